@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '@portal/database/client'
 import { reencryptSecrets } from './features/auth/codes.ts'
+import { lockOf } from './lib/locks.ts'
 import type { Tokens } from './lib/tokens.ts'
 import { transaction } from './lib/transaction.ts'
 
@@ -50,7 +51,7 @@ export async function checkSecret(db: Database, tokens: Tokens): Promise<string 
     await tx.$executeRaw`
       INSERT INTO secret_checks (value) VALUES (${check}) ON CONFLICT DO NOTHING`
     const [row] = await tx.$queryRaw<{ value: string }[]>`
-      SELECT value FROM secret_checks FOR UPDATE`
+      SELECT value FROM secret_checks s ${lockOf('secret_checks', 's')}`
     const isKnown = row?.value === check
     if (previousCheck === check && isKnown) {
       return 'JWT_SECRET_PREVIOUS: is the secret that is still in use; put a new one into JWT_SECRET, or remove it'

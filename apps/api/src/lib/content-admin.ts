@@ -6,6 +6,7 @@ import { AppError, notFound } from './app-error.ts'
 import { audit } from './audit.ts'
 import type { ContentRow } from './content.ts'
 import { rowsOf } from './list-sql.ts'
+import { lockRows } from './locks.ts'
 
 /** A kind of content that administrators manage: how its rows are stored and shown. */
 export interface ContentType<Row extends ContentRow, Form, Values = object, Item = unknown> {
@@ -122,7 +123,7 @@ async function lock<Row extends ContentRow, Form>(
   tx: Transaction,
   id: string,
 ): Promise<Row> {
-  await tx.$queryRaw`SELECT id FROM ${Prisma.raw(type.table)} WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRows(tx, type.table, id)
   const [row] = await type.find(tx, [id])
   if (!row) throw notFound(type.label)
   return row

@@ -1,10 +1,11 @@
-import type { Database, Tier, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Tier, type Transaction } from '@portal/database/client'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Role } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
@@ -18,7 +19,7 @@ type AccountDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
 /** Locks an account and reads it. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  await lockRows(tx, 'users', id)
   const user = await tx.user.findUnique({ where: { id } })
   if (!user) throw notFound('This member')
   return user
@@ -54,10 +55,14 @@ async function store(
  * who has asked for deletion counts as leaving.
  */
 async function lockAdministratorsAnd(tx: Transaction, id: string) {
-  const locked = await tx.$queryRaw<{ id: string; leaving: boolean; is_admin: boolean }[]>`
-    SELECT id, deletion_due_at IS NOT NULL AS leaving, role = 'admin' AND is_active AS is_admin
-    FROM users WHERE id = ${id}::uuid OR (role = 'admin' AND is_active)
-    ORDER BY id FOR NO KEY UPDATE`
+  const isAdmin = Prisma.sql`(role = 'admin' AND is_active)`
+  const columns = Prisma.sql`deletion_due_at IS NOT NULL AS leaving, ${isAdmin} AS is_admin`
+  const locked = await lockWhere<{ leaving: boolean; is_admin: boolean }>(
+    tx,
+    'users',
+    Prisma.sql`id = ${id}::uuid OR ${isAdmin}`,
+    { columns },
+  )
   return locked.filter(({ is_admin }) => is_admin)
 }
 

@@ -6,12 +6,7 @@ const keptDays = 365
 
 /** Deletes the records of who got announcements more than a year ago. Returns their number. */
 export function clearOldRecipients(db: Database): Promise<number> {
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM announcement_mails WHERE (announcement_id, user_id) IN (
-        SELECT m.announcement_id, m.user_id FROM announcement_mails m
-        WHERE m.created_at < now() - make_interval(days => ${keptDays}::int) AND m.state <> 'queued'
-        ORDER BY m.created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-  )
+  const isOld = Prisma.sql`
+    created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`
+  return deleteInBatches(db, 'announcement_mails', isOld, 'announcement_id, user_id')
 }

@@ -2,6 +2,7 @@ import { type Announcement, type Database, Prisma, type Transaction } from '@por
 import { conflict } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
+import { lockOf, lockRows } from '../../lib/locks.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { mailQueue } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -24,7 +25,7 @@ const letterTo = (announcement_id: string) => (user_id: string) => ({
 
 /** Locks an announcement until the end of the transaction; null if there is none. */
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<Announcement | null> {
-  await tx.$queryRaw`SELECT id FROM announcements WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRows(tx, 'announcements', id)
   return tx.announcement.findUnique({ where: { id } })
 }
 
@@ -35,7 +36,7 @@ async function queueMails(tx: Transaction, { mailer }: SendDeps, one: Announceme
     SELECT ${one.id}::uuid, u.id FROM users u
     WHERE ${isReached(one)} AND NOT EXISTS (
       SELECT 1 FROM announcement_mails m WHERE m.announcement_id = ${one.id}::uuid AND m.user_id = u.id)
-    ORDER BY u.id LIMIT ${mailsPerMinute} FOR KEY SHARE OF u
+    ORDER BY u.id LIMIT ${mailsPerMinute} ${lockOf('users', 'u', 'KEY SHARE')}
     ON CONFLICT DO NOTHING RETURNING user_id::text`
   const people = recorded.map(({ user_id }) => user_id)
   await mailer.enqueue(tx, people.map(letterTo(one.id)))
@@ -77,7 +78,7 @@ const move = (id: string, to: 'sent' | 'failed' | 'skipped', which: Prisma.Sql) 
   WITH picked AS (
     SELECT m.user_id, m.state FROM announcement_mails m
     WHERE m.announcement_id = ${id}::uuid AND m.state IN ('queued', 'failed')
-      AND m.state <> ${to}::"AnnouncementMailState" AND ${which} FOR UPDATE
+      AND m.state <> ${to}::"AnnouncementMailState" AND ${which} ${lockOf('announcement_mails', 'm')}
   ), moved AS (
     UPDATE announcement_mails m SET state = ${to}::"AnnouncementMailState"
     FROM picked WHERE m.announcement_id = ${id}::uuid AND m.user_id = picked.user_id

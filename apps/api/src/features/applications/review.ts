@@ -1,9 +1,10 @@
-import type { Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -47,17 +48,15 @@ async function lockApplications(
   tx: Transaction,
   ids: string[],
 ): Promise<Map<string, ApplicationWithPeople>> {
-  await tx.$queryRaw`
-    SELECT id FROM applications WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  await lockRows(tx, 'applications', ids)
   const rows = await tx.application.findMany({ where: { id: { in: ids } }, include: withPeople })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Which of these accounts are active. Their rows stay locked, so that no other becomes active. */
 async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<string>> {
-  const rows = await tx.$queryRaw<{ id: string; is_active: boolean }[]>`
-    SELECT id, is_active FROM users
-    WHERE id = ANY (${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  const columns = Prisma.sql`is_active`
+  const rows = await lockRows<{ is_active: boolean }>(tx, 'users', userIds, { columns })
   return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id))
 }
 

@@ -5,7 +5,9 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { dayAt, longDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import {
   type Answers,
@@ -18,8 +20,6 @@ import { applicationReceived } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
@@ -143,8 +143,7 @@ export async function editApplication(
   const { db, network } = deps
   return transaction(db, async (tx) => {
     // A decision locks the application first, too: a change and a decision wait for each other.
-    await tx.$queryRaw`
-      SELECT id FROM applications WHERE user_id = ${actor.id}::uuid ORDER BY id FOR UPDATE`
+    await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
     const held = await myApplication(tx, actor.id)
     const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
@@ -194,8 +193,10 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
   const { db, reapplyDays } = deps
   return transaction(db, async (tx) => {
     // Makes a second click wait, which then finds the pending application.
-    const [account] = await tx.$queryRaw<{ deletion_due_at: Date | null }[]>`
-      SELECT deletion_due_at FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
+    const columns = Prisma.sql`deletion_due_at`
+    const [account] = await lockRows<{ deletion_due_at: Date | null }>(tx, 'users', actor.id, {
+      columns,
+    })
     if (account?.deletion_due_at) {
       const message = 'Your account is to be deleted. Undo that first, then apply again'
       throw new AppError('conflict', message)

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
 import { audit, operator } from '../../lib/audit.ts'
+import { lockRows } from '../../lib/locks.ts'
 import type { Passwords } from '../../lib/passwords.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { linkLifetimeSeconds, lockUser, makeLink, voidLinks, withdrawChange } from './links.ts'
+import { linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
 import { resetUrl } from './mails.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
@@ -81,7 +82,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
     return { id, takesPassword: true, keepsPassword: false }
   }
   const { id } = known
-  await lockUser(tx, id)
+  await lockRows(tx, 'users', id)
   const user = await tx.user.findUniqueOrThrow({ where: { id } })
   const { role, is_active, activated_at, deletion_due_at } = user
   const takesPassword = user.email_verified_at === null
@@ -211,7 +212,7 @@ export async function resetSecondStep(
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
   const { id } = user
   return transaction(db, async (tx) => {
-    await lockUser(tx, id)
+    await lockRows(tx, 'users', id)
     const { role, is_active } = await tx.user.findUniqueOrThrow({ where: { id } })
     if (role !== 'admin' || !is_active) {
       throw new OperatorError(

@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { occasionOf, verificationLetter } from './letters.ts'
@@ -12,7 +13,6 @@ import {
   changePurposes,
   type FoundLink,
   linkLifetimeSeconds,
-  lockUser,
   requireLink,
   requireSameAddress,
   spendLink,
@@ -74,7 +74,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
   const link = await requireLink(deps.db, token, addressPurposes)
   if (link.purpose !== 'email_verification') return confirmChange(deps, link)
   await transaction(deps.db, async (tx) => {
-    await lockUser(tx, link.user_id)
+    await lockRows(tx, 'users', link.user_id)
     await spendLink(tx, link.id)
     await requireSameAddress(tx, link)
     await voidLinks(tx, link.user_id, ['email_verification'])
@@ -91,7 +91,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
   const { db } = deps
   try {
     return await transaction(db, async (tx) => {
-      await lockUser(tx, link.user_id)
+      await lockRows(tx, 'users', link.user_id)
       await spendLink(tx, link.id)
       await voidLinks(tx, link.user_id, [link.purpose])
       const isNew = link.purpose === 'email_change_new'

@@ -1,8 +1,9 @@
 import type { Transaction } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import type { Addressee, Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { lockUser, makeLink } from './links.ts'
+import { makeLink } from './links.ts'
 import {
   addressInUseMail,
   changeFromMail,
@@ -35,7 +36,7 @@ async function findChange(
   { user_id = '', change_id = '' }: Record<string, string>,
   confirmedAt: 'new_confirmed_at' | 'old_confirmed_at',
 ) {
-  await lockUser(tx, user_id)
+  await lockRows(tx, 'users', user_id)
   const change = await tx.emailChange.findUnique({
     where: { id: change_id, expires_at: { gt: new Date() } },
     include: { user: true },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction, User } from '@portal/database/client'
 import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 import { AppError } from '../../lib/app-error.ts'
+import { lockRows } from '../../lib/locks.ts'
 
 const day = 24 * 3600
 /** Seconds for which a link is valid, from the moment its mail is sent. */
@@ -123,12 +124,7 @@ export const changePurposes = ['email_change_new', 'email_change_old'] as const
 
 /** Withdraws a user's change of address, if there is one, and voids its links. */
 export async function withdrawChange(tx: Transaction, userId: string): Promise<void> {
-  await lockUser(tx, userId)
+  await lockRows(tx, 'users', userId)
   await tx.emailChange.deleteMany({ where: { user_id: userId } })
   await voidLinks(tx, userId, changePurposes)
-}
-
-/** Locks an account until the transaction ends. */
-export async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 }

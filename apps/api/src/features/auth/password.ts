@@ -3,20 +3,14 @@ import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { findFactor } from './codes.ts'
 import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
 import { occasionOf } from './letters.ts'
-import {
-  lockUser,
-  requireLink,
-  requireSameAddress,
-  spendLink,
-  voidLinks,
-  withdrawChange,
-} from './links.ts'
+import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange } from './links.ts'
 import { passwordWasReset } from './mails.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
@@ -52,7 +46,7 @@ export async function requireUnchanged(
   userId: string,
   checkedHash: string,
 ): Promise<void> {
-  await lockUser(tx, userId)
+  await lockRows(tx, 'users', userId)
   const { password_hash } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { password_hash: true },
@@ -122,7 +116,7 @@ export async function resetPassword(
   const link = await requireLink(db, token, ['password_reset'])
   const password_hash = await passwords.hash(new_password)
   const { email, owner } = await transaction(db, async (tx) => {
-    await lockUser(tx, link.user_id)
+    await lockRows(tx, 'users', link.user_id)
     await spendLink(tx, link.id)
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
     const { id, email_verified_at } = await requireSameAddress(tx, link)

@@ -5,18 +5,6 @@ import { lifetimes } from './sessions.ts'
 const day = 24 * 3600
 const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${seconds})`
 
-function deleteRows(db: Database, table: string, key: string, where: Prisma.Sql): Promise<number> {
-  const [from, id] = [Prisma.raw(table), Prisma.raw(key)]
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM ${from} WHERE ${id} IN (
-        SELECT ${id} FROM ${from} WHERE ${where}
-        ORDER BY ${id} LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
-}
-
 /** Deletes sessions that ended or expired this many days ago. Gives how many. */
 export function deleteEndedSessions(db: Database, days: number): Promise<number> {
   const keptFor = days * day
@@ -24,7 +12,7 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
   const { idle, absolute } = lifetimes.member
   const where = Prisma.sql`revoked_at < ${before(keptFor)}
     OR refreshed_at < ${before(idle + keptFor)} OR created_at < ${before(absolute + keptFor)}`
-  return deleteRows(db, 'sessions', 'id', where)
+  return deleteInBatches(db, 'sessions', where)
 }
 
 /**
@@ -33,8 +21,8 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
  * of links.
  */
 export async function deleteSpentLinks(db: Database): Promise<number> {
-  await deleteRows(db, 'email_changes', 'user_id', Prisma.sql`expires_at < now()`)
+  await deleteInBatches(db, 'email_changes', Prisma.sql`expires_at < now()`, 'user_id')
   const unfinished = Prisma.sql`confirmed_at IS NULL AND created_at < ${before(day)}`
-  await deleteRows(db, 'second_factors', 'user_id', unfinished)
-  return deleteRows(db, 'emailed_links', 'id', Prisma.sql`expires_at < ${before(7 * day)}`)
+  await deleteInBatches(db, 'second_factors', unfinished, 'user_id')
+  return deleteInBatches(db, 'emailed_links', Prisma.sql`expires_at < ${before(7 * day)}`)
 }

@@ -3,12 +3,12 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
 import { occasionOf } from './letters.ts'
-import { lockUser } from './links.ts'
 import { secondFactorMail } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { db, tokens } = deps
   return transaction(db, async (tx) => {
-    await lockUser(tx, actor.id)
+    await lockRows(tx, 'users', actor.id)
     const factor = await tx.secondFactor.findUnique({ where: { user_id: actor.id } })
     if (!factor) throw conflict('Please begin the set-up again')
     if (factor.confirmed_at) throw isOn()
@@ -156,8 +156,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id) throw conflict('Turn off your own under Security in your account')
   await transaction(deps.db, async (tx) => {
-    await lockUser(tx, id)
-    if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
+    if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()
     await endAllSessions(tx, [id], 'second_factor')
     await report(tx, deps, { actor, userId: id }, 'reset')

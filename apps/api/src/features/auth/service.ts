@@ -4,8 +4,10 @@ import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { findFactor, takeCode } from './codes.ts'
 import {
   checkPause,
@@ -16,7 +18,6 @@ import {
   passwordCounters,
 } from './guess-limits.ts'
 import { occasionOf } from './letters.ts'
-import { lockUser } from './links.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
@@ -28,8 +29,6 @@ export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
@@ -84,7 +83,7 @@ async function findAccount(
  * address or password have changed while the password was being hashed.
  */
 async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account> {
-  await lockUser(tx, checked.id)
+  await lockRows(tx, 'users', checked.id)
   const account = await findAccount(tx, Prisma.sql`u.id = ${checked.id}::uuid`)
   if (account?.password_hash !== checked.password_hash || account.email !== checked.email)
     throw wrongCredentials()
@@ -151,7 +150,7 @@ export async function signInWithCode(
   const counters = codeCounters(id, before ? knownDevice(tokens, cookies, before) : null)
   await throttle.checkPause(counters.pausedBy)
   const signedIn = await transaction(db, async (tx) => {
-    await lockUser(tx, id)
+    await lockRows(tx, 'users', id)
     // Again with the account locked, so that guesses at the same moment count one after the other.
     await throttle.checkPause(counters.pausedBy)
     const user = await findAccount(tx, Prisma.sql`u.id = ${id}::uuid`)

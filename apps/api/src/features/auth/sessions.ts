@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import { type Role, staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { lockRows } from '../../lib/locks.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 import { transaction } from '../../lib/transaction.ts'
 
@@ -126,13 +127,12 @@ interface LockedSession {
 
 /** Locks a session. Ages are in seconds, by the database's clock. */
 async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
-  const rows = await tx.$queryRaw<LockedSession[]>`
-    SELECT s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked, u.role::text AS role,
-      extract(epoch FROM clock_timestamp() - s.created_at)::float8 AS age,
-      extract(epoch FROM clock_timestamp() - s.refreshed_at)::float8 AS since_refresh
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${id}::uuid FOR UPDATE OF s`
-  return rows[0]
+  const columns = Prisma.sql`s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked,
+    (SELECT u.role::text FROM users u WHERE u.id = s.user_id) AS role,
+    extract(epoch FROM clock_timestamp() - s.created_at)::float8 AS age,
+    extract(epoch FROM clock_timestamp() - s.refreshed_at)::float8 AS since_refresh`
+  const [session] = await lockRows<LockedSession>(tx, 'sessions', id, { columns })
+  return session
 }
 
 type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'

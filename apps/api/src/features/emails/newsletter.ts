@@ -2,7 +2,7 @@ import { type Database, type NewsletterEdition, Prisma } from '@portal/database/
 import { dayAt, isWithin, storedDay, weekdays } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-
+import { lockOf } from '../../lib/locks.ts'
 import type { Addressee, LetterWriters } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { audienceOf, isSubscriber, keyOf, type Reader } from './audience.ts'
@@ -98,7 +98,7 @@ async function queue({ db, mailer }: SendDeps, day: string, ids: string[]): Prom
     const recorded = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO newsletter_mails (day, user_id)
       SELECT ${day}::date, u.id FROM users u WHERE u.id = ANY (${ids}::uuid[]) AND ${isSubscriber}
-      ORDER BY u.id FOR KEY SHARE OF u
+      ORDER BY u.id ${lockOf('users', 'u', 'KEY SHARE')}
       ON CONFLICT DO NOTHING RETURNING user_id::text`
     const letters = recorded.map(({ user_id }) => ({
       letter: 'newsletter' as const,
@@ -137,12 +137,6 @@ export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number>
 
 /** Deletes the records of mails of editions older than a month. Returns their number. */
 export function clearOldNewsletters(db: Database): Promise<number> {
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM newsletter_mails WHERE (day, user_id) IN (
-        SELECT day, user_id FROM newsletter_mails WHERE day < CURRENT_DATE - interval '30 days'
-        ORDER BY day, user_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
+  const isOld = Prisma.sql`day < CURRENT_DATE - interval '30 days'`
+  return deleteInBatches(db, 'newsletter_mails', isOld, 'day, user_id')
 }

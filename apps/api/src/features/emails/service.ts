@@ -3,6 +3,7 @@ import { type EmailTopic, topicsFor } from '@portal/shared/emails/topics'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockOf } from '../../lib/locks.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
@@ -33,7 +34,8 @@ async function store(
   // Selected from the member's row, so that nothing is stored about an account that was just erased.
   await db.$executeRaw`
     INSERT INTO email_choices (user_id, topic, is_on)
-    SELECT id, ${topic}::"EmailTopic", ${on}::boolean FROM users WHERE id = ${member.id}::uuid FOR KEY SHARE
+    SELECT u.id, ${topic}::"EmailTopic", ${on}::boolean FROM users u WHERE u.id = ${member.id}::uuid
+      ${lockOf('users', 'u', 'KEY SHARE')}
     ON CONFLICT (user_id, topic) DO UPDATE SET is_on = excluded.is_on, chosen_at = clock_timestamp()
     WHERE email_choices.is_on <> excluded.is_on`
 }

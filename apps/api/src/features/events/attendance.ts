@@ -4,10 +4,11 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity } from '../activity/service.ts'
-import { lockEvent, record, withRecipient } from './rsvps.ts'
+import { record, withRecipient } from './rsvps.ts'
 
 /**
  * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
@@ -94,7 +95,7 @@ export async function markAttendance(
 ): Promise<void> {
   const wanted = [...new Set(user_ids)]
   await transaction(db, async (tx) => {
-    await lockEvent(tx, id)
+    await lockRows(tx, 'events', id)
     const event = await tx.event.findFirst({ where: { id, ...forAll } })
     if (!event) throw notFound('This event')
     if (event.starts_at > new Date()) {

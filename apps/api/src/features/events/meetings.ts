@@ -1,11 +1,12 @@
-import type { Database, Event, Transaction } from '@portal/database/client'
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { columns, editorValues, followChange } from './content.ts'
 import { presentFor } from './list.ts'
-import { lockEvent, type Mailing } from './rsvps.ts'
+import type { Mailing } from './rsvps.ts'
 
 type Db = Database | Transaction
 
@@ -89,7 +90,7 @@ export async function planMeeting(
 
 /** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or has begun. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
-  await lockEvent(tx, id)
+  await lockRows(tx, 'events', id)
   const event = await tx.event.findFirst({ where: { ...coming([podId]), id } })
   if (!event) throw notFound('This meeting')
   return event
@@ -147,10 +148,12 @@ export async function cancelMeeting(
 
 /** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
+  const isComing = Prisma.sql`
+    pod_id = ${podId}::uuid AND starts_at > clock_timestamp() AND ${isLive}`
+  const ids = (await lockWhere(tx, 'events', isComing)).map(({ id }) => id)
   await tx.$executeRaw`
-    UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1 WHERE id IN (
-      SELECT id FROM events WHERE pod_id = ${podId}::uuid AND starts_at > clock_timestamp() AND ${isLive}
-      ORDER BY id FOR UPDATE)`
+    UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
+    WHERE id = ANY (${ids}::uuid[])`
 }
 
 /** What is left of a meeting whose planner is no longer in the pod: their words may hold their address. */
@@ -171,10 +174,8 @@ export async function leaveMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // All that leaving a pod changes, in the order in which events are locked.
-  await tx.$queryRaw`
-    SELECT id FROM events WHERE pod_id = ${pod_id}::uuid
-      AND (planned_by_id = ${user_id}::uuid OR starts_at > clock_timestamp())
-    ORDER BY id FOR UPDATE`
+  const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR starts_at > clock_timestamp())`
+  await lockWhere(tx, 'events', Prisma.sql`pod_id = ${pod_id}::uuid AND ${isTheirs}`)
   const planned = { pod_id, planned_by_id: user_id }
   const cancelled = await tx.event.findMany({
     where: { AND: [coming([pod_id]), planned] },

@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { decodePhoto } from '../../lib/photos.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { photoPath } from './list.ts'
@@ -22,7 +23,7 @@ async function fit(photo: Sharp) {
 
 /** Locks an event and returns the path of its photo, or null. */
 async function lockPhoto(tx: Transaction, eventId: string): Promise<string | null> {
-  await tx.$queryRaw`SELECT id FROM events WHERE id = ${eventId}::uuid FOR UPDATE`
+  await lockRows(tx, 'events', eventId)
   const photo = await tx.eventPhoto.findUnique({
     where: { event_id: eventId },
     select: { id: true },

@@ -1,10 +1,11 @@
-import type { Database, Event, Prisma, Transaction } from '@portal/database/client'
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
@@ -22,12 +23,9 @@ export const withRecipient = {
 const remindedAt = (event: Event) =>
   event.starts_at.getTime() - Date.now() <= dayMs ? new Date() : null
 
-/** Locks the row of an event, so that its sign-ups change one after the other. */
-export const lockEvent = (tx: Transaction, id: string) =>
-  tx.$queryRaw`SELECT id FROM events WHERE id = ${id}::uuid FOR UPDATE`
-
+/** Locks an event, so that its sign-ups change one after the other. */
 async function lockUpcomingEvent(tx: Transaction, id: string, userId: string): Promise<Event> {
-  await lockEvent(tx, id)
+  await lockRows(tx, 'events', id)
   const event = await findLiveEvent(tx, id, userId)
   if (event.starts_at < new Date()) {
     throw new AppError('conflict', 'This event has already begun')
@@ -156,10 +154,10 @@ export async function withdrawFromAll(
   deps: Mailing,
   userId: string,
 ): Promise<void> {
-  const events = await tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM events e JOIN rsvps r ON r.event_id = e.id
-    WHERE r.user_id = ${userId}::uuid AND e.starts_at > clock_timestamp()
-    ORDER BY e.id FOR UPDATE OF e`
+  const isSignedUp = Prisma.sql`
+    EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid)`
+  const isComing = Prisma.sql`starts_at > clock_timestamp() AND ${isSignedUp}`
+  const events = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, userId, events)
 }
 
@@ -170,8 +168,7 @@ export async function withdrawFromMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // Also those without a sign-up: it may be about to be made, and is then found once it is there.
-  const meetings = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM events
-    WHERE pod_id = ${pod_id}::uuid AND starts_at > clock_timestamp() ORDER BY id FOR UPDATE`
+  const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND starts_at > clock_timestamp()`
+  const meetings = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, user_id, meetings)
 }

@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
@@ -38,10 +39,8 @@ async function lockInvitation(tx: Transaction, id: string): Promise<string | nul
     where: { invitation_id: id },
     select: { import_id: true },
   })
-  if (row) {
-    await tx.$queryRaw`SELECT id FROM imports WHERE id = ${row.import_id}::uuid FOR UPDATE`
-  }
-  await tx.$queryRaw`SELECT id FROM member_invitations WHERE id = ${id}::uuid FOR UPDATE`
+  if (row) await lockRows(tx, 'imports', row.import_id)
+  await lockRows(tx, 'member_invitations', id)
   return row?.import_id ?? null
 }
 

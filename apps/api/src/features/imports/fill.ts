@@ -1,7 +1,9 @@
-import type { Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/visibility'
+import { isStaying } from '../../lib/active-members.ts'
+import { lockWhere } from '../../lib/locks.ts'
 
 /** The column of a profile that holds an answer. */
 const columnOf = (field: string): string =>
@@ -36,9 +38,8 @@ export async function fillProfile(
   tx: Transaction,
   { userId, track, answers }: { userId: string; track: UserType | null; answers: KnownAnswers },
 ): Promise<boolean> {
-  const [member] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM users WHERE id = ${userId}::uuid AND is_active
-      AND deletion_due_at IS NULL AND user_type::text = ${track} FOR NO KEY UPDATE`
+  const isMember = Prisma.sql`u.id = ${userId}::uuid AND ${isStaying} AND user_type::text = ${track}`
+  const [member] = await lockWhere(tx, 'users', isMember)
   if (!member) return false
   const where = { user_id: userId }
   if (track === 'friend') {

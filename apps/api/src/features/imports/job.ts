@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/database/client'
 import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
+import { lockOf } from '../../lib/locks.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
@@ -110,9 +111,9 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): 
     // Locked: somebody who declines meanwhile an invitation by another import waits for this one to see that
     // invitation, or else it sees the emptied row.
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
-      SELECT number, cells, plan::text FROM import_rows
+      SELECT number, cells, plan::text FROM import_rows r
       WHERE import_id = ${id}::uuid AND outcome IS NULL
-      ORDER BY number LIMIT ${size} FOR UPDATE`
+      ORDER BY number LIMIT ${size} ${lockOf('import_rows', 'r')}`
     if (stored.length === 0) {
       await tx.import.update({
         where: { id },

@@ -8,14 +8,14 @@ import { hasConfirmed } from '../../lib/addresses.ts'
 import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
 import type { Reading } from './row.ts'
 
 export { forget } from './invitations.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 /** How long the check of a large file may take. */
 const checkTimeoutMs = 30_000
@@ -68,7 +68,7 @@ export async function upload(
 
 /** Locks an import. Throws `not_found`. */
 export async function lockImport(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT id FROM imports WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRows(tx, 'imports', id)
   const found = await tx.import.findUnique({ where: { id } })
   if (!found) throw notFound('This import')
   return found

@@ -13,6 +13,7 @@ import { audit } from '../../lib/audit.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf, type Page } from '../../lib/list-sql.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isHidden } from './view.ts'
 
@@ -121,10 +122,6 @@ export async function readOverview(
   }
 }
 
-async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-}
-
 /** Takes away asking, or gives it back, with an audit entry. Nothing happens if it is so already. */
 async function setSuspended(
   tx: Transaction,
@@ -179,7 +176,7 @@ export async function decideReport(
     const { introduction } = await readReport(tx, actor, id)
     const user_id = introduction.asker.id
     // The account before the report, as erasure takes them.
-    await lockUser(tx, user_id)
+    await lockRows(tx, 'users', user_id)
     const { count } = await tx.introductionReport.updateMany({
       where: { introduction_id: id, decision: null },
       data: { decision, note: note || null, decided_at: new Date(), decided_by_id: actor.id },
@@ -204,8 +201,7 @@ export async function decideReport(
 export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
   if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
   await transaction(db, async (tx) => {
-    await lockUser(tx, id)
-    if ((await tx.user.count({ where: { id } })) === 0) throw notFound('This member')
+    if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     await setSuspended(tx, actor, { id, suspended: false })
   })
 }

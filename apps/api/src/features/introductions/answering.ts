@@ -5,8 +5,9 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { timeOf } from './locks.ts'
+import { timeOf } from './time.ts'
 import { getIntroduction, withdrawOpen } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
@@ -27,7 +28,7 @@ async function lockRow(
   tx: Transaction,
   { userId, id, sides }: { userId: string; id: string; sides: ('asker_id' | 'asked_id')[] },
 ): Promise<Row> {
-  await tx.$queryRaw`SELECT id FROM introductions WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRows(tx, 'introductions', id)
   const row = await tx.introduction.findUnique({ where: { id } })
   if (!row || !sides.some((side) => row[side] === userId)) throw notFound('This request')
   return row

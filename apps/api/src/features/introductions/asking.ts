@@ -7,8 +7,8 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf } from '../../lib/list-sql.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { lockPeople } from './locks.ts'
 import { takesRequests } from './service.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
 
@@ -135,7 +135,8 @@ export async function ask(
   }
   const topic = chosen || null
   return transaction(db, async (tx) => {
-    await lockPeople(tx, [actor.id, asked_id])
+    // Everything between two people waits, and all requests of one of them.
+    await lockRows(tx, 'users', [actor.id, asked_id])
     await requireStillMember(tx, actor)
     const asked = await readAsked(tx, actor.id, asked_id)
     if (asked.leaving) {

@@ -5,8 +5,9 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
 import { type Page, rowsOf } from '../../lib/list-sql.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { lockPeople, timeOf } from './locks.ts'
+import { timeOf } from './time.ts'
 import { type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
 
 /** SQL: whether the caller can know of users `u`: a listed founder, or somebody with an introduction. */
@@ -24,7 +25,7 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
   const owner_id = actor.id
   if (blocked_id === owner_id) throw conflict('You cannot block yourself')
   await transaction(db, async (tx) => {
-    await lockPeople(tx, [owner_id, blocked_id])
+    await lockRows(tx, 'users', [owner_id, blocked_id])
     const known = await tx.$queryRaw<{ id: string }[]>`
       SELECT u.id FROM users u WHERE u.id = ${blocked_id}::uuid AND ${isKnownTo(owner_id)}`
     if (known.length === 0) throw notFound('This member')

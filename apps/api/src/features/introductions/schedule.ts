@@ -76,11 +76,8 @@ const daysKept = 365
 export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   deleteInBatches(
     db,
-    (limit) => Prisma.sql`
-      DELETE FROM introductions WHERE id IN (
-        SELECT i.id FROM introductions i
-        WHERE i.answered_at < now() - make_interval(days => ${daysKept}::int)
-          AND i.state <> 'accepted' AND NOT EXISTS (SELECT 1 FROM introduction_reports r
-            WHERE r.introduction_id = i.id AND r.decision IS NULL)
-        ORDER BY i.answered_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
+    'introductions',
+    Prisma.sql`answered_at < now() - make_interval(days => ${daysKept}::int) AND state <> 'accepted'
+      AND NOT EXISTS (SELECT 1 FROM introduction_reports r
+        WHERE r.introduction_id = introductions.id AND r.decision IS NULL)`,
   )

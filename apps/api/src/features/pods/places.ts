@@ -2,6 +2,7 @@ import type { Pod, Transaction } from '@portal/database/client'
 import { isStaying } from '../../lib/active-members.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 
 /**
  * The states in which somebody belongs to a pod. Members and invitations take places, and only a
@@ -11,7 +12,7 @@ export const present = ['member', 'invited', 'waiting'] as const
 
 /** Locks a pod until the end of the transaction. Throws `not_found`. */
 export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
-  await tx.$queryRaw`SELECT id FROM pods WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRows(tx, 'pods', id)
   const pod = await tx.pod.findUnique({ where: { id } })
   if (!pod) throw notFound('This pod')
   return pod

@@ -1,8 +1,9 @@
-import type { PodMemberState, Transaction } from '@portal/database/client'
+import { type PodMemberState, Prisma, type Transaction } from '@portal/database/client'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockWhere } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { leaveMeetings, type Mailing, withdrawFromMeetings } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
@@ -128,9 +129,9 @@ export async function fillPlacesFor(
   deps: Pick<Deps, 'mailer'>,
   userId: string,
 ): Promise<void> {
-  const pods = await tx.$queryRaw<{ id: string }[]>`
-    SELECT p.id::text FROM pods p JOIN pod_members m ON m.pod_id = p.id
-    WHERE m.user_id = ${userId}::uuid AND m.state = 'waiting' ORDER BY p.id FOR UPDATE OF p`
+  const isWaitedFor = Prisma.sql`EXISTS (SELECT 1 FROM pod_members m
+    WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid AND m.state = 'waiting')`
+  const pods = await lockWhere(tx, 'pods', isWaitedFor)
   for (const { id } of pods) {
     await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id } }))
   }
@@ -138,14 +139,15 @@ export async function fillPlacesFor(
 
 /** Takes a former member out of all pods and their lines. Locks pods, then events. */
 export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: string): Promise<void> {
-  const pods = await tx.$queryRaw<{ id: string }[]>`
-    SELECT p.id::text FROM pods p
-    WHERE p.host_id = ${userId}::uuid OR EXISTS (
-      SELECT 1 FROM events e WHERE e.pod_id = p.id AND e.planned_by_id = ${userId}::uuid
-    ) OR EXISTS (
-      SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
-        AND m.state IN ('member', 'invited', 'waiting'))
-    ORDER BY p.id FOR UPDATE OF p`
+  const pods = await lockWhere(
+    tx,
+    'pods',
+    Prisma.sql`p.host_id = ${userId}::uuid OR EXISTS (
+        SELECT 1 FROM events e WHERE e.pod_id = p.id AND e.planned_by_id = ${userId}::uuid
+      ) OR EXISTS (
+        SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
+          AND m.state IN ('member', 'invited', 'waiting'))`,
+  )
   for (const { id } of pods) {
     await endMembership(tx, deps, { pod_id: id, user_id: userId, state: 'left' })
   }

@@ -1,7 +1,8 @@
-import { Prisma } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
@@ -19,6 +20,20 @@ interface Request {
   at_once: boolean
 }
 
+/** Locks an account whose deletion is asked for; `due` is the date that it has, or the end of the days of grace. */
+export async function lockDue(tx: Transaction, id: string, graceDays: number) {
+  const columns = Prisma.sql`u.email::text, full_name, email_verified_at,
+    deletion_due_at IS NOT NULL AS requested,
+    coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}::int)) AS due`
+  const [account] = await lockRows<Addressee & { email: string; due: Date; requested: boolean }>(
+    tx,
+    'users',
+    id,
+    { columns },
+  )
+  return account
+}
+
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
   const { db, mailer, network, publicUrl, deletionGraceDays } = deps
@@ -26,12 +41,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
-    const [found] = await tx.$queryRaw<
-      (Addressee & { email: string; due: Date; requested: boolean })[]
-    >`
-      SELECT email::text AS email, full_name, email_verified_at, deletion_due_at IS NOT NULL AS requested,
-        coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due
-      FROM users WHERE id = ${id}::uuid FOR UPDATE`
+    const found = await lockDue(tx, id, deletionGraceDays)
     if (!found) throw notFound('This member')
     const { due, requested, ...person } = found
     if (requested)

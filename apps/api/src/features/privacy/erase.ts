@@ -1,7 +1,8 @@
-import type { Prisma, Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockWhere } from '../../lib/locks.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
@@ -42,11 +43,11 @@ async function lockAccount(
   id: string,
   due: Prisma.Sql,
 ): Promise<Account | undefined> {
-  const [account] = await tx.$queryRaw<Account[]>`
-    SELECT email::text AS email, full_name, email_verified_at,
-      deletion_due_at IS NOT NULL AS requested,
-      deletion_removes_wins AS removes_wins, deletion_removes_votes AS removes_votes
-    FROM users u WHERE id = ${id}::uuid AND ${due} FOR NO KEY UPDATE`
+  const columns = Prisma.sql`email::text, full_name, email_verified_at,
+    deletion_due_at IS NOT NULL AS requested,
+    deletion_removes_wins AS removes_wins, deletion_removes_votes AS removes_votes`
+  const where = Prisma.sql`u.id = ${id}::uuid AND ${due}`
+  const [account] = await lockWhere<Account>(tx, 'users', where, { columns })
   return account
 }
 
@@ -112,8 +113,7 @@ async function eraseRows(
   id: string,
   { due, by }: Erasure,
 ): Promise<Account | null> {
-  await tx.$queryRaw`
-    SELECT id FROM applications WHERE user_id = ${id}::uuid ORDER BY id FOR UPDATE`
+  await lockWhere(tx, 'applications', Prisma.sql`user_id = ${id}::uuid`)
   if (await isLastAdministrator(tx, id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }

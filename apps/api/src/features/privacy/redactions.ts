@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Database, Prisma, Transaction } from '@portal/database/client'
 import { paginate } from '@portal/shared/core/pagination'
 import type {
   RedactionDecision,
@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { inBatches } from '../../lib/delete-in-batches.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { wordsOf } from './mentions.ts'
 import { redactColumn, rowsOf, sources, type TextRow, writeColumn } from './texts.ts'
@@ -185,9 +185,8 @@ async function clearSettledHits(db: Database): Promise<void> {
  */
 export async function clearRedactionTasks(db: Database): Promise<number> {
   await clearSettledHits(db)
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
+  return inBatches(
+    (limit) => db.$executeRaw`
       DELETE FROM redaction_tasks WHERE id IN (
         SELECT id FROM redaction_tasks
         WHERE finished_at < now() - interval '1 hour'

@@ -1,6 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { hasConfirmed } from '../../lib/addresses.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { inBatches } from '../../lib/delete-in-batches.ts'
+import { skipLocked } from '../../lib/locks.ts'
 import { readInBatches } from '../../lib/read-in-batches.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 
@@ -79,12 +80,11 @@ export async function eraseUnconfirmed(deps: EraseDeps, email: string): Promise<
  * applications.
  */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
+  return inBatches(
+    (limit) => db.$executeRaw`
       WITH superseded AS MATERIALIZED (
         SELECT a.id FROM applications a WHERE ${superseded(days)}
-        ORDER BY a.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        ORDER BY a.id LIMIT ${limit} ${skipLocked}
       ), audited AS MATERIALIZED (
         SELECT erase_from_audit(array_agg(id::text)) FROM superseded
       )

@@ -2,17 +2,17 @@ import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type Addressee, mailFor } from '../../lib/mail/message.ts'
+import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { fillPlacesFor } from '../pods/service.ts'
+import { lockDue } from './erase-member.ts'
 import { deletionAsked } from './mails.ts'
 
 export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed } from './retention.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 const lastAdministrator = () =>
   new AppError(
@@ -41,12 +41,7 @@ export async function requestDeletion(
   return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const [row] = await tx.$queryRaw<
-      (Addressee & { due: Date; requested: boolean; email: string })[]
-    >`
-      SELECT coalesce(deletion_due_at, now() + make_interval(days => ${deletionGraceDays}::int)) AS due,
-        deletion_due_at IS NOT NULL AS requested, email::text AS email, full_name, email_verified_at
-      FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`
+    const row = await lockDue(tx, actor.id, deletionGraceDays)
     if (!row) throw new AppError('session_expired', 'Session expired')
     const { due, requested, ...person } = row
     await tx.user.update({

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@portal/database/client'
 import type { PhotoSize } from '@portal/shared/core/photo'
 import sharp, { type Sharp } from 'sharp'
 import { notFound } from '../../lib/app-error.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { decodePhoto, photoPath } from '../../lib/photos.ts'
 import { transaction } from '../../lib/transaction.ts'
 
@@ -31,7 +32,7 @@ async function squares(photo: Sharp) {
 export async function setMyPhoto(db: Database, userId: string, file: unknown): Promise<void> {
   const photo = await decodePhoto(file, squares)
   await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+    await lockRows(tx, 'users', userId)
     await tx.memberPhoto.deleteMany({ where: { user_id: userId } })
     await tx.memberPhoto.create({ data: { ...photo, user_id: userId }, select: { id: true } })
   })

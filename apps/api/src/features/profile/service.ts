@@ -18,7 +18,9 @@ import {
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { storedDay } from '../../lib/days.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { photoIdOf } from '../../lib/photos.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { introductionErrors } from './introductions.ts'
@@ -28,8 +30,6 @@ import { sectionsOf } from './versions.ts'
 export { readConsents, recordConsents, wordingsFor } from './consents.ts'
 export { removePhoto } from './photos.ts'
 export { presentMe } from './presenter.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 interface Row extends UserWithStatus {
   founder: FounderColumns | null
@@ -60,11 +60,6 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
   if (!row) throw new Error('This account is gone')
   const { founder, friend, agreed, listed, photo_id, ...user } = row
   return { user, founder, friend, consents: agreedTo(agreed), listed, photo_id }
-}
-
-/** Makes changes of one member's profile wait for each other. */
-async function lockMember(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
 }
 
 /** Throws `invalid_input` when there is an error. */
@@ -132,7 +127,7 @@ export async function updateMember(
   { patch, version }: { patch: ProfilePatch; version?: string | undefined },
 ): Promise<Member> {
   return transaction(db, async (tx) => {
-    await lockMember(tx, userId)
+    await lockRows(tx, 'users', userId)
     const held = presentMe(await getMe(tx, userId))
     if (version !== undefined) requireVersion(held, patch, version)
     const track = held.user_type
@@ -175,7 +170,7 @@ export async function updateConsents(
 ): Promise<void> {
   if (track === 'friend') requireNone(unknownFriendFields(changes))
   await transaction(db, async (tx) => {
-    await lockMember(tx, userId)
+    await lockRows(tx, 'users', userId)
     await recordConsents(tx, { userId, network, track, changes, source })
   })
 }
@@ -190,7 +185,7 @@ export async function updateVisibility(
   changes: Partial<Record<ChoosableField, Visibility>>,
 ): Promise<Member> {
   return transaction(db, async (tx) => {
-    await lockMember(tx, userId)
+    await lockRows(tx, 'users', userId)
     const { user, founder } = await getMe(tx, userId)
     if (user.user_type === 'friend') requireNone(founderOnlyErrors(Object.keys(changes)))
     if (founder) {

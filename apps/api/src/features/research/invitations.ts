@@ -8,6 +8,7 @@ import { audit } from '../../lib/audit.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
+import { lockOf, lockRows } from '../../lib/locks.ts'
 import { agrees, wants } from '../../lib/mail/choices.ts'
 import type { LetterWriters } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -54,7 +55,7 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
   return transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR UPDATE`
+    await lockRows(tx, 'studies', id)
     const { invited_at, reach, can } = await getReach(tx, id)
     if (invited_at) throw new AppError('conflict', 'The invitation to this study was already sent')
     if (!can.invite) {
@@ -85,13 +86,13 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
  */
 function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): Promise<number> {
   return transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid FOR UPDATE`
+    await lockRows(tx, 'studies', id)
     const members = await tx.$queryRaw<{ user_id: string }[]>`
       INSERT INTO study_invitations (study_id, user_id)
       SELECT ${id}::uuid, u.id FROM users u
       WHERE ${isReached(Prisma.sql`${id}::uuid`)} AND NOT EXISTS (
         SELECT 1 FROM study_invitations i WHERE i.study_id = ${id}::uuid AND i.user_id = u.id)
-      ORDER BY u.id LIMIT ${maxBatchSize} FOR KEY SHARE OF u
+      ORDER BY u.id LIMIT ${maxBatchSize} ${lockOf('users', 'u', 'KEY SHARE')}
       ON CONFLICT DO NOTHING RETURNING user_id::text`
     const letters = members.map(({ user_id }) => ({
       letter: 'study_invitation' as const,

@@ -1,15 +1,15 @@
-import {
-  type Database,
-  Prisma,
-  type Study as Row,
-  type StudyStatus as StoredStatus,
-  type Transaction,
+import type {
+  Database,
+  Study as Row,
+  StudyStatus as StoredStatus,
+  Transaction,
 } from '@portal/database/client'
 import type { Study, StudyStatus } from '@portal/shared/research/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import { presentDay } from '../../lib/days.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
 
@@ -69,9 +69,9 @@ export async function listStudies(db: Database, userId: string): Promise<Study[]
 async function lockOpenStudy(
   tx: Transaction,
   id: string,
-  lock = Prisma.sql`FOR SHARE`,
+  strength: 'SHARE' | 'NO KEY UPDATE' = 'SHARE',
 ): Promise<Row> {
-  await tx.$queryRaw`SELECT id FROM studies WHERE id = ${id}::uuid ${lock}`
+  await lockRows(tx, 'studies', id, { strength })
   const study = await tx.study.findFirst({ where: { id, ...live(new Date()) } })
   if (!study) throw notFound('This study')
   if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
@@ -134,7 +134,7 @@ export async function submitStudy(
   { id, answer }: { id: string; answer: string },
 ): Promise<Study> {
   return transaction(db, async (tx) => {
-    const study = await lockOpenStudy(tx, id, Prisma.sql`FOR NO KEY UPDATE`)
+    const study = await lockOpenStudy(tx, id, 'NO KEY UPDATE')
     if (study.status === 'upcoming') {
       throw new AppError('conflict', 'This study has not opened yet')
     }

@@ -6,6 +6,7 @@ import { audit } from '../../lib/audit.ts'
 import { stateOf } from '../../lib/content.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -40,7 +41,7 @@ async function decide(
   work: (tx: Transaction, row: SubmissionRow) => Promise<Decision>,
 ): Promise<SubmissionRow> {
   return transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM submissions WHERE id = ${id}::uuid FOR UPDATE`
+    await lockRows(tx, 'submissions', id)
     const row = await tx.submission.findUnique({ where: { id }, include: withPeople })
     if (!row) throw notFound('This submission')
     if (row.status === status && row.decided_by_id === actor.id) return row

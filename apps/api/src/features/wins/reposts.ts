@@ -15,6 +15,7 @@ import { audit } from '../../lib/audit.ts'
 import { dayAfter, momentAt, presentDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -117,10 +118,9 @@ export async function listWinsToName(
  * `not_found`.
  */
 async function lockRepost(tx: Transaction, id: string): Promise<RepostRow> {
-  await tx.$queryRaw`
-    SELECT u.id FROM users u JOIN wins w ON w.author_id = u.id
-    WHERE w.id = ${id}::uuid FOR NO KEY UPDATE OF u`
-  await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  const isAuthor = Prisma.sql`u.id = (SELECT w.author_id FROM wins w WHERE w.id = ${id}::uuid)`
+  await lockWhere(tx, 'users', isAuthor)
+  await lockRows(tx, 'wins', id)
   return readRepost(tx, id)
 }
 

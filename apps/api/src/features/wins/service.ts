@@ -7,13 +7,13 @@ import { audit } from '../../lib/audit.ts'
 import { storedDay } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
 
 export { listWinsToName } from './reposts.ts'
-
-import { transaction } from '../../lib/transaction.ts'
 
 /** How long an author can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`
@@ -43,7 +43,7 @@ export async function postWin(db: Database, actor: Actor, form: WinForm): Promis
 
 /** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
 async function lockWin(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT id FROM wins WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  await lockRows(tx, 'wins', id)
   const win = await tx.win.findUnique({
     where: { id },
     include: { author: { select: { email: true, full_name: true, email_verified_at: true } } },
@@ -183,14 +183,7 @@ export async function removeWin(
  * audit entry of a removal stays. Returns the number of rows.
  */
 export function clearDeletedWins(db: Database): Promise<number> {
-  return deleteInBatches(
-    db,
-    (limit) => Prisma.sql`
-      DELETE FROM wins WHERE id IN (
-        SELECT id FROM wins
-        WHERE deleted_at < now() - ${undoFor}
-          AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})
-        ORDER BY deleted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`,
-  )
+  const isOver = Prisma.sql`deleted_at < now() - ${undoFor}
+    AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})`
+  return deleteInBatches(db, 'wins', isOver)
 }

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { skipLocked } from '../locks.ts'
 
 /** The name of pg-boss's queue of mails. */
 export const mailQueue = 'mail'
@@ -122,7 +123,7 @@ export async function retryWaiting(db: Database | Transaction): Promise<number> 
     WHERE name = ${mailQueue} AND id IN (
       SELECT id FROM pgboss.job
       WHERE name = ${mailQueue} AND state = 'retry' AND start_after > now()
-      ORDER BY id FOR UPDATE SKIP LOCKED)`
+      ORDER BY id ${skipLocked})`
 }
 
 /** Deletes a mail that failed for good or waits for its next try; false if there is none. */
@@ -138,5 +139,5 @@ export async function deleteSentMails(db: Database): Promise<number> {
   return db.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND id IN (
       SELECT id FROM pgboss.job WHERE name = ${mailQueue} AND state = 'completed'
-        AND completed_on < now() - interval '1 day' LIMIT 5000 FOR UPDATE SKIP LOCKED)`
+        AND completed_on < now() - interval '1 day' LIMIT 5000 ${skipLocked})`
 }
