@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { day, isHttpUrl, limits, line, requiredLine } from '../core/fields.ts'
+import { clock } from '../core/form-schemas.ts'
 import { industryFilters } from '../directory/filters.ts'
-import { clock } from '../events/forms.ts'
 import { parseMarkdown } from './markdown.ts'
 
 /** Whom an announcement is for: all members, or those of one track, industry, pod or event. */

@@ -1,4 +1,4 @@
-import type { Option } from '../core/options.ts'
+import type { FieldDescriptions } from '../core/form-fields.ts'
 import {
   attendeeTypes,
   hostedEventTypes,
@@ -7,24 +7,6 @@ import {
   pageCreationValues,
   posterOptions,
 } from './options.ts'
-
-/**
- * One field of a form about an event. `select` and `radio` take one of their options, and a `radio` may be
- * left open; `count` is a number from 1 to `max`, or null.
- */
-export interface EventField {
-  label: string
-  input: 'line' | 'text' | 'date' | 'time' | 'count' | 'select' | 'radio'
-  required?: true
-  options?: readonly (string | Option)[]
-  /** The highest number of a `count`. */
-  max?: number
-  hint?: string
-  placeholder?: string
-  /** What an empty form begins with, unless that is '' or null. */
-  initial?: string
-}
-type EventFields = Record<string, EventField>
 
 /**
  * The fields of an event, in the order of the administrators' form. The form, its validation, its empty
@@ -73,7 +55,7 @@ export const eventFields = {
     max: 100_000,
     hint: 'Only when members sign up in the portal itself, rather than by the link.',
   },
-} as const satisfies EventFields
+} as const satisfies FieldDescriptions
 
 /** The fields of the form 'Host an Event', in its order. No field is required. */
 export const proposalFields = {
@@ -92,11 +74,12 @@ export const proposalFields = {
     label: 'Do you already have a location secured?',
     input: 'radio',
     options: locationStatusOptions,
+    layout: 'row',
   },
   locationDetails: { label: 'Location Details', input: 'text' },
   suggestedDate: { label: 'Suggested Date', input: 'date', placeholder: 'Pick a date' },
-  startTime: { label: 'Start Time', input: 'time' },
-  endTime: { label: 'End Time', input: 'time' },
+  startTime: { label: 'Start Time', input: 'time', beside: true },
+  endTime: { label: 'End Time', input: 'time', beside: true },
   /** The form asks this with names of the network, in the question and in an option. */
   pageCreation: { label: 'Event page', input: 'radio', options: pageCreationValues },
   poster: {
@@ -105,8 +88,4 @@ export const proposalFields = {
     options: posterOptions,
   },
   extraDetails: { label: 'Additional Details or Special Requests (Optional)', input: 'text' },
-} as const satisfies EventFields
-
-/** The fields as a list, in their order, each with its name. */
-export const fieldsOf = <F extends EventFields>(fields: F) =>
-  (Object.keys(fields) as (keyof F & string)[]).map((name) => ({ ...fields[name], name }))
+} as const satisfies FieldDescriptions

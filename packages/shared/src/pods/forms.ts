@@ -1,28 +1,11 @@
 import { z } from 'zod'
-import {
-  day,
-  id,
-  isHttpUrl,
-  limits,
-  line,
-  paragraph,
-  requiredLine,
-  requiredParagraph,
-} from '../core/fields.ts'
-import { clock } from '../events/forms.ts'
+import { day, id, limits, paragraph, requiredLine, requiredParagraph } from '../core/fields.ts'
+import { clock, optionalClock, webAddress } from '../core/form-schemas.ts'
 
 /** The bounds of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
 /** The maximum length of a pod's notes, in characters. */
 export const notesLength = 10_000
-
-const link = () =>
-  line(limits.url)
-    .refine(
-      (value) => value === '' || isHttpUrl(value),
-      'Please enter a valid URL starting with http:// or https://',
-    )
-    .default('')
 
 const placesMessage = `Please enter a number from ${podPlaces.min} to ${podPlaces.max}`
 
@@ -34,8 +17,8 @@ export const podFormSchema = z.object({
   /** An active member, who joins the pod at once. */
   host_id: z.uuid('Please choose a host'),
   rhythm: requiredLine('Please say when the pod meets'),
-  meeting_link: link(),
-  chat_link: link(),
+  meeting_link: webAddress().default(''),
+  chat_link: webAddress().default(''),
   places: z
     .int({ error: placesMessage })
     .min(podPlaces.min, placesMessage)
@@ -47,8 +30,8 @@ export type PodForm = z.output<typeof podFormSchema>
 export const podChangeSchema = podFormSchema
   .extend({
     host_id: id().nullable(),
-    meeting_link: link().removeDefault(),
-    chat_link: link().removeDefault(),
+    meeting_link: webAddress(),
+    chat_link: webAddress(),
   })
   .partial()
 export type PodChange = z.output<typeof podChangeSchema>
@@ -59,9 +42,7 @@ export const meetingFormSchema = z.object({
   date: day('Date is required'),
   startTime: z.string({ error: 'Start time is required' }).pipe(clock),
   /** At or before the start, it is that of the next day. */
-  endTime: z
-    .union([z.literal(''), clock], { error: 'Please enter a time such as 18:30' })
-    .default(''),
+  endTime: optionalClock(),
   /** A place, or the link of a call. */
   location: requiredLine('Please say where you meet', limits.url),
   description: paragraph().default(''),

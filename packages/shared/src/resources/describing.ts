@@ -1,23 +1,7 @@
-/**
- * The input of a field. `line` with options suggests them and accepts any text; `select` accepts one of its
- * options or none; `yes-no` is a select whose value is stored as a boolean.
- */
-export type FieldInput =
-  | 'line'
-  | 'text'
-  | 'url'
-  | 'select'
-  | 'yes-no'
-  | 'list'
-  | 'number'
-  | 'switch'
+import type { NamedField } from '../core/form-fields.ts'
 
-/** One field of a form. Title, description and url have columns; all others are stored in `fields`. */
-export interface FieldDescription {
-  name: string
-  label: string
-  input: FieldInput
-  required?: true
+/** One field of a kind. Title, description and url have columns; all others are stored in `fields`. */
+export interface ResourceField extends NamedField {
   options?: readonly string[]
   /** Only in the administrators' editor, not in the suggest form. */
   editorOnly?: true
@@ -64,7 +48,7 @@ export interface KindDescription {
   /** Such as 'programme' and 'Programmes'. */
   singular: string
   plural: string
-  fields: readonly FieldDescription[]
+  fields: readonly ResourceField[]
   layout: 'table' | 'cards'
   columns: readonly ColumnDescription[]
   filters: readonly FilterDescription[]

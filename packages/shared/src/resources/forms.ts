@@ -1,43 +1,13 @@
 import { z } from 'zod'
-import { isHttpUrl, limits, line, lines, paragraph, requiredLine } from '../core/fields.ts'
-import type { FieldDescription } from './describing.ts'
+import type { FormValue, FormValues } from '../core/form-fields.ts'
+import { fieldSchema } from '../core/form-schemas.ts'
+import type { ResourceField } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
 import { type ResourceKind, resourceKinds } from './options.ts'
-import type { FormValue, FormValues } from './values.ts'
-
-const address = () =>
-  line(limits.url).refine(
-    (value) => value === '' || isHttpUrl(value),
-    'Please enter a valid URL starting with http:// or https://',
-  )
-
-const oneOf = (options: readonly string[], label: string) =>
-  z.enum(['', ...options], { error: `Please select ${label} from the list` }).default('')
-
-function fieldSchema({ input, label, required, options = [] }: FieldDescription) {
-  switch (input) {
-    case 'line':
-      return required ? requiredLine(`${label} is required`) : line().default('')
-    case 'text':
-      return paragraph().default('')
-    case 'url':
-      return address().default('')
-    case 'select':
-      return oneOf(options, label)
-    case 'yes-no':
-      return oneOf(['Yes', 'No'], label)
-    case 'list':
-      return lines().default([])
-    case 'number':
-      return z.number().min(0).max(5).nullable().default(null)
-    case 'switch':
-      return z.boolean().default(false)
-  }
-}
 
 /** Builds the schema of a form from the descriptions of its fields. */
 function formSchema(
-  fields: readonly FieldDescription[],
+  fields: readonly ResourceField[],
 ): z.ZodType<FormValues, Record<string, FormValue | undefined>> {
   const shape: Record<string, z.ZodType<FormValue, FormValue | undefined>> = {}
   for (const field of fields) shape[field.name] = fieldSchema(field)
@@ -50,7 +20,7 @@ export const editorSchema = (kind: ResourceKind) => formSchema(descriptionOf(kin
 const suggestedFields = (kind: ResourceKind) =>
   descriptionOf(kind).fields.filter(({ editorOnly }) => !editorOnly)
 
-const section: FieldDescription = {
+const section: ResourceField = {
   name: 'section',
   label: 'Section',
   input: 'select',
@@ -71,7 +41,7 @@ export const suggestTables = [
 export type SuggestTable = (typeof suggestTables)[number]
 
 export interface SuggestForm {
-  fields: readonly FieldDescription[]
+  fields: readonly ResourceField[]
   /** The kind of the resource that these answers suggest. */
   kindOf: (values: FormValues) => ResourceKind
 }

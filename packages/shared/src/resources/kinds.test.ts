@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldInput, FormValue } from '../core/form-fields.ts'
 import { expertiseOf } from './expertise.ts'
 import { editorSchema, resourceFormSchema, suggestForms, suggestionSchema } from './forms.ts'
-import { descriptionOf, kinds } from './kinds.ts'
+import { descriptionOf } from './kinds.ts'
 import { resourceKinds } from './options.ts'
 import { isFree, resourceTabs, type TabDescription } from './tabs.ts'
 import { contentOf, valuesOf } from './values.ts'
@@ -49,72 +50,9 @@ describe('the descriptions', () => {
       'science',
     ])
   })
-
-  it('have these columns', () => {
-    const labels = (kind: keyof typeof kinds) => kinds[kind].columns.map(({ label }) => label)
-    expect(labels('network')).toEqual(
-      'Name,Description,Type,Location,Member Type,Focus,Partner,Link,Rating'.split(','),
-    )
-    expect(labels('event')).toEqual(
-      'Org Name,Event Types,Description,Location,Target Audience,University Run?,Website,Rating'.split(
-        ',',
-      ),
-    )
-    expect(labels('mentor')).toEqual(
-      'Type,Name,Expertise,LinkedIn,Website,Background,Location,Country,Recommendation From,Costs,Member,Rating'.split(
-        ',',
-      ),
-    )
-    expect(labels('location')).toEqual(
-      'Type,Name,Description,Location,Cost,Perks,Link,Rating'.split(','),
-    )
-    expect(labels('science')).toEqual('Type,Title,Description,Link,Rating'.split(','))
-    expect(labels('business-resource')).toEqual(
-      'Section,Title,Description,Category,Access,Rating'.split(','),
-    )
-  })
 })
 
 describe('the suggest forms', () => {
-  const expected: Record<string, [required: string[], optional: string[]]> = {
-    Programmes: [
-      ['title'],
-      ['description', 'location', 'focus', 'funding', 'equity', 'stage', 'url'],
-    ],
-    Networks: [
-      ['title'],
-      ['description', 'type', 'location', 'memberType', 'focus', 'is_network_partner', 'url'],
-    ],
-    'Event Organisations': [
-      ['title'],
-      ['eventTypes', 'description', 'location', 'targetAudience', 'universityRun', 'url'],
-    ],
-    Perks: [['title'], ['description', 'provider', 'value', 'category', 'url']],
-    People: [
-      ['title'],
-      [
-        'type',
-        'expertise',
-        'linkedin',
-        'website',
-        'background',
-        'location',
-        'country',
-        'recommendationFrom',
-        'costs',
-      ],
-    ],
-    Library: [['title'], ['section', 'description', 'category', 'url']],
-    Locations: [['title'], ['type', 'description', 'location', 'cost', 'perks', 'url']],
-    Science: [['title'], ['type', 'description', 'url']],
-  }
-
-  it.each(Object.entries(suggestForms))('%s has these fields', (table, { fields }) => {
-    const names = (required: boolean) =>
-      fields.filter((field) => Boolean(field.required) === required).map(({ name }) => name)
-    expect([names(true), names(false)]).toEqual(expected[table])
-  })
-
   it.each(Object.entries(suggestForms))('%s requires only the title', (table, { fields }) => {
     const parsed = suggestionSchema.parse({ table, values: { title: ' A  name ' } })
     expect(parsed.values.title).toBe('A name')
@@ -144,21 +82,25 @@ describe('the suggest forms', () => {
   })
 })
 
+/** A value for each input that a kind's fields have. */
+const filledOf = (input: FieldInput, option: string) =>
+  (
+    ({
+      url: 'https://a.example/x',
+      select: option,
+      'yes-no': 'No',
+      list: ['a', 'b'],
+      number: 4.5,
+      switch: true,
+    }) as Partial<Record<FieldInput, FormValue>>
+  )[input] ?? 'a line'
+
 describe('the editor', () => {
   it.each(resourceKinds)('reads back what it stored, for %s', (kind) => {
     const filled = Object.fromEntries(
       descriptionOf(kind).fields.map(({ name, input, options }) => [
         name,
-        {
-          line: 'a line',
-          text: 'a\ntext',
-          url: 'https://a.example/x',
-          select: options?.[0] ?? '',
-          'yes-no': 'No',
-          list: ['a', 'b'],
-          number: 4.5,
-          switch: true,
-        }[input],
+        filledOf(input, options?.[0] ?? ''),
       ]),
     )
     const values = editorSchema(kind).parse(filled)

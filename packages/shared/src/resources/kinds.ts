@@ -1,23 +1,23 @@
-import type { ColumnDescription, FieldDescription, KindDescription } from './describing.ts'
+import type { ColumnDescription, KindDescription, ResourceField } from './describing.ts'
 import { expertiseKeywords } from './expertise.ts'
 import type { ResourceKind } from './options.ts'
 
-const title = (label: string): FieldDescription => ({
+const title = (label: string): ResourceField => ({
   name: 'title',
   label,
   input: 'line',
   required: true,
 })
-const description: FieldDescription = { name: 'description', label: 'Description', input: 'text' }
-const url = (label = 'URL'): FieldDescription => ({ name: 'url', label, input: 'url' })
-const line = (name: string, label: string): FieldDescription => ({ name, label, input: 'line' })
-const select = (name: string, label: string, options: readonly string[]): FieldDescription => ({
+const description: ResourceField = { name: 'description', label: 'Description', input: 'text' }
+const url = (label = 'URL'): ResourceField => ({ name: 'url', label, input: 'url' })
+const line = (name: string, label: string): ResourceField => ({ name, label, input: 'line' })
+const select = (name: string, label: string, options: readonly string[]): ResourceField => ({
   name,
   label,
   input: 'select',
   options,
 })
-const editorOnly = (field: FieldDescription): FieldDescription => ({ ...field, editorOnly: true })
+const editorOnly = (field: ResourceField): ResourceField => ({ ...field, editorOnly: true })
 
 const rating: ColumnDescription = { label: 'Rating', cell: 'rating' }
 const text = (label: string, field: string): ColumnDescription => ({ label, field, cell: 'text' })

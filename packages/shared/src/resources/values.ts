@@ -1,11 +1,7 @@
-import type { FieldInput } from './describing.ts'
+import { emptyValues, type FormValue, type FormValues } from '../core/form-fields.ts'
 import { descriptionOf } from './kinds.ts'
 import type { ResourceKind } from './options.ts'
 import type { Resource, ResourceFieldValue } from './schemas.ts'
-
-/** The values of a kind's form, by field name. */
-export type FormValue = string | boolean | number | string[] | null
-export type FormValues = Record<string, FormValue>
 
 /** The stored part of a resource: the columns of all kinds, and the fields of its own. */
 export type ResourceContent = Pick<Resource, 'title' | 'description' | 'url' | 'fields'>
@@ -29,17 +25,6 @@ export function contentOf(kind: ResourceKind, values: FormValues): ResourceConte
   }
 }
 
-const emptyOf: Record<FieldInput, FormValue> = {
-  line: '',
-  text: '',
-  url: '',
-  select: '',
-  'yes-no': '',
-  list: [],
-  number: null,
-  switch: false,
-}
-
 /** Converts stored content to the values of its kind's form; without content, gives an empty form. */
 export function valuesOf(kind: ResourceKind, content?: ResourceContent): FormValues {
   const stored: Record<string, ResourceFieldValue> = content
@@ -50,11 +35,11 @@ export function valuesOf(kind: ResourceKind, content?: ResourceContent): FormVal
         url: content.url,
       }
     : {}
-  return Object.fromEntries(
-    descriptionOf(kind).fields.map(({ name, input }) => {
-      const value = stored[name] ?? null
-      if (input === 'yes-no') return [name, value === null ? '' : value ? 'Yes' : 'No']
-      return [name, value ?? emptyOf[input]]
-    }),
-  )
+  const { fields } = descriptionOf(kind)
+  const values = emptyValues(fields)
+  for (const { name, input } of fields) {
+    const value = stored[name] ?? null
+    if (value !== null) values[name] = input === 'yes-no' ? (value ? 'Yes' : 'No') : value
+  }
+  return values
 }

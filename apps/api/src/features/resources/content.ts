@@ -1,4 +1,5 @@
 import type { Database, Resource as Row } from '@portal/database/client'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import {
   editorSchema,
   type ResourceForm,
@@ -7,7 +8,7 @@ import {
 } from '@portal/shared/resources/forms'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
-import { contentOf, type FormValues, valuesOf } from '@portal/shared/resources/values'
+import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { type ContentType, insertContent } from '../../lib/content-admin.ts'

@@ -1,17 +1,18 @@
 import { Box, NumberInput, SimpleGrid } from '@mantine/core'
+import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
 import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
-import { type FieldProps, useField } from '../form/use-field.ts'
-import type { EditorField, EditorValues } from './fields.ts'
+import { TextField } from '../form/text-fields.tsx'
+import { type FieldProps, type InitialFocus, useField } from '../form/use-field.ts'
 
 interface EditorFieldsProps<Sent> {
-  control: Control<EditorValues, unknown, Sent>
-  fields: readonly EditorField[]
+  control: Control<FormValues, unknown, Sent>
+  fields: readonly NamedField[]
 }
 
-const isLong = ({ name, input }: EditorField) =>
+const isLong = ({ name, input }: NamedField) =>
   name === 'title' || input === 'text' || input === 'list'
 
 /** The fields of an editor: short ones side by side where there is room, long ones across. */
@@ -28,7 +29,7 @@ export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>)
 }
 
 /** What an editor says of a field besides its description. */
-function described(field: EditorField): InputOfEditor {
+function described(field: NamedField): InputOfEditor {
   const { input, required, options = [] } = field
   const clearable = input === 'yes-no' || !required
   if (input === 'date') return { ...field, input, placeholder: 'Pick a date' }
@@ -42,7 +43,7 @@ interface InputOfEditor extends Omit<DescribedInput, 'input'>, WeekStart {
   max?: number
 }
 
-interface EditorInputProps<Values extends FieldValues, Sent> {
+interface EditorInputProps<Values extends FieldValues, Sent> extends InitialFocus {
   control: Control<Values, unknown, Sent>
   name: FieldPath<Values>
   field: InputOfEditor
@@ -55,12 +56,21 @@ export function EditorInput<Values extends FieldValues, Sent>(
   const { control, name, field } = props
   const { input, label, required = false, hint, placeholder = '', max = Infinity } = field
   const given = { control, name, label, required, description: hint }
+  // A member types the day, unless the form asks them to pick it.
+  if (input === 'date' && !placeholder) return <TextField {...given} type="date" />
   if (input === 'date') {
     return <DateField {...given} placeholder={placeholder} firstDayOfWeek={field.firstDayOfWeek} />
   }
   if (input === 'count') return <NumberField {...given} max={max} />
   if (input === 'number') return <NumberField {...given} max={5} step={0.1} decimals={1} />
-  return <DescribedField control={control} name={name} field={{ ...field, input }} />
+  return (
+    <DescribedField
+      control={control}
+      name={name}
+      field={{ ...field, input }}
+      data-autofocus={props['data-autofocus'] ?? false}
+    />
+  )
 }
 
 interface NumberFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {

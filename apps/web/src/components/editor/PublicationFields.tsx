@@ -1,9 +1,9 @@
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { type Control, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { RadioGroupField } from '../form/choice-fields.tsx'
 import type { Choice } from '../form/choices.ts'
 import { TextField } from '../form/text-fields.tsx'
-import type { EditorValues } from './fields.ts'
 
 /** When members see it, as the editor asks for it; `keep` changes nothing. */
 export const whens = ['keep', 'now', 'draft', 'later'] as const
@@ -16,7 +16,7 @@ const whenChoices = {
 } as const satisfies Record<(typeof whens)[number], Choice>
 
 /** The values of the editor's fields that say when. */
-export const publicationOf = (when: (typeof whens)[number]): EditorValues => ({ when, from: '' })
+export const publicationOf = (when: (typeof whens)[number]): FormValues => ({ when, from: '' })
 
 /** What is sent: undefined to keep it, `now`, `draft`, or the moment as an ISO date. */
 export const publicationSchema = z
@@ -44,7 +44,7 @@ export const fieldOfPath = (path: readonly PropertyKey[]) =>
   String(path.find((part) => !wrappers.has(part)) ?? path.at(-1))
 
 interface PublicationFieldsProps<Sent> {
-  control: Control<EditorValues, unknown, Sent>
+  control: Control<FormValues, unknown, Sent>
   offered: readonly (typeof whens)[number][]
 }
 

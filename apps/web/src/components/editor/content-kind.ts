@@ -4,11 +4,11 @@ import type {
   ContentMeta,
   ContentState,
 } from '@portal/shared/core/content'
+import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
 import type { Pagination } from '@portal/shared/core/pagination'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
-import { type EditorField, type EditorValues, sentOf } from './fields.ts'
 import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
 
 /** What members would see of a form, or the problems that prevent a preview. */
@@ -18,10 +18,10 @@ export type Preview = { card: ReactNode } | { missing: string[] }
 export interface Entry {
   id: string
   title: string
-  values: EditorValues
+  values: FormValues
   meta: ContentMeta
   /** As members would see it with these values. */
-  preview: (values: EditorValues) => Preview
+  preview: (values: FormValues) => Preview
   /** What is edited beside the form and saved on its own. */
   beside?: ReactNode
 }
@@ -48,12 +48,12 @@ export interface ContentKind {
   name: string
   plural: string
   singular: string
-  fields: readonly EditorField[]
-  empty: EditorValues
+  fields: readonly NamedField[]
+  empty: FormValues
   /** Whether the values may be saved, and why not. */
-  check: (values: EditorValues) => z.ZodSafeParseResult<unknown>
+  check: (values: FormValues) => z.ZodSafeParseResult<unknown>
   /** A new one as members would see it. */
-  preview: (values: EditorValues) => Preview
+  preview: (values: FormValues) => Preview
   /** Who took part in an entry that members have seen; `param` has its id in the address. */
   people?: {
     param: 'attendance' | 'answers'
@@ -66,7 +66,7 @@ export interface ContentKind {
   ) => Promise<{ entries: Entry[]; counts: Record<ContentState, number>; pagination: Pagination }>
   get: (id: string, signal: AbortSignal) => Promise<OpenEntry>
   /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
-  save: (values: EditorValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<unknown>
+  save: (values: FormValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<unknown>
   archive: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
 }
@@ -80,9 +80,9 @@ interface Definition<Form, Values, Item>
   /** The form as it is sent. */
   form: z.ZodType<Form>
   /** What is sent of an editor's values; all of them by default. */
-  sent?: (values: EditorValues) => unknown
+  sent?: (values: FormValues) => unknown
   /** What the editor holds of an entry. */
-  values: (stored: Values) => EditorValues
+  values: (stored: Values) => FormValues
   /** As members would see it; `saved` is what they see now, null of a new one. */
   card: (form: Form, saved: Saved<Item> | null) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
@@ -98,14 +98,14 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   endpoints,
   filters = {},
   form,
-  sent = sentOf,
+  sent = (values) => values,
   values: valuesOf,
   card,
   beside,
   ...rest
 }: Definition<Form, Values, Item>): ContentKind {
   const body = z.object({ content: form, publish: publicationSchema })
-  const bodyOf = ({ when, from, ...values }: EditorValues) => ({
+  const bodyOf = ({ when, from, ...values }: FormValues) => ({
     content: sent(values),
     publish: { when, from },
   })
@@ -118,10 +118,10 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     ...found,
     title: item.title,
     values: valuesOf(values),
-    preview: (edited: EditorValues) => preview(edited, { item, meta: found.meta }),
+    preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),
   })
-  function preview(values: EditorValues, saved: Saved<Item> | null): Preview {
+  function preview(values: FormValues, saved: Saved<Item> | null): Preview {
     const { data, error } = form.safeParse(bodyOf(values).content)
     return error ? { missing: missingIn(error, rest.fields) } : { card: card(data, saved) }
   }
@@ -149,7 +149,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
 }
 
 /** What each of the invalid fields needs, once each. */
-function missingIn({ issues }: z.ZodError, fields: readonly EditorField[]): string[] {
+function missingIn({ issues }: z.ZodError, fields: readonly NamedField[]): string[] {
   const lines = issues.map(({ path, message }) => {
     const name = fieldOfPath(path)
     const label = fields.find((field) => field.name === name)?.label ?? name

@@ -1,4 +1,4 @@
-import type { FieldInput } from '@portal/shared/resources/describing'
+import type { FieldInput } from '@portal/shared/core/form-fields'
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import {
@@ -19,14 +19,12 @@ import type { FieldProps, InitialFocus } from './use-field.ts'
  * `boolean` is a yes/no question that the form holds as true or false.
  */
 type DescribedKind =
-  | FieldInput
-  | 'time'
+  | Exclude<FieldInput, 'date' | 'count'>
   | 'email'
   | 'phone'
   | 'password'
   | 'chips'
   | 'checkboxes'
-  | 'radio'
   | 'boolean'
 
 /** A field of a form as data. */

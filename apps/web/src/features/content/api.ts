@@ -1,6 +1,6 @@
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
-import type { EditorValues } from '#components/editor/fields.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
@@ -40,7 +40,7 @@ const useRenew = () => {
 export function useSave(kind: ContentKind) {
   const queryClient = useQueryClient()
   const renew = useRenew()
-  return async (values: EditorValues, saved: Entry | null) => {
+  return async (values: FormValues, saved: Entry | null) => {
     try {
       await kind.save(values, saved)
       void renew()

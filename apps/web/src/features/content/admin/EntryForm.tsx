@@ -1,10 +1,10 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ContentKind, Entry, Preview } from '#components/editor/content-kind.ts'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
-import type { EditorValues } from '#components/editor/fields.ts'
 import {
   fieldOfPath,
   PublicationFields,
@@ -20,8 +20,8 @@ import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
 const resolverOf = (check: ContentKind['check']) =>
-  resolverFor<EditorValues, EditorValues>(
-    z.custom<EditorValues>().superRefine((values, context) => {
+  resolverFor<FormValues, FormValues>(
+    z.custom<FormValues>().superRefine((values, context) => {
       for (const { message, path } of check(values).error?.issues ?? []) {
         context.addIssue({ code: 'custom', message, path })
       }
@@ -43,7 +43,7 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const save = useSave(kind)
   const dialog = useDraftForm({
     name: `content:${name}:${entry?.id ?? 'new'}`,
-    empty: (): EditorValues => ({
+    empty: (): FormValues => ({
       ...(entry?.values ?? empty),
       ...publicationOf(entry ? 'keep' : 'now'),
     }),
@@ -52,7 +52,7 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { form } = dialog
   const { control } = form
   const { tab, setTab } = useTabs(form)
-  const send = async (values: EditorValues) => {
+  const send = async (values: FormValues) => {
     try {
       await save(values, entry)
     } catch (error) {
@@ -100,7 +100,7 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   )
 }
 
-type EditorForm = UseFormReturn<EditorValues, unknown, EditorValues>
+type EditorForm = UseFormReturn<FormValues, unknown, FormValues>
 
 /** The open tab: the form or its preview. A refused save opens the form and focuses its first error. */
 function useTabs({ control, setFocus }: EditorForm) {
@@ -129,8 +129,8 @@ function Live({ form, preview }: { form: EditorForm; preview: Entry['preview'] }
 }
 
 interface EntryPreviewProps {
-  values: EditorValues
-  preview: (values: EditorValues) => Preview
+  values: FormValues
+  preview: (values: FormValues) => Preview
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import type { Change } from '@portal/shared/core/content'
-import type { EditorField } from '#components/editor/fields.ts'
+import type { NamedField } from '@portal/shared/core/form-fields'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { longMoment } from '#lib/dates.ts'
@@ -43,7 +43,7 @@ function said(name: string, value: unknown): string {
 }
 
 /** The fields that changed, by their labels in the editor, with the values before and after. */
-export function changedFields(change: Change, fields: readonly EditorField[]) {
+export function changedFields(change: Change, fields: readonly NamedField[]) {
   if (actOf(change) !== undefined) return []
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   labels.set('published_at', 'When members see it')
@@ -56,7 +56,7 @@ export function changedFields(change: Change, fields: readonly EditorField[]) {
 
 interface HistoryProps {
   changes: Change[]
-  fields: readonly EditorField[]
+  fields: readonly NamedField[]
 }
 
 /** Who changed what and when, the latest first. */
@@ -78,7 +78,7 @@ export function History({ changes, fields }: HistoryProps) {
   )
 }
 
-function Line({ change, fields }: { change: Change; fields: readonly EditorField[] }) {
+function Line({ change, fields }: { change: Change; fields: readonly NamedField[] }) {
   const changed = changedFields(change, fields)
   return (
     <>

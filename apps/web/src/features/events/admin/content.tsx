@@ -1,9 +1,10 @@
+import { fieldsOf } from '@portal/shared/core/form-fields'
 import { localTime } from '@portal/shared/core/local-time'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { eventFields } from '@portal/shared/events/fields'
 import { type EventForm, emptyEvent, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { contentKind } from '#components/editor/content-kind.ts'
-import { eventFields } from '#components/editor/fields.ts'
 import { useNetwork } from '#lib/network.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { isPast } from '../events-state.ts'
@@ -43,7 +44,7 @@ export const events = contentKind({
   singular: 'event',
   endpoints: eventContent,
   form: eventFormSchema,
-  fields: eventFields,
+  fields: fieldsOf(eventFields),
   empty: emptyEvent,
   values: (stored) => stored,
   card: (form, saved) => {

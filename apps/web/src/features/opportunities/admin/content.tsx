@@ -1,9 +1,10 @@
+import { emptyValues, fieldsOf } from '@portal/shared/core/form-fields'
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
+import { opportunityFields } from '@portal/shared/opportunities/fields'
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
 import { contentKind } from '#components/editor/content-kind.ts'
-import { emptyValues, opportunityFields } from '#components/editor/fields.ts'
 import { today } from '#lib/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
@@ -21,8 +22,8 @@ export const opportunities = contentKind({
   singular: 'opportunity',
   endpoints: opportunityContent,
   form: opportunityFormSchema,
-  fields: opportunityFields,
-  empty: { ...emptyValues(opportunityFields), equity: 'N/A' },
+  fields: fieldsOf(opportunityFields),
+  empty: emptyValues(fieldsOf(opportunityFields)),
   values: (stored) => stored,
   card: (form) => <OpportunityCard opportunity={opportunityOf(form)} />,
 })

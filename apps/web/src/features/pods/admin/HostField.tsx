@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import type { EditorValues } from '#components/editor/fields.ts'
 import { asText, useField } from '#components/form/use-field.ts'
 import '#config/styles/app.css'
 import { memberSearchQuery } from './api.ts'
@@ -14,7 +14,7 @@ const PAUSE = 250
 const SHORTEST = 2
 
 interface HostFieldProps<Sent> {
-  control: Control<EditorValues, unknown, Sent>
+  control: Control<FormValues, unknown, Sent>
   /** Offered before anything is typed. */
   known: { id: string; name: string }[]
 }

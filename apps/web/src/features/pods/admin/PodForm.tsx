@@ -1,3 +1,4 @@
+import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { managePodPath } from '@portal/shared/core/paths'
 import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
 import {
@@ -13,7 +14,6 @@ import { useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'
 import { Notice } from '#components/feedback/notices.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
@@ -24,34 +24,40 @@ import { tryAgain, usePodChange } from '../api.ts'
 import { demandQuery, podPeopleQuery } from './api.ts'
 import { HostField } from './HostField.tsx'
 
-const fieldsOf = (kinds: string[]): EditorField[] => [
-  field('select', 'kind', 'Kind', { ...required, options: kinds }),
-  field('line', 'name', 'Name', required),
-  field('text', 'purpose', 'What it is for', required),
-  field('line', 'rhythm', 'When it meets', {
-    ...required,
+const fieldsOf = (kinds: string[]): NamedField[] => [
+  { name: 'kind', label: 'Kind', input: 'select', required: true, options: kinds },
+  { name: 'name', label: 'Name', input: 'line', required: true },
+  { name: 'purpose', label: 'What it is for', input: 'text', required: true },
+  {
+    name: 'rhythm',
+    label: 'When it meets',
+    input: 'line',
+    required: true,
     hint: 'Such as: every second Tuesday.',
-  }),
-  field('count', 'places', 'Places', {
-    ...required,
+  },
+  {
+    name: 'places',
+    label: 'Places',
+    input: 'count',
+    required: true,
     max: podPlaces.max,
     hint: `${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
-  }),
-  field('url', 'meeting_link', 'Link of the call'),
-  field('url', 'chat_link', 'Link of the chat'),
+  },
+  { name: 'meeting_link', label: 'Link of the call', input: 'url' },
+  { name: 'chat_link', label: 'Link of the chat', input: 'url' },
 ]
 
 /** The host's name is not sent: with it, a draft shows the host before anything is searched. */
-const blank: EditorValues = {
-  ...Object.fromEntries(fieldsOf([]).map(({ name }) => [name, ''])),
+const blank: FormValues = {
+  ...emptyValues(fieldsOf([])),
   places: 8,
   host_id: '',
   host_name: '',
 }
 
-const creation = resolverFor((values: EditorValues) => podFormSchema.safeParse(values))
+const creation = resolverFor((values: FormValues) => podFormSchema.safeParse(values))
 /** A pod without host keeps none until one is chosen. */
-const change = resolverFor((values: EditorValues) =>
+const change = resolverFor((values: FormValues) =>
   podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
 )
 
@@ -68,7 +74,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const created = useRef('')
   const dialog = useDraftForm({
     name: `pod:new:${kind}`,
-    empty: (): EditorValues => ({ ...blank, kind, name: kind }),
+    empty: (): FormValues => ({ ...blank, kind, name: kind }),
     resolver: creation,
   })
   const { control } = dialog.form
@@ -109,7 +115,7 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
   const people = useQuery(podPeopleQuery(id, 1))
   const dialog = useDraftForm({
     name: `pod:${id}`,
-    empty: (): EditorValues => ({
+    empty: (): FormValues => ({
       ...{ kind, name, purpose, rhythm, places },
       ...{ meeting_link: meeting_link ?? '', chat_link: chat_link ?? '' },
       ...{ host_id: host?.id ?? '', host_name: host?.name ?? '' },
@@ -143,7 +149,7 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
 }
 
 interface PodFieldsProps<Sent> {
-  control: Control<EditorValues, unknown, Sent>
+  control: Control<FormValues, unknown, Sent>
   /** Members who are likely to be its host. */
   known: { id: string; name: string }[]
 }

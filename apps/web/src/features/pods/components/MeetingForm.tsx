@@ -1,24 +1,24 @@
+import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
 import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { type EditorField, type EditorValues, field, required } from '#components/editor/fields.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { tryAgain, usePodChange } from '../api.ts'
 
-const fields: EditorField[] = [
-  field('line', 'title', 'Title', required),
-  field('date', 'date', 'Date', required),
-  field('time', 'startTime', 'Start time', required),
-  field('time', 'endTime', 'End time'),
-  field('line', 'location', 'Place or link', required),
-  field('text', 'description', 'What it is about'),
+const fields: NamedField[] = [
+  { name: 'title', label: 'Title', input: 'line', required: true },
+  { name: 'date', label: 'Date', input: 'date', required: true },
+  { name: 'startTime', label: 'Start time', input: 'time', required: true },
+  { name: 'endTime', label: 'End time', input: 'time' },
+  { name: 'location', label: 'Place or link', input: 'line', required: true },
+  { name: 'description', label: 'What it is about', input: 'text' },
 ]
-const blank: EditorValues = Object.fromEntries(fields.map(({ name }) => [name, '']))
-const resolver = resolverFor((values: EditorValues) => meetingFormSchema.safeParse(values))
+const blank = emptyValues(fields)
+const resolver = resolverFor((values: FormValues) => meetingFormSchema.safeParse(values))
 
 interface MeetingFormProps {
   /** The id of the pod. */
@@ -36,7 +36,7 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
   })
   const dialog = useDraftForm({
     name: `pod-meeting:${meeting?.event.id ?? pod}`,
-    empty: (): EditorValues => meeting?.values ?? blank,
+    empty: (): FormValues => meeting?.values ?? blank,
     resolver,
   })
   return (

@@ -1,3 +1,6 @@
+import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
+import { eventFields } from '@portal/shared/events/fields'
+import { opportunityFields } from '@portal/shared/opportunities/fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import {
   type Acceptance,
@@ -6,13 +9,6 @@ import {
   type Submission,
 } from '@portal/shared/submissions/forms'
 import type { z } from 'zod'
-import {
-  type EditorField,
-  type EditorValues,
-  eventFields,
-  opportunityFields,
-  sentOf,
-} from '#components/editor/fields.ts'
 import {
   fieldOfPath,
   publicationOf,
@@ -25,16 +21,16 @@ import type { Act } from './inbox-state.ts'
 export const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
 
 /** The fields and values of what accepting would publish. */
-export function editorOf(draft: Draft): { fields: readonly EditorField[]; values: EditorValues } {
+export function editorOf(draft: Draft): { fields: readonly NamedField[]; values: FormValues } {
   switch (draft.publishes) {
     case 'event':
-      return { fields: eventFields, values: draft.event }
+      return { fields: fieldsOf(eventFields), values: draft.event }
     case 'resource': {
       const { kind, values } = draft.resource
       return { fields: descriptionOf(kind).fields, values }
     }
     case 'opportunity':
-      return { fields: opportunityFields, values: draft.opportunity }
+      return { fields: fieldsOf(opportunityFields), values: draft.opportunity }
   }
 }
 
@@ -42,7 +38,7 @@ export function editorOf(draft: Draft): { fields: readonly EditorField[]; values
 export const draftKey = (act: Act, { id }: Submission) => `${act}:${id}`
 
 /** The initial values of the form. */
-export const acceptanceValues = (submission: Submission): EditorValues => ({
+export const acceptanceValues = (submission: Submission): FormValues => ({
   ...editorOf(submission.draft).values,
   ...publicationOf('now'),
   outcome: isWish(submission) ? 'note' : 'event',
@@ -50,17 +46,16 @@ export const acceptanceValues = (submission: Submission): EditorValues => ({
 
 const sentSchema = acceptanceSchema.extend({ publish: publicationSchema })
 
-function parse(draft: Draft, all: EditorValues): z.ZodSafeParseResult<Acceptance> {
-  const { outcome, when, from, ...values } = all
+function parse(draft: Draft, all: FormValues): z.ZodSafeParseResult<Acceptance> {
+  const { outcome, when, from, ...content } = all
   if (outcome === 'note') return acceptanceSchema.safeParse({})
-  const content = sentOf(values)
   const given =
     draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : content
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
 
 export const acceptanceResolver = (draft: Draft) =>
-  resolverFor<EditorValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
+  resolverFor<FormValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
 
 /** The label of the button that accepts. */
 export function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {

@@ -1,3 +1,4 @@
+import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
 import { labelOf, type Option } from '@portal/shared/core/options'
 import { eventProposalSchema, eventSuggestionSchema } from '@portal/shared/events/forms'
 import {
@@ -8,8 +9,8 @@ import {
   preferredLocationLabels,
   suggestedEventTypes,
 } from '@portal/shared/events/options'
+import { submissionFields } from '@portal/shared/opportunities/fields'
 import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
-import { submittedThemes, submittedTypes } from '@portal/shared/opportunities/options'
 import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import type { Answer } from '#components/review/Answers.tsx'
@@ -74,36 +75,30 @@ function proposalAnswers(payload: unknown): Pair[] {
   ]
 }
 
+/** What was sent in the fields of a form, besides its title, under their labels. */
+const described = (fields: readonly NamedField[], values: Partial<FormValues>): Pair[] =>
+  fields
+    .filter(({ name }) => name !== 'title')
+    .map(({ name, label, input, options = [] }) => {
+      const value = values[name] ?? ''
+      if (Array.isArray(value)) return [label, value]
+      if (input === 'date' && value) return [label, longDay(String(value))]
+      const option = options.find((one) => typeof one === 'object' && one.value === value)
+      return [label, typeof option === 'object' ? option.label : String(value)]
+    })
+
 function resourceAnswers(payload: unknown): Pair[] {
   const { success, data } = suggestionSchema.safeParse(payload)
   if (!success) return []
   const { table, values } = data
-  const given = (name: string) => {
-    const value = values[name] ?? ''
-    return Array.isArray(value) ? value : String(value)
-  }
-  return [
-    ['Table', table],
-    ...suggestForms[table].fields
-      .filter(({ name }) => name !== 'title')
-      .map(({ name, label }): Pair => [label, given(name)]),
-  ]
+  return [['Table', table], ...described(suggestForms[table].fields, values)]
 }
 
 function opportunityAnswers(payload: unknown): Pair[] {
   const { success, data } = opportunitySubmissionSchema.safeParse(payload)
   if (!success) return []
-  return [
-    ['Organization', data.organization],
-    ['Type', submittedTypes[data.type]],
-    ['Theme', submittedThemes[data.theme]],
-    ['Deadline', longDay(data.deadline)],
-    ['Location', data.location],
-    ['Funding', data.funding],
-    ['Duration', data.duration],
-    ['URL', data.url],
-    ['Description', data.description],
-  ]
+  const { description, ...short } = submissionFields
+  return described(fieldsOf({ ...short, description }), data)
 }
 
 const pairsOf = {

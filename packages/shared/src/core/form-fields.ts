@@ -1,0 +1,70 @@
+import type { Option } from './options.ts'
+
+/**
+ * The input of a field. `line` with options suggests them and accepts any text. `select` and `radio` take one
+ * of their options, and may be left open unless they are required; `yes-no` is a select of these two words.
+ * `number` is one from 0 to 5, `count` a whole number from 1 to `max`; both are null when they are empty.
+ */
+export type FieldInput =
+  | 'line'
+  | 'text'
+  | 'url'
+  | 'select'
+  | 'radio'
+  | 'yes-no'
+  | 'list'
+  | 'date'
+  | 'time'
+  | 'number'
+  | 'count'
+  | 'switch'
+
+/** One field of a form about content. Its input, its validation and its empty value follow from it. */
+export interface FieldDescription {
+  label: string
+  input: FieldInput
+  required?: true
+  options?: readonly (string | Option)[]
+  /** The highest number of a `count`. */
+  max?: number
+  hint?: string
+  placeholder?: string
+  /** What an empty form begins with, unless that is '', null or an empty list. */
+  initial?: string
+  /** The message for a required choice that was not made, where it is not 'Please choose one of the options'. */
+  choose?: string
+  /** How radio buttons stand: one below the other by default. */
+  layout?: 'row'
+  /** In a member's form: beside its neighbours where there is room, instead of across. */
+  beside?: true
+}
+
+export type FieldDescriptions = Record<string, FieldDescription>
+export type NamedField = FieldDescription & { name: string }
+
+/** The fields as a list, in their order, each with its name. */
+export const fieldsOf = <F extends FieldDescriptions>(fields: F) =>
+  (Object.keys(fields) as (keyof F & string)[]).map((name) => ({ ...fields[name], name }))
+
+/** What a form holds, by the names of its fields. */
+export type FormValue = string | boolean | number | string[] | null
+export type FormValues = Record<string, FormValue>
+
+const emptyOf = {
+  line: '',
+  text: '',
+  url: '',
+  select: '',
+  radio: '',
+  'yes-no': '',
+  list: [],
+  date: '',
+  time: '',
+  number: null,
+  count: null,
+  switch: false,
+} satisfies Record<FieldInput, FormValue>
+
+/** The values of a form before anything is written into it. */
+export const emptyValues = (fields: readonly NamedField[]): FormValues =>
+  Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))

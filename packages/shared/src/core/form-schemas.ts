@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import {
+  day,
+  isHttpUrl,
+  limits,
+  line,
+  lines,
+  paragraph,
+  requiredLine,
+  requiredParagraph,
+} from './fields.ts'
+import {
+  type FieldDescription,
+  type FieldDescriptions,
+  type FormValue,
+  fieldsOf,
+} from './form-fields.ts'
+
+const choose = 'Please choose one of the options'
+const clockMessage = 'Please enter a time such as 18:30'
+
+/** A time of day as 'HH:MM'. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
+
+/** A time of day, or '' for none. */
+export const optionalClock = () =>
+  z.union([z.literal(''), clock], { error: clockMessage }).default('')
+
+/** An address of the web, or '' for none. */
+export const webAddress = () =>
+  line(limits.url).refine(
+    (value) => value === '' || isHttpUrl(value),
+    'Please enter a valid URL starting with http:// or https://',
+  )
+
+/** An optional choice: an untouched select or radio group sends ''. */
+export const optionalChoice = <const T extends readonly string[]>(values: T, error = choose) =>
+  z.enum(['', ...values], { error }).default('')
+
+const optionsOf = ({ options = [] }: FieldDescription) =>
+  options.map((option) => (typeof option === 'string' ? option : option.value))
+
+/** Builds what a field accepts from its description. */
+export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormValue | undefined> {
+  const { label, input, required, max = Number.MAX_SAFE_INTEGER } = field
+  switch (input) {
+    case 'line':
+      return required ? requiredLine(`${label} is required`) : line().default('')
+    case 'text':
+      return required ? requiredParagraph(`${label} is required`) : paragraph().default('')
+    case 'url':
+      return webAddress().default('')
+    case 'select':
+      return required
+        ? z.enum(optionsOf(field), { error: field.choose ?? choose })
+        : optionalChoice(optionsOf(field), `Please select ${label} from the list`)
+    case 'radio':
+      return optionalChoice(optionsOf(field))
+    case 'yes-no':
+      return optionalChoice(['Yes', 'No'], `Please select ${label} from the list`)
+    case 'list':
+      return lines().default([])
+    case 'date':
+      return required
+        ? day(`${label} is required`)
+        : z
+            .union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' })
+            .default('')
+    case 'time':
+      return required ? z.string({ error: `${label} is required` }).pipe(clock) : optionalClock()
+    case 'number':
+      return z.number().min(0).max(5).nullable().default(null)
+    case 'count':
+      return z.int().min(1, 'Please enter 1 or more').max(max).nullable().default(null)
+    case 'switch':
+      return z.boolean().default(false)
+  }
+}
+
+/** Builds what an editor holds of a field, checked or not. */
+function valueSchema(field: FieldDescription): z.ZodType {
+  switch (field.input) {
+    case 'list':
+      return z.array(z.string())
+    case 'number':
+    case 'count':
+      return z.number().nullable()
+    case 'switch':
+      return z.boolean()
+    case 'select':
+      return field.required ? z.enum(optionsOf(field)) : z.string()
+    default:
+      return z.string()
+  }
+}
+
+type OptionValue<O> = O extends { value: infer V } ? V : O
+
+/** What a field holds, by its description. */
+type Value<F extends FieldDescription> = F extends { input: 'number' | 'count' }
+  ? number | null
+  : F extends { input: 'list' }
+    ? string[]
+    : F extends { input: 'switch' }
+      ? boolean
+      : F extends { input: 'select' | 'radio'; options: readonly (infer O)[] }
+        ? OptionValue<O> | (F extends { required: true } ? never : '')
+        : string
+type FormSchema<F extends FieldDescription> = F extends { required: true }
+  ? z.ZodType<Value<F>, Value<F>>
+  : z.ZodDefault<z.ZodType<Value<F>, Value<F>>>
+
+// The compiler cannot follow a type through a list of entries: `Value` and the two functions above say the
+// same of each kind of input.
+/** The shape of what a form sends, by the descriptions of its fields. */
+export const formShape = <F extends FieldDescriptions>(fields: F) =>
+  Object.fromEntries(fieldsOf(fields).map((field) => [field.name, fieldSchema(field)])) as {
+    [N in keyof F]: FormSchema<F[N]>
+  }
+
+/** The shape of what an editor holds, by the descriptions of its fields. */
+export const valueShape = <F extends FieldDescriptions>(fields: F) =>
+  Object.fromEntries(fieldsOf(fields).map((field) => [field.name, valueSchema(field)])) as {
+    [N in keyof F]: z.ZodType<Value<F[N]>, Value<F[N]>>
+  }

@@ -1,0 +1,55 @@
+import type { FieldDescriptions } from '../core/form-fields.ts'
+import { optionsOf } from '../core/options.ts'
+import { submittedThemes, submittedTypes } from './options.ts'
+import { opportunityThemes, opportunityTypes, recommendations } from './schemas.ts'
+
+/** The fields of an opportunity, in the order of the administrators' form. */
+export const opportunityFields = {
+  title: { label: 'Title', input: 'line', required: true },
+  organization: { label: 'Organization', input: 'line', required: true },
+  type: {
+    label: 'Type',
+    input: 'select',
+    required: true,
+    options: opportunityTypes,
+    choose: 'Please select a type',
+  },
+  theme: {
+    label: 'Theme',
+    input: 'select',
+    required: true,
+    options: opportunityThemes,
+    choose: 'Please select a theme',
+  },
+  description: { label: 'Description', input: 'text' },
+  deadline: { label: 'Deadline', input: 'date', required: true },
+  location: { label: 'Location', input: 'line' },
+  funding: { label: 'Funding', input: 'line' },
+  equity: {
+    label: 'Equity',
+    input: 'line',
+    hint: 'Hidden while it is N/A or 0%.',
+    initial: 'N/A',
+  },
+  duration: { label: 'Duration', input: 'line' },
+  tags: { label: 'Tags', input: 'list' },
+  recommendation: { label: 'Recommendation', input: 'select', options: recommendations },
+  url: { label: 'URL', input: 'url' },
+} as const satisfies FieldDescriptions
+
+const { title, organization, type, theme, description, url } = opportunityFields
+const { deadline, location, funding, duration } = opportunityFields
+
+/** The fields of the form 'Submit New Opportunity', in its order. */
+export const submissionFields = {
+  title,
+  organization,
+  type: { ...type, options: optionsOf(submittedTypes), beside: true },
+  theme: { ...theme, options: optionsOf(submittedThemes), beside: true },
+  description: { ...description, required: true },
+  deadline: { ...deadline, beside: true },
+  location: { ...location, beside: true },
+  funding: { ...funding, beside: true },
+  duration: { ...duration, beside: true },
+  url,
+} as const satisfies FieldDescriptions

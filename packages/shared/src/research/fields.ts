@@ -1,0 +1,30 @@
+import type { FieldDescriptions } from '../core/form-fields.ts'
+import { studyStatuses } from './schemas.ts'
+
+/** The fields of a study, in the order of the administrators' form. */
+export const studyFields = {
+  title: { label: 'Title', input: 'line', required: true },
+  description: { label: 'Description', input: 'text', required: true },
+  openDate: { label: 'Open date', input: 'date', required: true },
+  closeDate: { label: 'Close date', input: 'date', required: true },
+  /** Administrators set it; dates do not change it. */
+  status: {
+    label: 'Status',
+    input: 'select',
+    required: true,
+    options: studyStatuses,
+    initial: 'Upcoming',
+    choose: 'Please select a status',
+  },
+  /** The page of an external study. */
+  link: {
+    label: 'Link',
+    input: 'url',
+    hint: 'Where members take part. Left empty, the portal asks for an answer itself.',
+  },
+  findings: {
+    label: 'Findings',
+    input: 'text',
+    hint: 'Members see them once the study is Closed.',
+  },
+} as const satisfies FieldDescriptions
