@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true })
@@ -27,7 +27,6 @@ test('the section navigation leads to each page of the account', async ({ page, 
   await expect(heading(page)).toHaveText('Account')
   await openMenu(page, isMobile)
   await expect(current(page)).toHaveText('Profile')
-  await expectAccessible(page)
   for (const [name, path, card] of pages) {
     await nav(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
@@ -38,7 +37,6 @@ test('the section navigation leads to each page of the account', async ({ page, 
     await openMenu(page, isMobile)
     await expect(current(page)).toHaveText(name)
   }
-  await expectAccessible(page)
   await page.goBack()
   await expect(heading(page)).toHaveText('Security')
 })
@@ -71,10 +69,9 @@ test('the section navigation works by keyboard', async ({ page, as, isMobile }) 
   if (isMobile) await expect(link('Privacy')).toHaveCount(0)
 })
 
-test('an address from before the account had several pages leads to the right one', async ({
-  page,
-  as,
-}) => {
+test('an address from before the account had several pages leads to the right one', {
+  tag: '@desktop',
+}, async ({ page, as }) => {
   test.slow()
   await as('founder')
   for (const [old, path, title] of [
@@ -94,22 +91,18 @@ test('an address from before the account had several pages leads to the right on
   }
 })
 
-test('a change that is not saved is asked about before another page of the account', async ({
-  page,
-  as,
-  isMobile,
-}) => {
+test('a change that is not saved is asked about before another page of the account', {
+  tag: '@desktop',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Edit Your Details' }).click()
   const details = page.getByRole('region', { name: 'Your Details' })
   await details.getByRole('textbox', { name: 'City' }).fill('Ely')
-  await openMenu(page, isMobile)
   await nav(page).getByRole('link', { name: 'E-mails' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(details.getByRole('textbox', { name: 'City' })).toHaveValue('Ely')
-  await openMenu(page, isMobile)
   await nav(page).getByRole('link', { name: 'E-mails' }).click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/account/emails')

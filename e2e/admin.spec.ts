@@ -21,10 +21,7 @@ const found = (page: Page, count: string) => expect(page.getByText(`${count} fou
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
-test('whoever is no administrator is turned away, with a word', { tag: '@any-window' }, async ({
-  page,
-  as,
-}) => {
+test('whoever is no administrator is turned away, with a word', async ({ page, as }) => {
   await as('founder')
   await page.goto('/admin')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -62,12 +59,15 @@ test('shows who applied, what she answered and how long she waits', async ({
   await ada.getByText('more answers').click()
   await expect(ada.getByText('B2B, Subscription')).toBeVisible()
   await expect(ada.getByText('Repost wins')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('approves with one confirmation, and the applicant can come in', {
-  tag: '@any-window',
-}, async ({ page, as, anotherPage, people, mailbox }) => {
+test('approves with one confirmation, and the applicant can come in', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  mailbox,
+}) => {
   const mark = aMark()
   const ada = await applicant(people, mark, 'Ada', 2)
   await applicant(people, mark, 'Grace', 1)
@@ -106,7 +106,7 @@ test('approves with one confirmation, and the applicant can come in', {
   await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('rejects with a reason that the applicant sees', { tag: '@any-window' }, async ({
+test('rejects with a reason that the applicant sees', async ({
   page,
   as,
   anotherPage,
@@ -137,12 +137,7 @@ test('rejects with a reason that the applicant sees', { tag: '@any-window' }, as
   await expect(hers.getByText(reason)).toBeVisible()
 })
 
-test('decides without a mail when told so', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-  mailbox,
-}) => {
+test('decides without a mail when told so', async ({ page, as, people, mailbox }) => {
   const mark = aMark()
   const joan = await applicant(people, mark, 'Joan')
   await as('admin')
@@ -182,10 +177,9 @@ test('the dialogs and the reviewed are accessible', async ({ page, as, people, d
   await expectAccessible(page, '[role=dialog]')
   await page.goto(`/admin?search=${mark}&tab=reviewed`)
   await expect(page.getByText('Too early yet.')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test.describe('when another administrator was faster', { tag: '@any-window' }, () => {
+test.describe('when another administrator was faster', () => {
   test('says who decided, and shows the list as it is now', async ({
     page,
     as,
@@ -252,7 +246,7 @@ test.describe('when another administrator was faster', { tag: '@any-window' }, (
   })
 })
 
-test.describe('when the server fails', { tag: '@any-window' }, () => {
+test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [500] })
   const failing = {
     status: 500,
@@ -294,7 +288,7 @@ test.describe('when the server fails', { tag: '@any-window' }, () => {
   })
 })
 
-test('both tabs say when they are empty', { tag: '@any-window' }, async ({ page, as }) => {
+test('both tabs say when they are empty', async ({ page, as }) => {
   const pagination = {
     current_page: 1,
     page_size: 20,
@@ -318,7 +312,6 @@ test('both tabs say when they are empty', { tag: '@any-window' }, async ({ page,
     'aria-selected',
     'true',
   )
-  await expectAccessible(page)
 })
 
 test('a long queue has pages', async ({ page, as, people }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../tools/processes.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
 
@@ -59,12 +59,7 @@ test.describe('a portal of another network, set otherwise', () => {
       )
       .toBeGreaterThan(0)
 
-  test('shows its own logo wherever the mark stands', async ({
-    page,
-    context,
-    portal,
-    isMobile,
-  }) => {
+  test('shows its own logo wherever the mark stands', async ({ page, context, portal }) => {
     await page.goto('/')
     await isDrawn(page, 'main')
     await signIn(context, portal.origin, { email: 'founder@demo.example' })
@@ -73,13 +68,6 @@ test.describe('a portal of another network, set otherwise', () => {
     const home = page.getByRole('link', { name: 'Alder, home' })
     await isDrawn(page, 'a[aria-label="Alder, home"]')
     await expect(home.locator('svg')).toHaveCount(0)
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('dialog', { name: 'Alder' })).toBeVisible()
-      await isDrawn(page, '[role="dialog"]')
-      await expectAccessible(page)
-      return
-    }
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     const box = () => home.locator('img').boundingBox()
     // As wide as the rail lets it be, and no wider.
@@ -87,10 +75,9 @@ test.describe('a portal of another network, set otherwise', () => {
     const { x = 0, height = 0 } = (await box()) ?? {}
     expect(x + 40).toBeLessThanOrEqual(72)
     expect(height).toBe(40)
-    await expectAccessible(page)
   })
 
-  test('says in Help how it is set', { tag: '@any-window' }, async ({ page, context, portal }) => {
+  test('says in Help how it is set', async ({ page, context, portal }) => {
     await signIn(context, portal.origin, { email: 'founder@demo.example' })
     await page.goto('/help#declined')
     const answer = (id: string) => page.locator(`details#${id}`)
@@ -102,9 +89,11 @@ test.describe('a portal of another network, set otherwise', () => {
     await expect(page.getByText('You then have 1 day to change your mind.')).toBeVisible()
   })
 
-  test('asks for profiles on its own professional network, and for its event pages', {
-    tag: '@any-window',
-  }, async ({ page, context, portal }) => {
+  test('asks for profiles on its own professional network, and for its event pages', async ({
+    page,
+    context,
+    portal,
+  }) => {
     await page.goto('/onboarding?step=friend')
     const profile = page.getByLabel('XING profile URL')
     await profile.fill('https://www.linkedin.com/in/ada')

@@ -22,7 +22,6 @@ test.describe('the first step', () => {
     ).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Please select an option')).toBeVisible()
-    await expectAccessible(page)
     await choose(page, 'Are you a Female Founder?', 'Yes')
     await expect(page.getByText('Please select an option')).toBeHidden()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -30,7 +29,7 @@ test.describe('the first step', () => {
     await expect(page).toHaveURL('/onboarding?step=femaleFounder')
   })
 
-  test('leads back to the login', { tag: '@any-window' }, async ({ page }) => {
+  test('leads back to the login', async ({ page }) => {
     await page.goto('/onboarding')
     await page.getByRole('link', { name: 'Already have an account? Login' }).click()
     await expect(page).toHaveURL('/')
@@ -81,9 +80,7 @@ test.describe('a founder', () => {
     await expectAccessible(page)
   })
 
-  test('is checked when she leaves a field, then at each change', { tag: '@any-window' }, async ({
-    page,
-  }) => {
+  test('is checked when she leaves a field, then at each change', async ({ page }) => {
     await page.goto('/onboarding?step=femaleFounder')
     const leave = () => field(page, 'City').focus()
     const password = field(page, 'Password')
@@ -155,13 +152,12 @@ test.describe('a founder', () => {
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     }
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await mailbox(address).find(/application/i)
   })
 
-  test('names another industry only beside Other', { tag: '@any-window' }, async ({ page }) => {
+  test('names another industry only beside Other', async ({ page }) => {
     await page.goto('/onboarding?step=femaleFounder')
     await choose(page, 'Industry', 'Other')
     await expect(field(page, 'Industry, in your own words')).toBeVisible()
@@ -172,9 +168,10 @@ test.describe('a founder', () => {
   test.describe(() => {
     test.use({ expectedStatuses: [409] })
 
-    test('reads at the field that her address is taken, and loses nothing', {
-      tag: '@any-window',
-    }, async ({ page, people }) => {
+    test('reads at the field that her address is taken, and loses nothing', async ({
+      page,
+      people,
+    }) => {
       const { email } = await people.founder()
       await page.goto('/onboarding?step=femaleFounder')
       await fillFounder(page, email)
@@ -192,7 +189,7 @@ test.describe('a founder', () => {
     })
   })
 
-  test('cannot send twice', { tag: '@any-window' }, async ({ page }) => {
+  test('cannot send twice', async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -230,7 +227,6 @@ test.describe('a friend', () => {
     ]) {
       await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
     }
-    await expectAccessible(page)
   })
 
   test('applies', async ({ page }) => {
@@ -251,9 +247,7 @@ test.describe('a friend', () => {
   test.describe(() => {
     test.use({ expectedStatuses: [502] })
 
-    test('is told when sending failed, and stays on the form', { tag: '@any-window' }, async ({
-      page,
-    }) => {
+    test('is told when sending failed, and stays on the form', async ({ page }) => {
       await page.route('**/api/auth/signup-friend/', (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }),
       )
@@ -284,7 +278,7 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   }
 })
 
-test.describe('the draft', { tag: '@any-window' }, () => {
+test.describe('the draft', () => {
   test('survives a reload, without the passwords', async ({ page }) => {
     await page.goto('/onboarding?step=friend')
     await fillFriend(page, newAddress())
@@ -296,7 +290,6 @@ test.describe('the draft', { tag: '@any-window' }, () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(
       applicantsPassword,
     )
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Start afresh' }).click()
     await expect(field(page, 'Role and organisation')).toHaveValue('')

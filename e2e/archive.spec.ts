@@ -1,11 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
-test('keeps what a member did, with its counters, within 600 pixels', async ({
-  page,
-  as,
-  db,
-  isMobile,
-}) => {
+test('keeps what a member did, with its counters', async ({ page, as, db }) => {
   const ada = await as('founder')
   await db.activity.createMany({
     data: Array.from({ length: 30 }, (_, n) => ({
@@ -22,12 +17,7 @@ test('keeps what a member did, with its counters, within 600 pixels', async ({
   await expect(page.getByText('Showing 1 to 20 of 30 activities')).toBeVisible()
   await expect(page.getByText(/^Supper \d+$/).first()).toHaveText('Supper 0')
   await expect(page.getByText(/^Supper \d+$/).last()).toHaveText('Supper 19')
-  await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
-  const region = page.getByRole('region', { name: 'All Activities' }).last()
-  expect(await region.evaluate((one) => getComputedStyle(one).maxHeight)).toBe(
-    isMobile ? 'none' : '600px',
-  )
-  await expectAccessible(page)
+  await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText('Showing 21 to 30 of 30 activities')).toBeVisible()
   await expect(page.getByText(/^Supper \d+$/).last()).toHaveText('Supper 29')

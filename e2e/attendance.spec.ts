@@ -77,12 +77,7 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   ).toBeFocused()
 })
 
-test('the answers to a study are read without names', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
+test('the answers to a study are read without names', async ({ page, as, people, db }) => {
   const mark = aMark()
   const study = await createStudy(db, { title: `Pay ${mark}` })
   const ada = await people.founder()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A word that is in no other test's rows. */
 const aMark = () => `zz${randomBytes(4).toString('hex')}`
@@ -71,7 +71,7 @@ test('greets by the first name and shows the figures, asked for once', async ({
   await expect(page).toHaveURL('/directory')
 })
 
-test('one of each is said in the singular', { tag: '@any-window' }, async ({ page, as }) => {
+test('one of each is said in the singular', async ({ page, as }) => {
   await as('friend')
   const one = { new_members_this_week: 1, founders_with_wins_this_week: 1, open_studies: 1 }
   await answer(page, 'stats', { ...figures, ...one })
@@ -81,22 +81,16 @@ test('one of each is said in the singular', { tag: '@any-window' }, async ({ pag
   )
 })
 
-test('the figures are live', { tag: '@any-window' }, async ({ page, as }) => {
+test('the figures are live', async ({ page, as }) => {
   await as('founder')
   const response = page.waitForResponse(calls.stats)
   await page.goto('/dashboard')
   const { total_members } = await (await response).json()
   expect(total_members).toBeGreaterThanOrEqual(142)
   await expect(page.getByText(`${total_members}`, { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('tells what came lately, newest first, and leads to it', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
+test('tells what came lately, newest first, and leads to it', async ({ page, as, people, db }) => {
   const mark = aMark()
   const ada = await people.founder({ full_name: 'Ada Byron' })
   // A moment ahead, so that no other test's news comes before it.
@@ -112,9 +106,10 @@ test('tells what came lately, newest first, and leads to it', { tag: '@any-windo
   await expect(page).toHaveURL(`/wins/${win.id}`)
 })
 
-test('tells of members, wins, events and opportunities in their own words', {
-  tag: '@any-window',
-}, async ({ page, as }) => {
+test('tells of members, wins, events and opportunities in their own words', async ({
+  page,
+  as,
+}) => {
   await as('founder')
   const item = (kind: string, who: string | null, at: string) => ({
     kind,
@@ -141,9 +136,7 @@ test('tells of members, wins, events and opportunities in their own words', {
   ])
 })
 
-test('studies are Active or have results, and each leads to its own', {
-  tag: '@any-window',
-}, async ({ page, as }) => {
+test('studies are Active or have results, and each leads to its own', async ({ page, as }) => {
   await as('founder')
   const study = (title: string, status: string) => ({
     id: title,
@@ -206,7 +199,6 @@ test('three opportunities of each kind, with the tab in the address', async ({ p
     'href',
     '/opportunities',
   )
-  await expectAccessible(page)
 
   await section.getByRole('tab', { name: 'Resources' }).click()
   await expect(cards).toHaveText(three(/^(Template|Guide).*Added.*Download/))
@@ -226,10 +218,7 @@ test('three opportunities of each kind, with the tab in the address', async ({ p
   )
 })
 
-test('RSVP opens the sign-up page, unless there is none yet', { tag: '@any-window' }, async ({
-  page,
-  as,
-}) => {
+test('RSVP opens the sign-up page, unless there is none yet', async ({ page, as }) => {
   await as('founder')
   const event = (title: string, signupLink: string) => ({
     id: title,
@@ -261,9 +250,7 @@ test('RSVP opens the sign-up page, unless there is none yet', { tag: '@any-windo
   )
 })
 
-test('a win is one step away, and so are the network’s other places', {
-  tag: '@any-window',
-}, async ({ page, as }) => {
+test('a win is one step away, and so are the network’s other places', async ({ page, as }) => {
   await as('founder')
   await page.goto('/dashboard')
   const connect = region(page, 'Connect with us')
@@ -297,10 +284,9 @@ test('says what would be here when there is nothing', async ({ page, as }) => {
   ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
-  await expectAccessible(page)
 })
 
-test.describe('when the server fails', { tag: '@any-window' }, () => {
+test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [500] })
 
   test('each panel says so on its own, and Retry brings it', async ({ page, as }) => {
@@ -314,7 +300,6 @@ test.describe('when the server fails', { tag: '@any-window' }, () => {
     await expect(page.getByRole('alert')).toHaveCount(4, { timeout: 20_000 })
     await expect(page.getByText('Welcome back, Member')).toBeVisible()
     await expect(page.getByText('Not available')).toHaveCount(3)
-    await expectAccessible(page)
 
     const week = region(page, 'This Week in the Network')
     await page.unroute(calls.stats)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 /** A word that is in no other test's rows. */
 const aMark = () => `zz${randomBytes(4).toString('hex')}`
@@ -45,7 +46,6 @@ test.describe('signing up', () => {
     await expect(one.getByText('You are signed up')).toBeVisible()
     const activities = await db.activity.findMany({ where: { user_id: ada.id } })
     expect(activities.map(({ action_type }) => action_type)).toEqual(['Signed Up'])
-    await expectAccessible(page)
 
     const download = page.waitForEvent('download')
     await one.getByRole('button', { name: `Add to calendar: ${mark}` }).click()
@@ -86,12 +86,13 @@ test('places of ours run out, and the tabs are in the address', async ({
   const gone = card(page, `${mark} then`)
   await expect(gone.getByText('Past Event')).toBeVisible()
   await expect(gone.getByRole('link')).toHaveCount(0)
-  await expectAccessible(page)
 })
 
-test('past events come by pages, and a link leads to one that is far down', {
-  tag: '@any-window',
-}, async ({ page, as, db }) => {
+test('past events come by pages, and a link leads to one that is far down', async ({
+  page,
+  as,
+  db,
+}) => {
   test.slow()
   const mark = aMark()
   // Long ago: the first page belongs to the events of other tests.
@@ -105,7 +106,6 @@ test('past events come by pages, and a link leads to one that is far down', {
   const cards = page.getByRole('article')
   await expect(page.getByText(/^Showing 20 of \d+ past events$/)).toBeVisible()
   await expect(cards).toHaveCount(20)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(cards.nth(20).getByRole('heading')).toBeFocused()
   const overflow = () =>
@@ -119,12 +119,7 @@ test('past events come by pages, and a link leads to one that is far down', {
   await expect(cards).toHaveCount(21)
 })
 
-test('administrators add a photo, and members see it', { tag: '@any-window' }, async ({
-  page,
-  as,
-  db,
-  anotherPage,
-}) => {
+test('administrators add a photo, and members see it', async ({ page, as, db, anotherPage }) => {
   const mark = aMark()
   await createEvent(db, { title: mark })
   await as('admin')
@@ -139,9 +134,10 @@ test('administrators add a photo, and members see it', { tag: '@any-window' }, a
   await expect(card(member, mark).getByRole('button', { name: /Photo/ })).toHaveCount(0)
 })
 
-test('a long list is drawn bit by bit, and whole for the reader who comes back to it', {
-  tag: '@any-window',
-}, async ({ page, as }) => {
+test('a long list is drawn bit by bit, and whole for the reader who comes back to it', async ({
+  page,
+  as,
+}) => {
   await as('founder')
   await page.route('**/api/events/?when=upcoming', async (route) => {
     const response = await route.fetch()
@@ -161,8 +157,7 @@ test('a long list is drawn bit by bit, and whole for the reader who comes back t
   await expect(cards).toHaveCount(45)
   await expect.poll(place).toBe(before)
 
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Wins' }).click()
+  await visit(page, '/wins')
   await expect(page).toHaveURL('/wins')
   await page.goBack()
   await expect(cards).toHaveCount(45)

@@ -61,7 +61,7 @@ const without = (element: Locator, ...attributes: string[]) =>
   }, attributes)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`forced colours on a ${colorScheme} ground`, { tag: '@any-window' }, () => {
+  test.describe(`forced colours on a ${colorScheme} ground`, () => {
     test.use({ colorScheme })
 
     test('show which consents and answers are ticked', async ({ page }) => {

@@ -21,10 +21,7 @@ const offences: [commit: () => unknown, words: RegExp][] = [
   [() => fetch('/api/auth/me/'), /^console: Failed to load resource.* 401 /],
 ]
 
-test('a page is caught at whatever no page may do', { tag: '@any-window' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('a page is caught at whatever no page may do', async ({ browser, baseURL }) => {
   const context = await browser.newContext()
   const problems = await guard(context, baseURL ?? '', {
     expectedStatuses: [],
@@ -40,7 +37,7 @@ test('a page is caught at whatever no page may do', { tag: '@any-window' }, asyn
   await context.close()
 })
 
-test.describe('what a test says it expects', { tag: '@any-window' }, () => {
+test.describe('what a test says it expects', () => {
   test.use({ expectedStatuses: [401], expectedOrigins: ['https://elsewhere.example'] })
 
   test('is let through', async ({ page }) => {
@@ -51,10 +48,7 @@ test.describe('what a test says it expects', { tag: '@any-window' }, () => {
   })
 })
 
-test('somebody else has a browser of the same kind', { tag: '@any-window' }, async ({
-  page,
-  anotherPage,
-}) => {
+test('somebody else has a browser of the same kind', async ({ page, anotherPage }) => {
   const other = await anotherPage('admin')
   expect(other.viewportSize()).toEqual(page.viewportSize())
 })

@@ -97,7 +97,6 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(heading(page)).toHaveText('Check the rows')
   await expect(row(page, `Zoé ${mark}`)).toContainText('Will be asked for: ')
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
-  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
   await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
   const file = page.waitForEvent('download')
@@ -125,7 +124,6 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await zoe.goto(link)
   await expect(heading(zoe)).toHaveText('Your place at Willow Network')
   await expect(zoe.getByText(email).first()).toBeVisible()
-  await expectAccessible(zoe)
   await button(zoe, 'See my place').click()
   await expect(field(zoe, 'Full name')).toHaveValue(`Zoé ${mark}`)
   await expect(field(zoe, 'Company name')).toHaveValue(`Works ${mark}`)
@@ -171,7 +169,6 @@ test('from a file to the first sign-in of a member who is imported', async ({
   const visitor = await anotherPage()
   await visitor.goto(link)
   await expect(heading(visitor)).toHaveText('This invitation is closed')
-  await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'Go to Login' }).click()
   await field(visitor, 'Email').fill(email)
   await field(visitor, 'Password').fill(applicantsPassword)
@@ -219,7 +216,6 @@ test('somebody who is perhaps known is compared and invited all the same, and an
   await page.getByRole('tab', { name: 'Has an account (1)' }).click()
   await button(page, 'Fill empty fields: all 1').click()
   await expect(row(page, known.email)).toContainText('To be filled')
-  await expectAccessible(page)
   await page.getByRole('tab', { name: 'All (3)' }).click()
   // A formula and a script are text, here as everywhere.
   await expect(row(page, `mary-${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
@@ -232,9 +228,7 @@ test('somebody who is perhaps known is compared and invited all the same, and an
 test.describe('wrong turns', () => {
   test.use({ expectedStatuses: [400, 404, 410] })
 
-  test('a file that cannot be read says why, and the next one is taken', {
-    tag: '@any-window',
-  }, async ({ page, as }) => {
+  test('a file that cannot be read says why, and the next one is taken', async ({ page, as }) => {
     const mark = aMark()
     await as('admin')
     await page.goto('/admin/import/new')
@@ -244,7 +238,6 @@ test.describe('wrong turns', () => {
     await expect(page.getByRole('alert')).toContainText('no rows')
     await upload(page, ['Email,Name', `"half@test.example,Half`])
     await expect(page.getByRole('alert')).toContainText('quotation marks')
-    await expectAccessible(page)
     // Another encoding is no wrong turn.
     await upload(page, [`\uFEFFEmail\tName`, `${mark}@test.example\tŽofie ${mark}`], {
       encoding: 'utf16le',
@@ -256,14 +249,17 @@ test.describe('wrong turns', () => {
     await expect(heading(page)).toHaveText('Import')
     await page.goto(address)
     await expect(page.getByText('This import is not here')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'See all imports' }).click()
     await expect(heading(page)).toHaveText('Import')
   })
 
-  test('declining deletes the data, and undoing an import closes its links', {
-    tag: '@any-window',
-  }, async ({ page, as, anotherPage, mailbox, db }) => {
+  test('declining deletes the data, and undoing an import closes its links', async ({
+    page,
+    as,
+    anotherPage,
+    mailbox,
+    db,
+  }) => {
     test.slow()
     const mark = aMark()
     const [one, two] = [`one-${mark}@test.example`, `two-${mark}@test.example`]
@@ -287,7 +283,6 @@ test.describe('wrong turns', () => {
     await button(page, 'Undo the import').click()
     await button(dialog(page), 'Undo the import').click()
     await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-    await expectAccessible(page)
     // In the middle of the form: it is refused and says why.
     await field(dua, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/dua')
     await dua.getByText('Investor', { exact: true }).click()

@@ -18,7 +18,7 @@ const programme = (title: string) => ({
   payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
 })
 
-test('whoever is no administrator is turned away', { tag: '@any-window' }, async ({ page, as }) => {
+test('whoever is no administrator is turned away', async ({ page, as }) => {
   await as('founder')
   await page.goto('/admin/inbox')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -44,7 +44,6 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   await page.getByPlaceholder('Search by title, name or e-mail...').fill(mark)
   await expect(page.getByText('2 submissions found')).toBeVisible()
   await expect(card(page, `Night School ${mark}`).getByText('Various')).toBeVisible()
-  await expectAccessible(page)
 
   await button(card(page, `Night School ${mark}`), 'Accept').click()
   await expect(dialog(page).getByLabel('Title')).toHaveValue(`Night School ${mark}`)
@@ -75,7 +74,7 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   await expect(page.getByRole('heading', { name: `Evening School ${mark}` })).toBeVisible()
 })
 
-test('a wish is summed up, and becomes an event that members see', { tag: '@any-window' }, async ({
+test('a wish is summed up, and becomes an event that members see', async ({
   page,
   as,
   people,
@@ -94,7 +93,6 @@ test('a wish is summed up, and becomes an event that members see', { tag: '@any-
   await expect(page).toHaveURL(/kind=event_suggestion/)
   const wishes = page.getByRole('region', { name: 'What members wish for' })
   await expect(wishes.getByText('Weekday lunch')).toBeVisible()
-  await expectAccessible(page)
 
   await button(card(page, `Pricing ${mark}`), 'Accept').click()
   await dialog(page).getByLabel('Make an event of it').check()
@@ -112,7 +110,7 @@ test('a wish is summed up, and becomes an event that members see', { tag: '@any-
   await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
 })
 
-test.describe('when another administrator was faster', { tag: '@any-window' }, () => {
+test.describe('when another administrator was faster', () => {
   test.use({ expectedStatuses: [409] })
 
   test('says who decided, and shows the list as it is now', async ({
@@ -148,7 +146,7 @@ test.describe('when another administrator was faster', { tag: '@any-window' }, (
   })
 })
 
-test.describe('when the session has ended meanwhile', { tag: '@any-window' }, () => {
+test.describe('when the session has ended meanwhile', () => {
   test.use({ expectedStatuses: [401] })
 
   test('what was typed is there again after signing in', async ({ page, as, people, db }) => {

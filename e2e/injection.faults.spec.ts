@@ -206,9 +206,7 @@ async function mails(): Promise<string[]> {
   return parsed.flatMap(({ html }) => (html ? [html] : []))
 }
 
-test('nothing that somebody writes runs in anybody’s page, file or mail', {
-  tag: '@any-window',
-}, async ({ browser }) => {
+test('nothing that somebody writes runs in anybody’s page, file or mail', async ({ browser }) => {
   test.setTimeout(full ? 840_000 : 240_000)
   const together = {
     text: used.map(({ text }) => text).join(' '),

@@ -42,7 +42,7 @@ test.describe('the sidebar', () => {
     await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport()
   })
 
-  test('leads to every page it names', { tag: '@any-window' }, async ({ page, as }) => {
+  test('leads to every page it names', { tag: '@desktop' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/help')
     const links = nav(page).getByRole('link')
@@ -63,7 +63,7 @@ test.describe('the sidebar', () => {
     ])
   })
 
-  test('shows Admin to administrators', { tag: '@any-window' }, async ({ page, as }) => {
+  test('shows Admin to administrators', { tag: '@desktop' }, async ({ page, as }) => {
     await as('admin')
     await page.goto('/help')
     const main = nav(page)
@@ -72,7 +72,7 @@ test.describe('the sidebar', () => {
   })
 
   test('marks Home on its own address only, the others by what lies below', {
-    tag: '@any-window',
+    tag: '@desktop',
   }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/help')
@@ -317,7 +317,7 @@ test('a list that opens leaves the page as wide as the window', async ({ page, a
 })
 
 // WCAG 2.2, 1.4.10: a window of 1280 by 1024 pixels, enlarged to 400 %.
-test.describe('enlarged to 400 %', { tag: '@any-window' }, () => {
+test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
   /** The share of the window that is left for what scrolls, once it has been scrolled as far as its middle. */
@@ -373,7 +373,7 @@ test.describe('enlarged to 400 %', { tag: '@any-window' }, () => {
 })
 
 test('the progress of navigation stands at the top of the window', {
-  tag: '@any-window',
+  tag: '@desktop',
 }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/help')
@@ -384,7 +384,7 @@ test('the progress of navigation stands at the top of the window', {
 
 // These tests run with reduced motion; see playwright.config.ts.
 test('under reduced motion a colour scheme takes effect at once, without transitions', {
-  tag: '@any-window',
+  tag: '@desktop',
 }, async ({ page, as }) => {
   await as('founder')
   await page.goto('/account/security')
@@ -397,7 +397,7 @@ test('under reduced motion a colour scheme takes effect at once, without transit
 })
 
 test.describe('logging out', () => {
-  test('forgets the session, not the sidebar', { tag: '@any-window' }, async ({ page, as }) => {
+  test('forgets the session, not the sidebar', { tag: '@desktop' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/help')
     await page.evaluate(() => localStorage.setItem('sidebar:isCollapsed', 'false'))
@@ -424,7 +424,7 @@ test.describe('logging out', () => {
     await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })
 
-  test('has an address', { tag: '@any-window' }, async ({ page, as }) => {
+  test('has an address', { tag: '@desktop' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
@@ -432,7 +432,7 @@ test.describe('logging out', () => {
     expect(await sessionKeys(page)).toEqual([])
   })
 
-  test('says nothing to whoever was not signed in', { tag: '@any-window' }, async ({ page }) => {
+  test('says nothing to whoever was not signed in', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/logout')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await expect(page.getByText('Logged out successfully')).toHaveCount(0)
@@ -441,7 +441,7 @@ test.describe('logging out', () => {
   test.describe(() => {
     test.use({ expectedStatuses: ['failed'] })
 
-    test('cleans up though the server cannot be told', { tag: '@any-window' }, async ({
+    test('cleans up though the server cannot be told', { tag: '@desktop' }, async ({
       page,
       as,
     }) => {

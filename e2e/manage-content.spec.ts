@@ -14,7 +14,6 @@ test('a resource is added as a draft, published, archived and restored', async (
   await as('admin')
   await page.goto('/admin/content')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Programmes' }).click()
   await expect(page).toHaveURL(/kind=programme/)
@@ -64,7 +63,7 @@ test('a resource is added as a draft, published, archived and restored', async (
   await expect(page.getByRole('button', { name: `Archive ${title}` })).toBeVisible()
 })
 
-test.describe('when somebody else was faster', { tag: '@any-window' }, () => {
+test.describe('when somebody else was faster', () => {
   test.use({ expectedStatuses: [409] })
 
   test('what was typed stays, and can be saved over it', async ({ page, as, db }) => {

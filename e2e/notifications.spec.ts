@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const emptyFields = 'Please fill in all fields'
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
@@ -9,7 +9,7 @@ const alerts = (page: Page) => region(page).getByRole('alert')
 const provoke = (page: Page) => page.getByRole('button', { name: 'Login' }).click()
 
 test('the same words again take the place of the first, others stay', {
-  tag: '@any-window',
+  tag: '@desktop',
 }, async ({ page, as }) => {
   await as('founder')
   await page.clock.install()
@@ -29,19 +29,18 @@ test('the same words again take the place of the first, others stay', {
 })
 
 test('destructive ones are announced assertively, with the close button named', {
-  tag: '@any-window',
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')
   await provoke(page)
   await expect(alerts(page)).toHaveText(emptyFields)
   // Held, or it would be gone before it is looked through.
   await page.keyboard.press('F8')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('close by themselves after 5000 ms', { tag: '@any-window' }, async ({ page }) => {
+test('close by themselves after 5000 ms', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -59,7 +58,7 @@ test('close by themselves after 5000 ms', { tag: '@any-window' }, async ({ page 
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('stay as long as somebody reads them', { tag: '@any-window' }, async ({ page }) => {
+test('stay as long as somebody reads them', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await provoke(page)
@@ -148,7 +147,7 @@ test('a swipe to the left leaves them', async ({ page, isMobile }) => {
   await expect.poll(async () => (await alerts(page).boundingBox())?.x).toBe(before?.x)
 })
 
-test('F8 leads to them, also out of a field', { tag: '@any-window' }, async ({ page }) => {
+test('F8 leads to them, also out of a field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await provoke(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
@@ -156,7 +155,7 @@ test('F8 leads to them, also out of a field', { tag: '@any-window' }, async ({ p
   await expect(region(page)).toBeFocused()
 })
 
-test.describe('without their own code', { tag: '@any-window' }, () => {
+test.describe('without their own code', { tag: '@desktop' }, () => {
   test.use({ expectedStatuses: [404] })
 
   test('the page lives on', async ({ page }) => {

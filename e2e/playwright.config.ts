@@ -3,6 +3,37 @@ import { browserArgs, findBrowser } from '../tools/browser.ts'
 
 const executablePath = findBrowser()
 
+/** What members do, on the phone on which most of them do it. Everything else runs on a desktop. */
+const phone = [
+  'about',
+  'account',
+  'account-settings',
+  'apply',
+  'archive',
+  'dashboard',
+  'directory',
+  'emails',
+  'events',
+  'introductions',
+  'member-page',
+  'opportunities',
+  'perks',
+  'photo',
+  'pods',
+  'privacy-rights',
+  'recovery',
+  'research',
+  'resources',
+  'submissions',
+  'waiting',
+  'wins',
+]
+
+/** What depends on the window runs in both, but for the tests that are tagged `@desktop`. */
+const both = ['account-pages', 'layout', 'notifications', 'screens']
+
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -32,10 +63,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What a session, a failure or another's haste does is the same in every window: once is enough.
-      grepInvert: /@any-window/,
+      testMatch: specs([...phone, ...both]),
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: specs(phone),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -38,7 +38,6 @@ test.describe('a pod', () => {
     await as(ada)
     await page.goto('/pods')
     await expect(page.getByText('You are in no pod yet.')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Choose pods in your account' }).click()
     const community = part(page, 'Community Engagement')
     await community.getByText(kind, { exact: true }).click()
@@ -97,7 +96,6 @@ test.describe('a pod', () => {
     await button(dialog(page), 'Join the pod').click()
     await expect(notice(page, `You are in “${name}” now.`)).toBeVisible()
     await expect(page).toHaveURL('/pods')
-    await expectAccessible(page)
     await part(page, 'Your pods')
       .getByRole('link', { name: `Open ${name}` })
       .click()
@@ -131,7 +129,6 @@ test.describe('a pod', () => {
     await button(page, `RSVP ${meeting}`).click()
     await expect(part(page, 'Meetings').getByText('You are signed up')).toBeVisible()
     await expect(part(page, 'Meetings').getByText('1 going')).toBeVisible()
-    await expectAccessible(page)
     await expectNothingSideways(page)
 
     const outsider = await anotherPage('founder')
@@ -160,7 +157,6 @@ test.describe('a pod', () => {
     await expect(conflict).toContainText(`${host.full_name} has saved other notes meanwhile.`)
     await expect(conflict).toContainText('Bring a question.')
     await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring a friend.')
-    await expectAccessible(page)
     await button(conflict, 'Add my lines to these').click()
     await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(
       'Bring a question.\n\nBring a friend.',
@@ -180,7 +176,7 @@ test.describe('a pod', () => {
   })
 })
 
-test('a member passes on an invitation, leaves a line and a pod @any-window', async ({
+test('a member passes on an invitation, leaves a line and a pod', async ({
   page,
   as,
   people,
@@ -200,7 +196,6 @@ test('a member passes on an invitation, leaves a line and a pod @any-window', as
   await page.goto(`/pods/${one.id}`)
   await expect(part(page, 'You are invited')).toContainText('No host at the moment')
   await expect(part(page, 'Notes')).toHaveCount(0)
-  await expectAccessible(page)
   await button(page, 'Pass').click()
   await button(dialog(page), 'Pass').click()
   await expect(notice(page, `You have passed on “${one.name}”.`)).toBeVisible()
@@ -220,7 +215,7 @@ test('a member passes on an invitation, leaves a line and a pod @any-window', as
   expect(states.map(({ state }) => state).sort()).toEqual(['left', 'left', 'passed'])
 })
 
-test('an administrator changes a pod, takes somebody out and dissolves it @any-window', async ({
+test('an administrator changes a pod, takes somebody out and dissolves it', async ({
   page,
   as,
   people,
@@ -266,7 +261,6 @@ test('an administrator changes a pod, takes somebody out and dissolves it @any-w
   await button(dialog(page), 'Dissolve the pod').click()
   await expect(page.getByText('The reason: Everybody has met.')).toBeVisible()
   await expect(button(page, 'Invite members')).toHaveCount(0)
-  await expectAccessible(page)
 
   const hers = await anotherPage(ada)
   await hers.goto(`/pods/${pod.id}`)

@@ -52,7 +52,6 @@ test.describe('a forgotten password', () => {
     await expect(heading(page)).toHaveText('Look into your mailbox')
     await expect(heading(page)).toBeFocused()
     await expect(page.getByText('If founder-')).toContainText(`If ${ada.email} has an account here`)
-    await expectAccessible(page)
 
     const link = await linkIn(mailbox(ada.email), 'Choose a new password')
     await page.goto(link)
@@ -89,7 +88,7 @@ test.describe('a forgotten password', () => {
 test.describe('another e-mail address', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('is hers once both mailboxes have confirmed it', { tag: '@any-window' }, async ({
+  test('is hers once both mailboxes have confirmed it', async ({
     page,
     as,
     people,
@@ -113,7 +112,6 @@ test.describe('another e-mail address', () => {
     await button(address, 'Change e-mail address').click()
     const change = card(page, 'Change of address')
     await expect(change).toContainText(`Your address is to be ${wanted}`)
-    await expectAccessible(page)
 
     const visitor = await anotherPage()
     await visitor.goto(await linkIn(mailbox(wanted), 'Confirm your new e-mail address'))
@@ -144,9 +142,13 @@ test.describe('another e-mail address', () => {
   })
 })
 
-test('an applicant is reminded to confirm her address, and nothing waits for it', {
-  tag: '@any-window',
-}, async ({ page, as, people, mailbox, anotherPage }) => {
+test('an applicant is reminded to confirm her address, and nothing waits for it', async ({
+  page,
+  as,
+  people,
+  mailbox,
+  anotherPage,
+}) => {
   test.slow()
   const pending = await people.pending({ email_verified_at: null })
   const reviewer = await anotherPage('admin')
@@ -163,7 +165,6 @@ test('an applicant is reminded to confirm her address, and nothing waits for it'
   await expect(page.getByText('Your application is with the team')).toBeVisible()
   const reminder = card(page, 'Confirm your e-mail address')
   await expect(reminder).toContainText(pending.email)
-  await expectAccessible(page)
   await button(reminder, 'Send it again').click()
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
 
@@ -201,7 +202,6 @@ test.describe('two-step sign-in', () => {
     await expect(
       step.getByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeVisible()
-    await expectAccessible(page)
     const key = await step.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
     const secret = Secret.fromBase32(key.replaceAll(' ', ''))
     const codeIn = (turns: number) =>
@@ -212,7 +212,6 @@ test.describe('two-step sign-in', () => {
     const codes = step.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     await expect(step.getByText('Your recovery codes')).toBeFocused()
-    await expectAccessible(page)
     const [recovery = '', another = ''] = await codes.allInnerTexts()
     await button(step, 'I have kept them').click()
     await expect(step).toContainText('10 recovery codes are left.')

@@ -40,14 +40,12 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
     '/account/privacy#consents',
   )
   await expect(hers.getByText('Posted by the network')).toHaveCount(0)
-  await expectAccessible(hers)
 
   await as('admin')
   await page.goto(`/admin/reposts?search=${encodeURIComponent(title)}`)
   const card = page.getByRole('article', { name: title })
   await isDrawn(page, title)
   await expect(card.getByText('#FirstSale')).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: /^Download image/ }).click()
   expect((await download).suggestedFilename()).toBe('win.png')
@@ -86,7 +84,6 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   await page.getByRole('tab', { name: /^Posted/ }).click()
   await expect(card.getByText('Consent withdrawn')).toBeVisible()
   await expect(card.getByRole('img')).toHaveCount(0)
-  await expectAccessible(page)
   await card.getByRole('button', { name: /^Taken down/ }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: /^To repost/ }).click()
@@ -99,7 +96,7 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
 test.describe('a consent that is withdrawn meanwhile', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('is said, and the win goes', { tag: '@any-window' }, async ({ page, as, people, db }) => {
+  test('is said, and the win goes', async ({ page, as, people, db }) => {
     const title = `Grant ${aMark()}`
     const ada = await people.founder({ consents: { repost_wins: true } })
     await createWin(db, ada, { title })

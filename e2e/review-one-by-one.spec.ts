@@ -96,12 +96,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   expect(mail.text).toContain('Just a bit too early, ask again in spring.')
 })
 
-test('leaving the page sends what is held', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-  mailbox,
-}) => {
+test('leaving the page sends what is held', async ({ page, as, people, mailbox }) => {
   const { mark, names, applicants } = await queueOf(people)
   const [ada = '', grace = ''] = names
   await as('admin')
@@ -113,7 +108,7 @@ test('leaving the page sends what is held', { tag: '@any-window' }, async ({
   await mailbox(applicants[0]?.email ?? '').find('Welcome to')
 })
 
-test.describe('when another administrator was faster', { tag: '@any-window' }, () => {
+test.describe('when another administrator was faster', () => {
   test('the decision comes back with the reason, and the rest goes on', async ({
     page,
     as,

@@ -116,21 +116,19 @@ test.use({
 })
 
 for (const visitor of visitors) {
-  test(`every address leads the ${visitor} where she belongs`, { tag: '@any-window' }, async ({
-    page,
-    as,
-  }) => {
+  test(`an address that is not for the ${visitor} leads where she belongs`, {
+    tag: '@desktop',
+  }, async ({ page, as }) => {
     test.slow()
     if (visitor !== 'visitor') await as(visitor)
     await page.goto(paths.confirmEmail)
     // The logout flow comes last: it ends the session that the others need.
     for (const path of [...publicPaths, ...protectedPaths, paths.logout]) {
       const expected = destination(visitor, path)
+      if (expected === path) continue
       await visit(page, path)
       await expect(page, `from ${path}`).toHaveURL(expected === paths.landing ? landing : expected)
       await expectShown(page, expected)
-      const placeholder = placeholders.find((one) => one.path === expected)
-      if (placeholder) await expect(page.getByRole('main')).toHaveText(placeholder.heading)
     }
   })
 }

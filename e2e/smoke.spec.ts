@@ -1,12 +1,11 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('the landing page opens and is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('a new founder arrives on her dashboard', { tag: '@any-window' }, async ({ page, as }) => {
+test('a new founder arrives on her dashboard', async ({ page, as }) => {
   await as('founder')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')

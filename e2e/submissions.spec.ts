@@ -158,13 +158,11 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await accept(inbox, grant, () => dialog(inbox).getByLabel('Location').fill('Ely'))
   await inbox.getByRole('tab', { name: /^Reviewed/ }).click()
   const opened = inbox.getByRole('link', { name: `Open what was published: ${soup}` })
-  await expectAccessible(inbox)
   await opened.click()
   await expect(dialog(inbox).getByLabel('Places')).toHaveValue('12')
   await page.goto('/archive')
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^See it on/ })).toHaveCount(2)
-  await expectAccessible(page)
   await page.getByRole('link', { name: `See it on Opportunities: Opportunity: ${grant}` }).click()
   await expect(page.getByRole('heading', { name: grant })).toBeFocused()
   await says(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
@@ -174,7 +172,6 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await expect(page.getByRole('heading', { name: soup })).toBeFocused()
   await expect(page.getByRole('heading', { name: soup })).toBeInViewport()
   await says(card(page, soup), ['My kitchen', '0 of 12 places taken'])
-  await expectAccessible(page)
 })
 
 interface Tab {
@@ -220,9 +217,7 @@ test('each resource form reaches the inbox whole, and its tab once it is accepte
   as,
   anotherPage,
   mailbox,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one form by description at every width: resources.spec.ts has it on a phone')
   // Nine forms are sent and decided: minutes on a busy machine.
   test.setTimeout(300_000)
   const mark = aMark()
@@ -285,11 +280,9 @@ test('each resource form reaches the inbox whole, and its tab once it is accepte
   await expect(
     page.getByText('This resource is under People. Only available to Paid subscribers'),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Unlock All' }).click()
   const person = page.getByRole('rowheader', { name: `People ${mark}` })
   await expect(person).toBeFocused()
-  await expectAccessible(page)
   await page.reload()
   await expect(person).toBeFocused()
   await expect(person).toBeInViewport()

@@ -14,35 +14,25 @@ const texts = [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('a visitor reads what is coming', { tag: '@any-window' }, async ({ page }) => {
+test('a visitor reads what is coming', async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Welcome to Willow Network' }),
   ).toBeVisible()
   for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByText('Connect with 200+ female founders and supporters')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('an applicant reads when she applied', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-}) => {
+test('an applicant reads when she applied', async ({ page, as, people }) => {
   await as(
     await people.pending({ application: { submitted_at: new Date('2026-11-02T10:00:00Z') } }),
   )
   await page.goto('/coming-soon')
   await expect(page.getByText('You sent it on 2 November 2026.')).toBeVisible()
   await expect(page.getByText('Something Exciting is Coming')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('an approval takes her in when she comes back to the page', { tag: '@any-window' }, async ({
-  page,
-  as,
-  db,
-}) => {
+test('an approval takes her in when she comes back to the page', async ({ page, as, db }) => {
   const applicant = await as('pending')
   await page.goto('/coming-soon')
   await expect(page.getByText('Your application is with the team')).toBeVisible()
@@ -65,10 +55,7 @@ test('an approval takes her in when she comes back to the page', { tag: '@any-wi
   expect(JSON.parse(user ?? '')).toMatchObject({ is_active: true })
 })
 
-test('Back to Login forgets the session and the page', { tag: '@any-window' }, async ({
-  page,
-  as,
-}) => {
+test('Back to Login forgets the session and the page', async ({ page, as }) => {
   await as('pending')
   await page.goto('/onboarding')
   await page.goto('/coming-soon')
@@ -115,7 +102,7 @@ test.describe('somebody who was declined', () => {
     await expect(page.getByText('Your application is with the team')).toBeVisible()
   })
 
-  test('may change her track', { tag: '@any-window' }, async ({ page, as, people }) => {
+  test('may change her track', async ({ page, as, people }) => {
     await as(await people.pending({ ...declined, user_type: 'friend' }))
     await page.goto('/onboarding?again=1&step=friend')
     await expect(page.getByRole('textbox', { name: 'Role and organisation' })).toHaveValue(
@@ -158,14 +145,12 @@ test.describe('whoever waits', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     const changed = page.getByRole('alert', { name: 'Changed elsewhere' })
     await expect(changed).toBeVisible()
-    await expectAccessible(page)
     await changed.getByRole('button', { name: 'Keep what I wrote here' }).click()
     await expect(changed).toBeHidden()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Your answers are saved.')).toBeVisible()
     await expect(page).toHaveURL('/coming-soon')
     await expect(page.getByText(/^You last changed your answers on/)).toBeVisible()
-    await expectAccessible(page)
 
     const reviewer = await anotherPage('admin')
     await reviewer.goto(`/admin?search=${hedy.email}`)
@@ -174,9 +159,13 @@ test.describe('whoever waits', () => {
   })
 })
 
-test('a rejection names the day, and a new application brings the old one along', {
-  tag: '@any-window',
-}, async ({ page, as, anotherPage, people, db }) => {
+test('a rejection names the day, and a new application brings the old one along', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+  db,
+}) => {
   test.slow()
   const joan = await people.pending({ application: { submitted_at: daysAgo(40) } })
   const reviewer = await anotherPage('admin')
@@ -193,7 +182,6 @@ test('a rejection names the day, and a new application brings the old one along'
   await expect(page.getByText('Please come with a team.')).toBeVisible()
   await expect(page.getByText(/You may apply again from \d+ \w+ 20\d\d\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Apply again' })).toHaveCount(0)
-  await expectAccessible(page)
   await page.goto('/onboarding?again=1')
   await expect(page).toHaveURL('/coming-soon')
 
@@ -215,5 +203,4 @@ test('a rejection names the day, and a new application brings the old one along'
   await earlier.getByText(/^\d+ answers? changed since$/).click()
   await expect(earlier.getByText('Fenland Sensors')).toBeVisible()
   await expect(earlier.getByText('Second Try')).toBeVisible()
-  await expectAccessible(reviewer)
 })

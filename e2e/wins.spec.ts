@@ -63,7 +63,6 @@ test('a win shows all that it holds', async ({ page, as, people, db }) => {
   for (const name of [/^Edit/, /^Delete/, /^Remove/]) {
     await expect(win.getByRole('button', { name })).toHaveCount(0)
   }
-  await expectAccessible(page)
 })
 
 test('posts a win, changes it, takes it back and undoes that', async ({ page, as }) => {
@@ -121,10 +120,7 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await expect(changed).toBeVisible()
 })
 
-test('wants a title, a description, a date and a real link', { tag: '@any-window' }, async ({
-  page,
-  as,
-}) => {
+test('wants a title, a description, a date and a real link', async ({ page, as }) => {
   test.slow()
   await as('founder')
   await page.goto('/wins?dialog=post')
@@ -144,9 +140,10 @@ test('wants a title, a description, a date and a real link', { tag: '@any-window
   await expectAccessible(page, '[role="dialog"]')
 })
 
-test('the draft of a new win survives a reload, and Start afresh clears it', {
-  tag: '@any-window',
-}, async ({ page, as }) => {
+test('the draft of a new win survives a reload, and Start afresh clears it', async ({
+  page,
+  as,
+}) => {
   await as('founder')
   await page.goto('/wins?dialog=post')
   await title(page).fill('Half a win')
@@ -159,10 +156,7 @@ test('the draft of a new win survives a reload, and Start afresh clears it', {
   await expect(page).toHaveURL('/wins')
 })
 
-test('My Posts says when it is empty, and the dialog follows Back', { tag: '@any-window' }, async ({
-  page,
-  as,
-}) => {
+test('My Posts says when it is empty, and the dialog follows Back', async ({ page, as }) => {
   await as('founder')
   await page.goto('/wins')
   await tab(page, /^My Posts/).click()
@@ -173,10 +167,9 @@ test('My Posts says when it is empty, and the dialog follows Back', { tag: '@any
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL('/wins?tab=mine')
-  await expectAccessible(page)
 })
 
-test('All Wins says when there is none', { tag: '@any-window' }, async ({ page, as }) => {
+test('All Wins says when there is none', async ({ page, as }) => {
   await as('founder')
   const none = { wins: [], counts: { all: 0, mine: 0 }, next_cursor: null }
   await page.route('**/api/wins/?*', (route) => route.fulfill({ json: none }))
@@ -187,12 +180,7 @@ test('All Wins says when there is none', { tag: '@any-window' }, async ({ page, 
   await expect(dialog(page)).toBeVisible()
 })
 
-test('reactions count at once, on their own, and stay', { tag: '@any-window' }, async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
+test('reactions count at once, on their own, and stay', async ({ page, as, people, db }) => {
   const mark = aMark()
   await createWin(db, await people.founder(), { title: mark, date: soon })
   await as('friend')
@@ -217,11 +205,7 @@ test('reactions count at once, on their own, and stay', { tag: '@any-window' }, 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a long list comes in pages, each win once', { tag: '@any-window' }, async ({
-  page,
-  as,
-  db,
-}) => {
+test('a long list comes in pages, each win once', async ({ page, as, db }) => {
   const mark = aMark()
   const ada = await as('founder')
   for (let n = 0; n < 23; n += 1) {
@@ -263,9 +247,11 @@ test('a win is shared by its address', async ({ page, as, people, db, context })
   await expect(page).toHaveURL('/wins')
 })
 
-test('on its own page a win can be changed and taken back by its author', {
-  tag: '@any-window',
-}, async ({ page, as, db }) => {
+test('on its own page a win can be changed and taken back by its author', async ({
+  page,
+  as,
+  db,
+}) => {
   const mark = aMark()
   const win = await createWin(db, await as('founder'), { title: mark, date: soon })
   await page.goto(`/wins/${win.id}`)
@@ -280,7 +266,7 @@ test('on its own page a win can be changed and taken back by its author', {
   await expect(card(page, `${mark} again`)).toBeVisible()
 })
 
-test('an administrator removes a win, and its author is told why', { tag: '@any-window' }, async ({
+test('an administrator removes a win, and its author is told why', async ({
   page,
   as,
   people,
@@ -309,7 +295,7 @@ test('an administrator removes a win, and its author is told why', { tag: '@any-
   expect(mail.text).toContain('It names a customer who asked not to be.')
 })
 
-test('an address that asks for what is not hers opens nothing', { tag: '@any-window' }, async ({
+test('an address that asks for what is not hers opens nothing', async ({
   page,
   as,
   people,
@@ -329,25 +315,19 @@ test('an address that asks for what is not hers opens nothing', { tag: '@any-win
 test.describe('a win that is gone', () => {
   test.use({ expectedStatuses: [400, 404] })
 
-  test('says so kindly, with a way back', { tag: '@any-window' }, async ({
-    page,
-    as,
-    people,
-    db,
-  }) => {
+  test('says so kindly, with a way back', async ({ page, as, people, db }) => {
     const win = await createWin(db, await people.founder(), { deleted_at: new Date() })
     await as('founder')
     for (const id of [win.id, 'no-such-win']) {
       await page.goto(`/wins/${id}`)
       await expect(page.getByText('This win is no longer here')).toBeVisible()
     }
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'See all wins' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Wins' })).toBeVisible()
   })
 })
 
-test.describe('when the server fails', { tag: '@any-window' }, () => {
+test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [400, 500] })
 
   test('a reaction goes back to what it was', async ({ page, as, people, db }) => {
