@@ -2,6 +2,7 @@ import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import { demoPassword } from '@portal/database/factories/users'
 import { placeOf } from '@portal/database/migrate'
+import { count } from '@portal/shared/core/count'
 import type { Network } from '@portal/shared/network/schemas'
 import { demoSignIns } from './demo-accounts.ts'
 import type { Env } from './env.ts'
@@ -23,11 +24,9 @@ interface Started {
   secret: string | null
 }
 
-const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
 function databaseLine({ env, dataDir, migrations }: Started): string {
   const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : `its own, in ${dataDir}/postgres`
-  return `Database: ${place}; applied ${amount(migrations.length, 'migration')}`
+  return `Database: ${place}; applied ${count(migrations.length, 'migration')}`
 }
 
 function mailLine({ setup: { mail } }: Started): string {
@@ -58,7 +57,7 @@ async function backupLine({ backups }: Started): Promise<string> {
 async function retentionLine({ db, env }: Started): Promise<string | null> {
   const { accounts, applications } = await countDue(db, env.RETENTION_DAYS)
   if (accounts + applications === 0) return null
-  return `Retention: deletes ${amount(accounts, 'account')} and ${amount(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
+  return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
 }
 
 function networkLine({ setup, network }: Started): string | null {

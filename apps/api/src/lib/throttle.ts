@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,
@@ -69,13 +70,11 @@ export interface Throttle {
   close(): Promise<void>
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** '15 seconds', '4 minutes', '24 hours'. */
 function waitText(seconds: number): string {
-  if (seconds < 60) return counted(seconds, 'second')
-  if (seconds <= 7200) return counted(Math.ceil(seconds / 60), 'minute')
-  return counted(Math.ceil(seconds / 3600), 'hour')
+  if (seconds < 60) return count(seconds, 'second')
+  if (seconds <= 7200) return count(Math.ceil(seconds / 60), 'minute')
+  return count(Math.ceil(seconds / 3600), 'hour')
 }
 
 /** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */

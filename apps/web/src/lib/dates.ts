@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import { dayMs, daysBetween } from '@portal/shared/core/days'
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
@@ -26,16 +27,11 @@ export const eventDay = ({ date }: { date: string }, timeZone: string) =>
 
 const HOUR = 3_600_000
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** '1 day', '14 days'. */
-export const daysText = (days: number) => counted(days, 'day')
-
 /** How long ago, in whole hours on the first day and in whole days from then on: '5 days'. */
 export function ageText(iso: string, now: number = Date.now()): string {
   const hours = Math.floor((now - Date.parse(iso)) / HOUR)
   if (hours < 1) return 'less than an hour'
-  return hours < 24 ? counted(hours, 'hour') : daysText(Math.floor(hours / 24))
+  return hours < 24 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
 }
 
 /** The reader's own day as 'YYYY-MM-DD', which is what a date field holds. */
@@ -65,7 +61,7 @@ export function agoText(iso: string, now: number = Date.now()): string {
 /** 'Last day today', '1 day left', '3 days left' until a day that is still to come. */
 export function leftText(day: string, from: string = today()): string {
   const days = daysBetween(from, day)
-  return days <= 0 ? 'Last day today' : `${daysText(days)} left`
+  return days <= 0 ? 'Last day today' : `${count(days, 'day')} left`
 }
 
 /** 'today', 'yesterday', 'in 3 days', '40 days ago': a day seen from another, both 'YYYY-MM-DD'. */

@@ -1,3 +1,4 @@
+import { count, plural } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import {
@@ -94,28 +95,26 @@ interface Waiting {
 /** Names in a digest at most. */
 const maxNames = 10
 
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-
 /** On Mondays, to an administrator: who has waited for more than a week, the longest first. */
 export function reviewDigest(
   { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
   administrator: Administrator,
   waiting: Waiting[],
 ): Message {
-  const one = waiting.length === 1
-  const count = one ? '1 application' : `${waiting.length} applications`
+  const applications = count(waiting.length, 'application')
+  const have = plural(waiting.length, 'has', 'have')
   const rest = waiting.length - maxNames
   const nameOf = (full_name: string) =>
     isConfirmed(administrator) ? firstName(full_name) : 'Somebody'
   return {
     to: administrator.email,
     choice: { topic: 'review_digest', user_id: administrator.id },
-    subject: `${count} ${one ? 'has' : 'have'} waited for more than a week`,
-    lead: `${greeting(administrator)}, ${count} to ${network.name} ${one ? 'has' : 'have'} waited for more than a week:`,
+    subject: `${applications} ${have} waited for more than a week`,
+    lead: `${greeting(administrator)}, ${applications} to ${network.name} ${have} waited for more than a week:`,
     paragraphs: [
       ...waiting
         .slice(0, maxNames)
-        .map(({ full_name, days }) => `${nameOf(full_name)}: ${daysText(days)}`),
+        .map(({ full_name, days }) => `${nameOf(full_name)}: ${count(days, 'day')}`),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
     ],

@@ -1,4 +1,5 @@
 import { publishedPath } from '@portal/shared/activity/published'
+import { count } from '@portal/shared/core/count'
 import { memberPath, paths, studyPath, winPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { longDay, presentDay, weekdayDate } from '../../lib/days.ts'
@@ -52,17 +53,16 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   ): Chapter[] {
     const others = pieces.filter(({ owner }) => owner !== reader.id)
     if (others.length === 0) return []
-    const count = total - (pieces.length - others.length)
+    const all = total - (pieces.length - others.length)
     const items = others.slice(0, maxItemsPerSection).map((piece): Item => {
       const { about, ...item } = describe(piece)
       return { title: piece.title, ...item, ...(about !== '' && { about }) }
     })
-    const rest = count - items.length
+    const rest = all - items.length
     const more = { label: `And ${rest} more`, url: `${publicUrl}${path}` }
-    const plural = `${noun.replace(/y$/, 'ie')}s`
     return [
       {
-        count: `${count} ${count === 1 ? noun : plural}`,
+        count: count(all, noun),
         section: { title, items, ...(rest > 0 && { more }) },
       },
     ]

@@ -19,6 +19,7 @@ import {
 } from '@portal/shared/applications/options'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
+import { plural } from '@portal/shared/core/count'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { email, limits, personName } from '@portal/shared/core/fields'
 import { type Option, optionsOf } from '@portal/shared/core/options'
@@ -150,7 +151,7 @@ function readCell(field: ImportField, cell: string, words: Words | undefined) {
   const unknown = texts.filter((_, at) => values[at] === undefined)
   if (unknown.length > 0) {
     return {
-      reason: `${unknown.map(quoted).join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not among the options`,
+      reason: `${unknown.map(quoted).join(', ')} ${plural(unknown.length, 'is', 'are')} not among the options`,
     }
   }
   const [value = ''] = values

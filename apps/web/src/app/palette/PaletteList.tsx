@@ -1,4 +1,5 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { count as countText } from '@portal/shared/core/count'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -82,7 +83,7 @@ interface PaletteStatusProps {
 }
 
 function words({ search, count, short, searching }: PaletteStatusProps): string {
-  if (count > 0) return searching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`
+  if (count > 0) return searching ? '' : countText(count, 'result')
   if (short) return 'Type two letters or more to search further.'
   return searching ? 'Searching...' : `Nothing found for “${search}”.`
 }

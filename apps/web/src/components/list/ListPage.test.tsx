@@ -46,7 +46,7 @@ function Plants({ tabs = false }) {
       <ListPage
         list={list}
         label="Plants"
-        noun={['plant', 'plants']}
+        noun="plant"
         toolbarLabel="Search plants"
         searchLabel="Search by name"
         search={state.search}
@@ -208,7 +208,7 @@ test('a list without a search says what to do when it is empty', async () => {
       <ListPage
         list={list}
         label="Plants"
-        noun={['plant', 'plants']}
+        noun="plant"
         empty={{ text: 'No plants', action: <Button>Plant one</Button> }}
         failed="Failed to load the plants"
         skeleton={null}

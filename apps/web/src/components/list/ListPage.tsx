@@ -1,10 +1,11 @@
 import { Box, Button, Group, Tabs, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { EmptyState, ErrorState } from '../feedback/states.tsx'
 import { SearchField } from '../SearchField.tsx'
 import classes from './List.module.css'
-import { foundText, type Noun, Pagination, rangeText } from './Pagination.tsx'
+import { Pagination, rangeText } from './Pagination.tsx'
 import type { Paged } from './use-list-page.ts'
 
 interface ToolbarProps {
@@ -88,7 +89,7 @@ interface ListProps<Data extends Paged> {
   label: string
   /** Names the results of the open tab. */
   resultsLabel?: string
-  noun: Noun
+  noun: string
   /** Whether the line beneath the pages leaves the noun out. */
   plainRange?: boolean
   tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
@@ -110,7 +111,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
   const waiting = query.isPlaceholderData
-  const found = data && !waiting ? foundText(data.pagination.total, noun) : ''
+  const found = data && !waiting ? `${count(data.pagination.total, noun)} found` : ''
   const section = (
     <section
       ref={results}

@@ -1,22 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import type { Pagination as Pages } from '@portal/shared/core/pagination'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './List.module.css'
 
-/** What a list holds: ['member', 'members']. */
-export type Noun = readonly [one: string, many: string]
-
-const countText = (count: number, [one, many]: Noun) => `${count} ${count === 1 ? one : many}`
-
-/** '1 member found' or '142 members found'. */
-export const foundText = (total: number, noun: Noun) => `${countText(total, noun)} found`
-
 /** 'Showing 21 to 40 of 142 members', or without the word when there is none. */
-export function rangeText({ current_page, page_size, total }: Pages, noun?: Noun): string {
+export function rangeText({ current_page, page_size, total }: Pages, noun?: string, many?: string) {
   const from = (current_page - 1) * page_size + 1
   const to = Math.min(current_page * page_size, total)
-  return `Showing ${from} to ${to} of ${noun ? countText(total, noun) : total}`
+  return `Showing ${from} to ${to} of ${noun ? count(total, noun, many) : total}`
 }
 
 /** The first page, the last page and those within one of the current; 'gap' where pages are left out. */

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { type Path, paths } from '@portal/shared/core/paths'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { daysText } from '#lib/dates.ts'
 
 export interface Question {
   /** The fragment of its URL. Links to it are shared, so it must not change. */
@@ -40,13 +40,13 @@ const paidTabs = new Intl.ListFormat('en-GB').format(
 const graceText = (days: number) =>
   days === 0
     ? 'Your account is then deleted for good, with no time to change your mind.'
-    : `You have ${daysText(days)} to change your mind; after that your account is deleted for good.`
+    : `You have ${count(days, 'day')} to change your mind; after that your account is deleted for good.`
 
 /** From when on a declined applicant may apply again. */
 const reapplyText = (days: number) =>
   days === 0
     ? 'You may apply again at once'
-    : `You may apply again ${daysText(days)} after the decision`
+    : `You may apply again ${count(days, 'day')} after the decision`
 
 const account: QuestionGroup = {
   id: 'account',
@@ -143,7 +143,7 @@ const directory: QuestionGroup = {
       answer: () => (
         <p>
           Founders who are open to them have Ask for an introduction in the directory and on their
-          page. They read your message and have {daysText(introductionLimits.daysToExpiry)} to
+          page. They read your message and have {count(introductionLimits.daysToExpiry, 'day')} to
           answer. If they accept, they get your e-mail address and you get the contact that they
           choose, under <To path={paths.introductions}>Introductions</To>; either of you can end
           that. If they decline, you see it the next morning at the earliest. You can wait for{' '}
@@ -302,7 +302,7 @@ const applying: QuestionGroup = {
           It is confirmed by e-mail, and a reviewer of the network reads it. Until it is decided,
           signing in shows where it stands, and lets you change your answers. Once it is approved,
           the same sign-in opens the portal. We delete an application that nobody has decided on and
-          whose e-mail address is not confirmed within {daysText(settings.retention_days)}.
+          whose e-mail address is not confirmed within {count(settings.retention_days, 'day')}.
         </p>
       ),
     },
@@ -323,7 +323,7 @@ const applying: QuestionGroup = {
         <p>
           Signing in shows the decision, and the reason if one was given.{' '}
           {reapplyText(settings.reapply_days)}, with your earlier answers filled in. An account that
-          has never been a member’s is deleted {daysText(settings.retention_days)} after the
+          has never been a member’s is deleted {count(settings.retention_days, 'day')} after the
           decision; from then on you apply as if for the first time. If you have a question, write
           to <Mail {...network} />.
         </p>

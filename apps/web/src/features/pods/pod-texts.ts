@@ -8,12 +8,6 @@ export const tracks: Record<UserType, string> = { female_founder: 'Founder', fri
 export const hostText = (host: { name: string } | null) =>
   host ? `Hosted by ${host.name}` : 'No host at the moment'
 
-/** '1 member', '5 members'. */
-export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
-
-/** '1 place left', '3 places left'. */
-export const placesText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
-
 const NAMED = 3
 const list = new Intl.ListFormat('en-GB')
 

@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import type { ColumnDescription, FilterDescription } from '@portal/shared/resources/describing'
 import { expertiseOf } from '@portal/shared/resources/expertise'
 import { descriptionOf } from '@portal/shared/resources/kinds'
@@ -49,7 +50,7 @@ export const rowsOf = ({ only }: SectionDescription, rows: Resource[]) =>
   only === undefined ? rows : rows.filter((row) => fieldOf(row, only) === true)
 
 /** '4 programmes found'. */
-export function foundText(kind: ResourceKind, count: number): string {
+export function foundText(kind: ResourceKind, found: number): string {
   const { singular, plural } = descriptionOf(kind)
-  return `${count} ${count === 1 ? singular : plural.toLocaleLowerCase('en-GB')} found`
+  return `${count(found, singular, plural.toLocaleLowerCase('en-GB'))} found`
 }

@@ -32,7 +32,7 @@ export function Accounts() {
       <ListPage
         list={list}
         label="Accounts"
-        noun={['account', 'accounts']}
+        noun="account"
         toolbarLabel="Search and filter accounts"
         searchLabel="Search by name or e-mail"
         search={state.search}

@@ -1,5 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
+import { plural } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -82,18 +83,16 @@ export function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats
   return [
-    { kind: 'member', figure: members, words: `new ${one(members, 'member', 'members')} joined` },
+    { kind: 'member', figure: members, words: `new ${plural(members, 'member')} joined` },
     {
       kind: 'win',
       figure: founders,
-      words: one(founders, 'founder shared a win', 'founders shared wins'),
+      words: plural(founders, 'founder shared a win', 'founders shared wins'),
     },
     {
       kind: 'study',
       figure: studies,
-      words: `${one(studies, 'study', 'studies')} open for participation`,
+      words: `${plural(studies, 'study')} open for participation`,
     },
   ] as const
 }
-
-const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)

@@ -26,7 +26,7 @@ export function ArchivePage() {
   )
 }
 
-export const noun = ['activity', 'activities'] as const
+export const noun = 'activity'
 
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 

@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import { type Schedule, scheduleSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { count } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +20,7 @@ import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { notify } from '#lib/notify.tsx'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
-import { audienceText, membersText, reachText } from './announcement-texts.ts'
+import { audienceText, reachText } from './announcement-texts.ts'
 import { tryAgain, useAnnouncementChange } from './api.ts'
 import type { ManageAnnouncementState } from './manage-state.ts'
 
@@ -134,7 +135,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
           : 'Sending starts within a minute.',
       })}
       failed={tryAgain}
-      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${membersText(reach?.reached ?? 0)}`}
+      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${count(reach?.reached ?? 0, 'member')}`}
       onDone={onDone}
       onCancel={onDone}
     >

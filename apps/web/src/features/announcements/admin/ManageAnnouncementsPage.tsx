@@ -43,7 +43,7 @@ export function ManageAnnouncementsPage() {
       <ListPage
         list={list}
         label="Announcements"
-        noun={['announcement', 'announcements']}
+        noun="announcement"
         tabs={{
           value: state.state ?? 'all',
           items: [

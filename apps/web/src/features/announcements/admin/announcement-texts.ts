@@ -5,6 +5,7 @@ import type {
   Reach,
   Result,
 } from '@portal/shared/announcements/schemas'
+import { count } from '@portal/shared/core/count'
 import { longDate, longMoment } from '#lib/dates.ts'
 
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
@@ -34,8 +35,6 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
     : `Those going to “${audience_name}”`
 }
 
-export const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
-
 /** How many an announcement reaches, and why not the others. */
 export function reachText({ members, reached, without_consent, unconfirmed }: Reach): string {
   if (members === 0) return 'Nobody is in this audience at present.'
@@ -43,7 +42,7 @@ export function reachText({ members, reached, without_consent, unconfirmed }: Re
     without_consent > 0 && `${without_consent} did not agree to news`,
     unconfirmed > 0 && `${unconfirmed} did not confirm the e-mail address`,
   ].filter(Boolean)
-  const reach = `Reaches ${reached} of ${membersText(members)}`
+  const reach = `Reaches ${reached} of ${count(members, 'member')}`
   return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
 }
 
@@ -61,8 +60,8 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
   const meanwhile =
     skipped > 0 ? ` ${skipped} of them left or withdrew the consent meanwhile, and got none.` : ''
   return finished_at
-    ? `Sent on ${longDate(started_at)} to ${recipients} of ${membersText(members)}.${meanwhile}`
-    : `So far to ${recipients} of ${membersText(members)}, some hundreds a minute at most. You can leave this page.${meanwhile}`
+    ? `Sent on ${longDate(started_at)} to ${recipients} of ${count(members, 'member')}.${meanwhile}`
+    : `So far to ${recipients} of ${count(members, 'member')}, some hundreds a minute at most. You can leave this page.${meanwhile}`
 }
 
 /** The figures of what became of the mails. */

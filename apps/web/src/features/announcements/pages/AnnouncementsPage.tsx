@@ -26,7 +26,7 @@ export function AnnouncementsPage() {
       <ListPage
         list={list}
         label="Announcements"
-        noun={['announcement', 'announcements']}
+        noun="announcement"
         empty={{
           text: 'No announcements yet',
           hint: 'What the network writes to all members, or to you, stays here to be read again.',

@@ -56,7 +56,7 @@ export function AdminPage() {
         list={list}
         label="Applications"
         resultsLabel={tab ? 'Reviewed applications' : 'Pending applications'}
-        noun={['application', 'applications']}
+        noun="application"
         tabs={{
           value: tab ?? 'pending',
           items: [

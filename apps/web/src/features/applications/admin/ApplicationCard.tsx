@@ -1,5 +1,6 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
+import { count } from '@portal/shared/core/count'
 import { Answers } from '#components/review/Answers.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
@@ -30,7 +31,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const name = nameOf(application)
   const pending = application.status === 'pending'
   const { summary, rest } = answersOf(application)
-  const more = rest.length === 1 ? '1 more answer' : `${rest.length} more answers`
+  const more = count(rest.length, 'more answer')
 
   return (
     <ReviewCard

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
+import { count } from '@portal/shared/core/count'
 import { Differences } from '#components/Differences.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
@@ -59,9 +60,8 @@ interface ChangesProps {
 function Changes({ before, after, open }: ChangesProps) {
   const changes = changedAnswers(before.application_data, after.application_data)
   if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
-  const changed = changes.length === 1 ? '1 answer' : `${changes.length} answers`
   return (
-    <Disclosure summary={`${changed} changed since`} open={open}>
+    <Disclosure summary={`${count(changes.length, 'answer')} changed since`} open={open}>
       <Differences differences={changes} />
     </Disclosure>
   )

@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import { messageOf } from '#lib/api.ts'
 
 export const decisions = ['approve', 'reject'] as const
@@ -17,8 +18,7 @@ export interface Outcome {
   failures: Failure[]
 }
 
-export const applicationsText = (count: number) =>
-  count === 1 ? '1 application' : `${count} applications`
+export const applicationsText = (n: number) => count(n, 'application')
 
 const past = { approve: 'Approved', reject: 'Rejected' } as const
 const present = { approve: 'Approving', reject: 'Rejecting' } as const
@@ -31,13 +31,13 @@ export function questionText(decision: Decision, names: string[]): string {
 }
 
 /** What follows, said before it is done. */
-export function consequenceText(decision: Decision, count: number): string {
+export function consequenceText(decision: Decision, n: number): string {
   if (decision === 'approve') {
-    return count === 1
+    return n === 1
       ? 'The account opens at once. This cannot be taken back here.'
       : 'The accounts open at once. This cannot be taken back here.'
   }
-  return count === 1
+  return n === 1
     ? 'The account stays closed. The applicant may apply again.'
     : 'The accounts stay closed. The applicants may apply again.'
 }

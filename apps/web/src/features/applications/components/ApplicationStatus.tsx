@@ -1,8 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
+import { count } from '@portal/shared/core/count'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { daysText, longDate, longDay } from '#lib/dates.ts'
+import { longDate, longDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { editPath, wizardPath } from '../steps.ts'
 import classes from './Waiting.module.css'
@@ -30,7 +31,7 @@ export function ApplicationStatus({ application }: { application: OwnApplication
 }
 
 const usualText = (days: number) =>
-  `Decisions usually take about ${daysText(days)}. Volunteers read every application.`
+  `Decisions usually take about ${count(days, 'day')}. Volunteers read every application.`
 
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application

@@ -36,7 +36,7 @@ export function AuditLog() {
       <ListPage
         list={list}
         label="Entries"
-        noun={['entry', 'entries']}
+        noun="entry"
         toolbarLabel="Search and filter the audit log"
         searchLabel="Search by name, e-mail or title"
         search={state.search}

@@ -80,7 +80,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
       <ListPage
         list={list}
         label={kind.plural}
-        noun={['entry', 'entries']}
+        noun="entry"
         plainRange
         toolbarLabel="Search and filter content"
         searchLabel="Search by title"

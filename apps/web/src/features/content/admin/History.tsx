@@ -1,13 +1,13 @@
 import { Box, Text } from '@mantine/core'
 import type { Change } from '@portal/shared/core/content'
+import { count } from '@portal/shared/core/count'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { longMoment } from '#lib/dates.ts'
 
 const people = (after: Change['after']) => {
-  const count = Array.isArray(after?.user_ids) ? after.user_ids.length : 0
-  return count === 1 ? '1 person' : `${count} people`
+  return count(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
 }
 
 const acts: Record<string, (change: Change) => string> = {

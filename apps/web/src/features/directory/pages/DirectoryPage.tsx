@@ -43,7 +43,7 @@ function Directory() {
     <ListPage
       list={list}
       label="Members"
-      noun={['member', 'members']}
+      noun="member"
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
       search={state.search}

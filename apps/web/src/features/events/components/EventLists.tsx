@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
+import { count } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ export function PastEvents({ named }: { named: PortalEvent | null }) {
             <EventList events={shown} past named={named} />
             <ShowMore
               query={query}
-              shown={`Showing ${shown.length} of ${total} past ${total === 1 ? 'event' : 'events'}`}
+              shown={`Showing ${shown.length} of ${count(total, 'past event')}`}
               failed="More events could not be loaded."
               onMore={showMore}
             />

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail } from '@portal/shared/health/schemas'
 import { Link } from 'react-router-dom'
@@ -22,7 +23,7 @@ export function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailIte
       reason={reason}
       tries={
         <>
-          {`Tried ${tries} time${tries === 1 ? '' : 's'}, the last on `}
+          {`Tried ${count(tries, 'time')}, the last on `}
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
           {next_try_at ? (
             <>

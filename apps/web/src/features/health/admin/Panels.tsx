@@ -1,4 +1,5 @@
 import { Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
@@ -160,8 +161,6 @@ export function jobText({ last }: JobHealth, now?: number): string {
   return `${last.outcome === 'done' ? 'Done' : 'Failed'} ${when}`
 }
 
-const turns = (count: number) => `${count} turn${count === 1 ? '' : 's'}`
-
 /** '1008 turns in a week, 2 of them failed'. */
 export const turnsText = ({ done, failed }: JobHealth) =>
-  `${turns(done + failed)} in a week${failed > 0 ? `, ${failed} failed` : ''}`
+  `${count(done + failed, 'turn')} in a week${failed > 0 ? `, ${failed} failed` : ''}`

@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -50,9 +51,7 @@ export function useRetryMails() {
   return useMutation({
     mutationFn: () => call(retryMails, {}),
     onSuccess: async ({ tried }) => {
-      notify.success(
-        tried === 1 ? '1 e-mail is being tried again.' : `${tried} e-mails are being tried again.`,
-      )
+      notify.success(`${count(tried, 'e-mail is', 'e-mails are')} being tried again.`)
       await refresh()
     },
     onError: (error) =>

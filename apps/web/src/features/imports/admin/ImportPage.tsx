@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { auditOfPath, paths } from '@portal/shared/core/paths'
 import { unusedFileDays } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
@@ -17,7 +18,7 @@ import { importQuery } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { importStateMarks, rowsText } from './import-texts.ts'
+import { importStateMarks } from './import-texts.ts'
 import { type ImportState, readImport } from './imports-state.ts'
 import { StepHeader } from './StepHeader.tsx'
 
@@ -114,7 +115,7 @@ function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void 
       <StepHeader
         step={2}
         title="Match the columns"
-        subtitle={`${open.file_name}, ${rowsText(open.rows)}. Choose what each column holds; what you leave out is not imported.`}
+        subtitle={`${open.file_name}, ${count(open.rows, 'row')}. Choose what each column holds; what you leave out is not imported.`}
       />
       <ColumnsStep open={open} onChecked={onChecked} />
     </>
@@ -134,7 +135,7 @@ function Checked({ open, onColumns, onStart }: CheckedProps) {
       <StepHeader
         step={3}
         title="Check the rows"
-        subtitle={`${file_name}, ${rowsText(rows)}. Nothing has happened yet: this is what would.`}
+        subtitle={`${file_name}, ${count(rows, 'row')}. Nothing has happened yet: this is what would.`}
         actions={
           <>
             <Button variant="outline" onClick={onColumns}>
@@ -168,7 +169,7 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
     <>
       <StepHeader
         title={file_name}
-        subtitle={rowsText(rows)}
+        subtitle={count(rows, 'row')}
         actions={
           can.undo && (
             <Button variant="outline" onClick={onUndo}>
@@ -208,7 +209,7 @@ function whenText({ started_at, finished_at, undone_at, undo_until, can }: OpenI
 }
 
 function Running({ open: { done, rows } }: { open: OpenImport }) {
-  const text = `${done} of ${rowsText(rows)} done`
+  const text = `${done} of ${count(rows, 'row')} done`
   return (
     <Stack gap="sm">
       <Progress.Root size="md" radius="xl">

@@ -62,7 +62,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
       <ListPage
         list={list}
         label="Rows"
-        noun={['row', 'rows']}
+        noun="row"
         tabs={{
           value: (started ? state.outcome : state.state) ?? ALL,
           items: tabsOf(open),

@@ -33,7 +33,7 @@ export function ImportsPage() {
       <ListPage
         list={list}
         label="Imports"
-        noun={['import', 'imports']}
+        noun="import"
         empty={{
           text: 'No file has been imported yet',
           hint: 'You need a spreadsheet with a line for each member, saved as CSV. An e-mail address in each line is enough.',

@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import {
   chooseForRows,
   exportImportErrors,
@@ -123,7 +124,7 @@ export function useUndo({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
 }
 
 const mailsText = (sent: number) =>
-  sent === 1 ? 'The invitation is sent again.' : `${sent} invitations are sent again.`
+  sent === 1 ? 'The invitation is sent again.' : `${count(sent, 'invitation')} are sent again.`
 
 /** Sends the invitations of rows again. */
 export function useResend(id: string) {

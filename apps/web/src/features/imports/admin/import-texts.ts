@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import {
   type ImportState,
   importFieldLabels,
@@ -81,15 +82,11 @@ export const outcomeTexts: Record<RowOutcome, Mark> = {
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-export const rowsText = (rows: number) => counted(rows, 'row', 'rows')
-
 /** The line beneath a file's name in the list. */
 export function importNote(entry: ImportEntry): string {
   const { uploaded_by, created_at, rows } = entry
   return [
-    rowsText(rows),
+    count(rows, 'row'),
     `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
     joinedText(entry),
   ]
@@ -109,9 +106,9 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
 /** What starting an import does, in a sentence. */
 export function startText({ invite, fill, skip }: Record<RowPlan, number>): string {
   const acts = [
-    invite > 0 && `${counted(invite, 'person gets', 'people get')} an invitation by mail`,
-    fill > 0 && `the empty fields of ${counted(fill, 'profile', 'profiles')} are filled`,
-    skip > 0 && `${counted(skip, 'row is', 'rows are')} skipped`,
+    invite > 0 && `${count(invite, 'person gets', 'people get')} an invitation by mail`,
+    fill > 0 && `the empty fields of ${count(fill, 'profile')} are filled`,
+    skip > 0 && `${count(skip, 'row is', 'rows are')} skipped`,
   ].filter((act) => act !== false)
   const last = acts.pop() ?? 'nothing happens'
   const sentence = acts.length > 0 ? `${acts.join(', ')} and ${last}` : last

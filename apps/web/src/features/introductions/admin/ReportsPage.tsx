@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { Figures } from '#components/Figures.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
@@ -44,7 +45,7 @@ export function Reports() {
       <ListPage
         list={list}
         label="Reported messages"
-        noun={['report', 'reports']}
+        noun="report"
         empty={{
           text: 'No message has been reported',
           hint: 'When a founder reports what somebody wrote to them, it stands here.',
@@ -82,8 +83,8 @@ export function Reports() {
 export const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
   `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
 
-const openText = (count: number) =>
-  count === 1 ? '1 founder is open to requests.' : `${count} founders are open to requests.`
+const openText = (founders: number) =>
+  `${count(founders, 'founder is', 'founders are')} open to requests.`
 
 function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOverview['counts']) {
   return (

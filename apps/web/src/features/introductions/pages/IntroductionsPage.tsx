@@ -108,7 +108,7 @@ function Introductions() {
         list={list}
         label="Introductions"
         resultsLabel={names[tab]}
-        noun={['introduction', 'introductions']}
+        noun="introduction"
         tabs={{
           value: tab,
           items: (['received', 'sent', 'connected'] as const).map((value) => ({

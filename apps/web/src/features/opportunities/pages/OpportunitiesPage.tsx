@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { opportunityCategories } from '@portal/shared/opportunities/options'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -76,9 +77,6 @@ export function matching(
   )
 }
 
-const foundText = (count: number) =>
-  `${count} ${count === 1 ? 'opportunity' : 'opportunities'} found`
-
 interface OpportunitiesProps {
   state: OpportunitiesState
   onChange: (patch: Partial<OpportunitiesState>) => void
@@ -104,7 +102,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
             onSearch={(search) => narrow({ search })}
           />
         }
-        count={found && foundText(found.length)}
+        count={found && `${count(found.length, 'opportunity')} found`}
       >
         <CategoryButtons
           label="Categories"

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { plural } from '@portal/shared/core/count'
 import { inviteToPod, type OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { invitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { DemandPeople } from './DemandPeople.tsx'
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
   if (free === 0) return 'No place is free: they wait in line and are invited when one is.'
-  return `${free} of them ${free === 1 ? 'gets' : 'get'} a place now; the others wait in line.`
+  return `${free} of them ${plural(free, 'gets', 'get')} a place now; the others wait in line.`
 }
 
 interface InviteFormProps {

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Modal, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { hostText, membersText } from '../pod-texts.ts'
+import { hostText } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery } from './api.ts'
 import { DemandPeople } from './DemandPeople.tsx'
 import { type ManagePodsState, readManagePods } from './manage-state.ts'
@@ -48,7 +49,7 @@ export function ManagePodsPage() {
         <ListPage
           list={list}
           label="Pods"
-          noun={['pod', 'pods']}
+          noun="pod"
           tabs={{
             value: state.state ?? 'running',
             items: [
@@ -155,7 +156,7 @@ function Demand({ onOpen }: DemandProps) {
                 }
               >
                 <Text>
-                  {people === 0 ? 'Nobody waits for one' : `${membersText(people)} without one`}
+                  {people === 0 ? 'Nobody waits for one' : `${count(people, 'member')} without one`}
                 </Text>
               </ContentCard>
             ))}

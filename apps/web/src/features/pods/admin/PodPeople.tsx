@@ -92,7 +92,7 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
               totalPages={pagination.total_pages}
               onChange={list.turnTo}
               onIntent={list.prefetch}
-              summary={rangeText(pagination, ['person', 'people'])}
+              summary={rangeText(pagination, 'person')}
               label="People, pages"
             />
           </>

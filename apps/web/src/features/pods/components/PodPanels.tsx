@@ -1,4 +1,5 @@
 import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { patchMembership } from '@portal/shared/pods/endpoints'
 import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
 import { IconMessages, IconRepeat, IconUserHeart, IconUsers, IconVideo } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import { SwitchRow } from '#components/SwitchRow.tsx'
 import { call } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { tryAgain, usePodChange } from '../api.ts'
-import { hostText, membersText, tracks } from '../pod-texts.ts'
+import { hostText, tracks } from '../pod-texts.ts'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
@@ -36,7 +37,7 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
           {hostText(host)}
         </Fact>
         <Fact label="People" icon={IconUsers}>
-          {lapses_at && `${membersText(members)} so far`}
+          {lapses_at && `${count(members, 'member')} so far`}
         </Fact>
       </Facts>
       {(meeting_link || chat_link) && (
@@ -87,7 +88,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (
-    <SectionCard id="people" title="People" intro={membersText(people.length)} compact>
+    <SectionCard id="people" title="People" intro={count(people.length, 'member')} compact>
       <Rows label="People" space="sm">
         {people.map((person) => (
           <Person key={person.id} person={person} />

@@ -1,4 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { podSignupPath } from '@portal/shared/core/paths'
 import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { podsQuery } from '../api.ts'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard } from '../components/OwnPodCard.tsx'
 import { PodCard } from '../components/PodCard.tsx'
-import { hostText, membersText, placesText } from '../pod-texts.ts'
+import { hostText } from '../pod-texts.ts'
 import { type Act, readPods } from '../pods-state.ts'
 
 const signUp = (variant: 'filled' | 'outline') => (
@@ -64,7 +65,7 @@ export function PodsPage() {
                 totalPages={pods.pagination.total_pages}
                 onChange={list.turnTo}
                 onIntent={list.prefetch}
-                summary={rangeText(pods.pagination, ['pod with places', 'pods with places'])}
+                summary={rangeText(pods.pagination, 'pod with places', 'pods with places')}
                 label="Pods with places, pages"
               />
             </>
@@ -113,7 +114,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 badge={<Badge color="marigold">You are invited</Badge>}
-                by={`${hostText(pod.host)}, ${membersText(pod.members)} so far`}
+                by={`${hostText(pod.host)}, ${count(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
                 action={
                   <>
@@ -147,7 +148,7 @@ function Pods({ pods, onAct }: PodsProps) {
               <PodCard
                 key={pod.id}
                 pod={pod}
-                fact={[IconUsers, 'Places', placesText(pod.places_left)]}
+                fact={[IconUsers, 'Places', `${count(pod.places_left, 'place')} left`]}
                 action={act('join', 'Join', pod)}
               />
             ))}

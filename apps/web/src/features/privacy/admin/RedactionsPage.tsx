@@ -38,7 +38,7 @@ export function Redactions() {
       list={list}
       label="Texts"
       resultsLabel="Texts that wait"
-      noun={['text', 'texts']}
+      noun="text"
       empty={{
         text: 'Nothing waits for you',
         hint: 'When a member leaves whom others have mentioned, their texts stand here.',

@@ -1,3 +1,4 @@
+import { count } from '@portal/shared/core/count'
 import {
   entryPath,
   manageAnnouncementPath,
@@ -73,5 +74,4 @@ export const excerpt = (pieces: RedactionPiece[]): RedactionPiece[] =>
       : { text, instead },
   )
 
-export const waitingText = (count: number) =>
-  count === 1 ? '1 text mentions them.' : `${count} texts mention them.`
+export const waitingText = (n: number) => `${count(n, 'text mentions', 'texts mention')} them.`

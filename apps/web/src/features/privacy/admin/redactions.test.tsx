@@ -7,7 +7,7 @@ import { refusal, renderScreen } from '#test/render-screen.tsx'
 import { Redactions } from './RedactionsPage.tsx'
 import { columnName, excerpt, hitName, hitPath, waitingText } from './redaction-texts.ts'
 
-const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, ['text', 'texts'])
+const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, 'text')
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,4 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import {
   type IntroductionContact,
   introductionContactLabels,
@@ -19,7 +20,7 @@ export function pauseChoices(until: string | null, from: string = today()) {
     const day = addDays(from, weeks * 7)
     return {
       value: day,
-      label: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, until ${longDay(day)}`,
+      label: `${count(weeks, 'week')}, until ${longDay(day)}`,
     }
   })
   const isOther = until !== null && !choices.some(({ value }) => value === until)

@@ -1,4 +1,5 @@
 import { Group, Modal, Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -64,7 +65,7 @@ function findAnswers(answers: readonly string[], text: string) {
 }
 
 const answersText = (found: number, all: number) =>
-  found === all ? `${all} ${all === 1 ? 'answer' : 'answers'}` : `${found} of ${all} answers`
+  found === all ? count(all, 'answer') : `${found} of ${all} answers`
 
 interface StudyAnswersProps {
   study: Study

@@ -61,7 +61,7 @@ export function Inbox() {
         list={list}
         label="Inbox"
         resultsLabel={tab ? 'Reviewed submissions' : 'Pending submissions'}
-        noun={['submission', 'submissions']}
+        noun="submission"
         tabs={{
           value: tab ?? 'pending',
           items: [

@@ -1,4 +1,5 @@
 import { Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
@@ -59,8 +60,7 @@ function Tallies({ wishes }: { wishes: Wishes }) {
   return (
     <>
       <Text c="dimmed" mt="0.25rem" mb="md">
-        {wishes.total === 1 ? '1 suggestion' : `${wishes.total} suggestions`} so far, without those
-        declined
+        {count(wishes.total, 'suggestion')} so far, without those declined
       </Text>
       <SimpleGrid minColWidth="min(100%, 13rem)" spacing="lg">
         {filled.map(({ label, field, nameOf }) => {

@@ -77,7 +77,7 @@ export function Reposts() {
         list={list}
         label="Reposts"
         resultsLabel={texts.results}
-        noun={['win', 'wins']}
+        noun="win"
         tabs={{
           value: tab ?? 'waiting',
           items: repostStates.map((value) => ({

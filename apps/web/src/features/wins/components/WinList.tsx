@@ -1,4 +1,5 @@
 import { Button, Card, Skeleton, Stack } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -74,7 +75,7 @@ const empty = {
 
 /** How much of a tab is shown. */
 export const shownText = (shown: number, total: number) =>
-  `Showing ${shown} of ${total} ${total === 1 ? 'win' : 'wins'}`
+  `Showing ${shown} of ${count(total, 'win')}`
 
 interface WinListProps {
   tab: Tab
