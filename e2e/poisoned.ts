@@ -11,6 +11,12 @@ import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import {
+  founderColumns,
+  friendColumns,
+  type ProfileFieldName,
+  profileFields,
+} from '@portal/shared/profile/fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import type { Payload } from './payloads.ts'
@@ -83,59 +89,25 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
   const { text, address, mark } = payload
   // A mailbox's name may be almost anything between quotes.
   const email = (who: string) => `"${who}${number}<${mark}>"@test.example`
-  const profile = {
-    linkedin_profile: address,
-    company_website: address,
-    ...Object.fromEntries(
-      [
-        'pronouns',
-        'bio',
-        'city',
-        'phone_number',
-        'whatsapp_number',
-        'how_found_us',
-        'company_name',
-        'current_title',
-        'founder_type',
-        'business_type',
-        'ai_usage',
-        'industry',
-        'industry_other',
-        'product_type',
-        'product_status',
-        'companies_house_number',
-        'revenue_status',
-        'users_status',
-        'fundraising_details',
-        'cambridge_connection_notes',
-      ].map((name) => [name, text]),
-    ),
-    ...Object.fromEntries(
-      [
-        'cambridge_connection',
-        'verticals',
-        'business_model',
-        'have_raised',
-        'will_raise',
-        'contributions',
-        'pod_signup',
-      ].map((name) => [name, [text, text]]),
-    ),
-  }
+  const profileOf = (columns: readonly ProfileFieldName[]) =>
+    Object.fromEntries(
+      columns.map((name) => {
+        const { input } = profileFields[name]
+        if (input === 'boolean') return [name, true]
+        if (input === 'chips') return [name, [text, text]]
+        return [name, input === 'profile' || input === 'website' ? address : text]
+      }),
+    )
   const full_name = text
-  const founder = await createFounder(db, { full_name, email: email('founder'), profile })
+  const founder = await createFounder(db, {
+    full_name,
+    email: email('founder'),
+    profile: profileOf(founderColumns),
+  })
   const friend = await createFriend(db, {
     full_name,
     email: email('friend'),
-    profile: {
-      linkedin_profile: address,
-      bio: text,
-      city: text,
-      pronouns: text,
-      role_org: text,
-      how_found_us: text,
-      ecosystem_role: [text],
-    },
+    profile: profileOf(friendColumns),
   })
   const answers = Object.fromEntries(
     [

@@ -1,4 +1,4 @@
-import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
+import { choosableFields, profileFields } from '@portal/shared/profile/fields'
 import { describe, expect, it } from 'vitest'
 import { giveConsents } from './factories/members.ts'
 import { createFounder, createFriend, type FounderOverrides } from './factories/users.ts'
@@ -153,12 +153,11 @@ describe('a directory entry', () => {
     expect(await contributions()).toEqual([])
   })
 
-  it('shows all fields but those of privateByDefault by default', async () => {
+  it('shows by default what the descriptions of the fields say', async () => {
     const { id: user_id } = await createFounder(db)
     const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
-    expect(profile.shown_fields).toEqual(
-      choosableFields.filter((field) => !privateByDefault.includes(field)),
-    )
+    const shown = choosableFields.filter((field) => profileFields[field].visibility === 'founders')
+    expect(profile.shown_fields.toSorted()).toEqual(shown.toSorted())
     const [column] = await db.$queryRaw<{ nullable: string }[]>`
       SELECT is_nullable AS nullable FROM information_schema.columns
       WHERE table_name = 'founder_profiles' AND column_name = 'shown_fields'`

@@ -5,7 +5,13 @@ import {
   opportunityTypes,
   recommendations,
 } from '@portal/shared/opportunities/schemas'
-import { choosableFields } from '@portal/shared/profile/visibility'
+import {
+  choosableFields,
+  founderColumns,
+  friendColumns,
+  type ProfileFieldName,
+  profileFields,
+} from '@portal/shared/profile/fields'
 import { resourceKinds } from '@portal/shared/resources/options'
 import { expect, it } from 'vitest'
 import { createEvent } from './factories/events.ts'
@@ -30,6 +36,9 @@ const lists: Record<string, readonly string[]> = {
   'resources.kind': resourceKinds,
 }
 
+const textsOf = (columns: readonly ProfileFieldName[]) =>
+  columns.filter((name) => profileFields[name].input !== 'boolean').join(' ')
+
 /**
  * Columns of free text. Answers of profiles are free because some lists depend on the network file, and
  * stored answers stay valid when a list changes. The same applies to `consents.source`.
@@ -44,13 +53,8 @@ const free: Record<string, string> = {
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
   events: 'description location partner signup_link sponsor time title',
-  founder_profiles: `ai_usage bio business_model business_type cambridge_connection
-    cambridge_connection_notes city companies_house_number company_name company_website contributions
-    current_title founder_type fundraising_details have_raised how_found_us industry industry_other
-    linkedin_profile phone_number pod_signup product_status product_type pronouns revenue_status
-    users_status verticals whatsapp_number will_raise`,
-  friend_profiles: `bio cambridge_connection cambridge_connection_notes city contributions
-    ecosystem_role how_found_us linkedin_profile pod_signup pronouns role_org whatsapp_number`,
+  founder_profiles: textsOf(founderColumns),
+  friend_profiles: textsOf(friendColumns),
   import_rows: 'cells email missing',
   imports: 'columns fields file_name',
   introduction_reports: 'note reason',

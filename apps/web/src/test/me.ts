@@ -1,11 +1,21 @@
-import type { Me } from '@portal/shared/profile/schemas'
-import { type choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
+import { consentKinds } from '@portal/shared/applications/options'
+import {
+  choosableFields,
+  founderColumns,
+  friendColumns,
+  profileFields,
+} from '@portal/shared/profile/fields'
+import { meSchema } from '@portal/shared/profile/schemas'
 
-const visibility = (field: (typeof choosableFields)[number]) =>
-  privateByDefault.includes(field) ? 'private' : 'founders'
+const initially = choosableFields.map((field) => [field, profileFields[field].visibility])
+const nothing = [...founderColumns, ...friendColumns].map((field) => [
+  field,
+  profileFields[field].input === 'chips' ? [] : null,
+])
 
 /** A founder's own profile for tests, listed by her internal consent, with the choices of the first day. */
-export const sampleMe: Me = {
+export const sampleMe = meSchema.parse({
+  ...Object.fromEntries(nothing),
   id: 'me',
   email: 'me@test.example',
   full_name: 'Me Myself',
@@ -20,65 +30,22 @@ export const sampleMe: Me = {
   company_name: 'Analytical Engines',
   company_website: 'https://engines.example',
   industry: 'DeepTech',
-  industry_other: null,
   verticals: ['Computing'],
   business_model: ['B2B'],
   business_type: 'tech',
   product_type: 'saas',
   product_status: 'mvp',
-  users_status: null,
-  pronouns: null,
   city: 'Ely',
-  linkedin_profile: null,
   bio: 'We weave numbers.',
-  companies_house_number: null,
-  phone_number: null,
-  whatsapp_number: null,
   founder_type: 'first-time',
   revenue_status: 'pre-revenue',
-  cambridge_connection: [],
-  cambridge_connection_notes: null,
-  is_university_spinout: null,
-  is_related_to_university_studies: null,
-  ai_usage: null,
   have_raised: ['Equity', 'Bootstrapped'],
-  will_raise: [],
-  fundraising_details: null,
-  contributions: [],
-  pod_signup: [],
-  how_found_us: null,
-  ecosystem_role: [],
-  role_org: null,
-  internal_member_list: true,
-  public_member_list: false,
-  repost_wins: false,
-  participate_research: false,
-  newsletter: false,
-  whatsapp_group: false,
+  ...Object.fromEntries(consentKinds.map((kind) => [kind, kind === 'internal_member_list'])),
   open_to_introductions: false,
   introduction_contact: null,
   introductions_paused_until: null,
   photo: null,
   listed: true,
-  field_visibility: {
-    pronouns: visibility('pronouns'),
-    bio: visibility('bio'),
-    city: visibility('city'),
-    linkedin_profile: visibility('linkedin_profile'),
-    company_name: visibility('company_name'),
-    company_website: visibility('company_website'),
-    current_title: visibility('current_title'),
-    founder_type: visibility('founder_type'),
-    industry: visibility('industry'),
-    verticals: visibility('verticals'),
-    product_type: visibility('product_type'),
-    product_status: visibility('product_status'),
-    revenue_status: visibility('revenue_status'),
-    business_model: visibility('business_model'),
-    contributions: visibility('contributions'),
-    have_raised: visibility('have_raised'),
-    will_raise: visibility('will_raise'),
-    fundraising_details: visibility('fundraising_details'),
-  },
+  field_visibility: Object.fromEntries(initially),
   versions: { visibility: '', details: '', business: '', fundraising: '', community: '' },
-}
+})

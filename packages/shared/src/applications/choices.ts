@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../core/errors.ts'
-import { isHttpUrl } from '../core/fields.ts'
+import { isHttpUrl } from '../core/web-address.ts'
 import type { Network } from '../network/schemas.ts'
 import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { paginationSchema } from '../core/pagination.ts'
 import { introductionStatuses } from '../introductions/options.ts'
+import { type ChoosableField, profileFields } from '../profile/fields.ts'
+import { pageFields, rowFields, type Shown, wireNameOf } from './member-fields.ts'
 
 const text = z.string().nullable()
 const texts = z.array(z.string())
+
+/** Fields that founders may show, by their names on the wire. */
+const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
+  Object.fromEntries(
+    names.map((name) => [wireNameOf(name), profileFields[name].input === 'chips' ? texts : text]),
+  ) as { [Name in keyof Shown<K>]: Shown<K>[Name] extends string[] ? typeof texts : typeof text }
 
 /** A founder in the directory. It never has contact details (docs/product.md, 'Who sees what'). */
 export const directoryMemberSchema = z.object({
@@ -11,16 +19,7 @@ export const directoryMemberSchema = z.object({
   name: z.string(),
   /** The address of the photo. */
   photo: text,
-  role: text,
-  company: text,
-  company_website: text,
-  product_type: text,
-  industry: text,
-  verticals: texts,
-  business_model: texts,
-  revenue_status: text,
-  location: text,
-  linkedin_profile: text,
+  ...shapeOf(rowFields),
   /** Whether the caller may ask for an introduction, or already has. */
   introductions: z.enum(introductionStatuses),
 })
@@ -33,14 +32,7 @@ export const directorySchema = z.object({
 
 /** A founder's page as other founders see it. Private fields are null or empty. */
 export const memberPageSchema = directoryMemberSchema.extend({
-  pronouns: text,
-  bio: text,
-  founder_type: text,
-  product_status: text,
-  contributions: texts,
-  have_raised: texts,
-  will_raise: texts,
-  fundraising_details: text,
+  ...shapeOf(pageFields),
   /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
   is_me: z.boolean(),

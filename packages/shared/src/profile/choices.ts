@@ -1,47 +1,26 @@
-import { anyConnections, anyContributions, profileLinkError } from '../applications/choices.ts'
-import {
-  aiUsages,
-  businessTypes,
-  founderTypes,
-  haveRaisedOptions,
-  industries,
-  productStatuses,
-  productTypes,
-  revenueStatuses,
-  usersStatuses,
-  willRaiseOptions,
-} from '../applications/options.ts'
+import { profileLinkError } from '../applications/choices.ts'
 import type { FieldErrors } from '../core/errors.ts'
 import type { Network } from '../network/schemas.ts'
-import { fundingRounds, podOptions, pronounOptions } from './options.ts'
+import {
+  type FormFieldName,
+  friendFields,
+  inNetwork,
+  type ProfileField,
+  profileFields,
+  sectionFields,
+} from './fields.ts'
 import { readProfile } from './profile-values.ts'
 import type { Me, ProfilePatch } from './schemas.ts'
-import { friendFields } from './sections.ts'
 
-/**
- * The valid values of each field with a list: those that sign-up or the account page offers. Verticals
- * are missing because sign-up takes them as free text.
- */
-function choicesOf(network: Network) {
-  return {
-    pronouns: pronounOptions,
-    cambridge_connection: anyConnections(network),
-    founder_type: founderTypes,
-    industry: industries,
-    product_type: productTypes,
-    revenue_status: revenueStatuses,
-    business_type: businessTypes,
-    users_status: usersStatuses,
-    product_status: productStatuses,
-    ai_usage: aiUsages,
-    have_raised: [...haveRaisedOptions, ...fundingRounds],
-    will_raise: [...willRaiseOptions, ...fundingRounds],
-    contributions: anyContributions(network),
-    pod_signup: podOptions(network),
-  } satisfies Partial<Record<keyof ProfilePatch & keyof Me, readonly string[]>>
+/** The valid values of a field; null for a field without options, or one that takes any text. */
+function choicesOf(name: FormFieldName, network: Network): readonly string[] | null {
+  const { options, accepts = [] }: ProfileField = profileFields[name]
+  if (!options || accepts === 'any') return null
+  return [...inNetwork(options, network), ...inNetwork(accepts, network)]
 }
 
-const asList = (value: string | string[] | null | undefined): string[] => [value ?? []].flat()
+const asList = (value: Me[FormFieldName] | undefined): string[] =>
+  [value ?? []].flat().filter((one) => typeof one === 'string')
 
 /**
  * Checks a member's new profile link. An empty link and the stored one are always valid.
@@ -64,18 +43,14 @@ export function unknownProfileChoices(
   patch: ProfilePatch,
   stored: Me,
 ): FieldErrors {
-  const offered = choicesOf(network)
   const read = readProfile(stored)
   const errors: FieldErrors = {}
   const link = ownProfileLinkError(network, patch.linkedin_profile ?? '', stored)
   if (link !== null) errors.linkedin_profile = [link]
-  for (const field of Object.keys(offered) as (keyof typeof offered)[]) {
-    const known = new Set<string>([
-      '',
-      ...offered[field],
-      ...asList(stored[field]),
-      ...asList(read[field]),
-    ])
+  for (const field of Object.values(sectionFields).flat()) {
+    const offered = choicesOf(field, network)
+    if (offered === null) continue
+    const known = new Set(['', ...offered, ...asList(stored[field]), ...asList(read[field])])
     if (asList(patch[field]).some((value) => !known.has(value))) {
       errors[field] = ['Please choose from the options offered']
     }
@@ -89,6 +64,6 @@ export const founderOnlyErrors = (fields: readonly string[]): FieldErrors =>
 
 /** Errors for the fields of a change that friends do not have. */
 export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
-  const known = new Set<string>(friendFields)
+  const known = new Set<string>([...friendFields, 'newsletter'])
   return founderOnlyErrors(Object.keys(patch).filter((field) => !known.has(field)))
 }

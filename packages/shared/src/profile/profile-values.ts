@@ -1,5 +1,11 @@
 import type { Me } from './schemas.ts'
 
+const nothings = ['', 'n/a', 'not specified']
+
+/** Whether somebody has answered; 'n/a' and 'not specified' count as not. */
+export const isAnswer = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && !nothings.includes(value.trim().toLowerCase())
+
 /** Converts a stored product type to an option's value: the first of several, in lower case. */
 export function productTypeOf(stored: string | null): string {
   return (stored ?? '').split(',')[0]?.trim().toLowerCase() ?? ''

@@ -4,52 +4,60 @@ import { optionalWebsite, profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { day, line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
 import { introductionContacts } from '../introductions/options.ts'
-import { choosableFields, visibilities } from './visibility.ts'
+import {
+  choosableFields,
+  type ProfileField,
+  profileFields,
+  profileSections,
+  visibilities,
+} from './fields.ts'
 
+type Input = ProfileField['input']
 const text = z.string().nullable()
-const texts = z.array(z.string())
+
+/** How each sort of field is read; the name comes with the account. */
+const readAs = {
+  name: z.string(),
+  line: text,
+  text,
+  profile: text,
+  website: text,
+  phone: text,
+  select: text,
+  chips: z.array(z.string()),
+  boolean: z.boolean().nullable(),
+  switch: z.boolean(),
+}
+
+/** What each sort of field takes. `nameError` checks a changed name. */
+const takenAs = {
+  name: personNameAsKept(),
+  line: line(),
+  text: paragraph(),
+  profile: profileLink(),
+  website: optionalWebsite(),
+  phone: line(40),
+  select: line(),
+  chips: lines(),
+  boolean: z.boolean().nullable(),
+  switch: z.boolean(),
+}
+
+/** The fields of a record by their inputs, for an object's schema. */
+const shapeOf = <F extends Record<string, ProfileField>, S extends Record<Input, z.ZodType>>(
+  fields: F,
+  schemas: S,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, schemas[input]])) as {
+    [K in keyof F]: S[F[K]['input']]
+  }
 
 /** The caller's account with the whole profile. */
 export const meSchema = sessionUserSchema.extend({
-  current_title: text,
-  company_name: text,
-  company_website: text,
-  industry: text,
-  industry_other: text,
-  verticals: texts,
-  business_model: texts,
-  business_type: text,
-  product_type: text,
-  product_status: text,
-  users_status: text,
-  pronouns: text,
-  city: text,
-  linkedin_profile: text,
-  bio: text,
-  companies_house_number: text,
-  phone_number: text,
-  whatsapp_number: text,
-  founder_type: text,
-  revenue_status: text,
-  cambridge_connection: texts,
-  cambridge_connection_notes: text,
-  is_university_spinout: z.boolean().nullable(),
-  is_related_to_university_studies: z.boolean().nullable(),
-  ai_usage: text,
-  have_raised: texts,
-  will_raise: texts,
-  fundraising_details: text,
-  contributions: texts,
-  pod_signup: texts,
-  how_found_us: text,
-  ecosystem_role: texts,
-  role_org: text,
+  ...shapeOf(profileFields, readAs),
   internal_member_list: z.boolean(),
   public_member_list: z.boolean(),
-  repost_wins: z.boolean(),
-  participate_research: z.boolean(),
   newsletter: z.boolean(),
-  whatsapp_group: z.boolean(),
   /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
   /** Whether other founders may ask for an introduction; false for friends. */
@@ -79,41 +87,12 @@ export type Me = z.infer<typeof meSchema>
  */
 export const profilePatchSchema = z
   .object({
-    /** `nameError` checks a changed name. */
-    full_name: personNameAsKept(),
-    pronouns: line(),
-    city: line(),
-    linkedin_profile: profileLink(),
-    cambridge_connection: lines(),
-    cambridge_connection_notes: paragraph(),
-    founder_type: line(),
-    bio: paragraph(),
-    company_name: line(),
-    current_title: line(),
-    company_website: optionalWebsite(),
-    industry: line(),
-    industry_other: line(),
-    verticals: lines(),
-    product_type: line(),
-    revenue_status: line(),
-    business_type: line(),
-    users_status: line(),
-    product_status: line(),
-    how_found_us: paragraph(),
-    ai_usage: line(),
-    is_university_spinout: z.boolean().nullable(),
-    is_related_to_university_studies: z.boolean().nullable(),
+    ...shapeOf(profileSections.details, takenAs),
+    ...shapeOf(profileSections.business, takenAs),
+    ...shapeOf(profileSections.fundraising, takenAs),
+    ...shapeOf(profileSections.community, takenAs),
     company_house_number: line(),
-    companies_house_number: line(),
-    have_raised: lines(),
-    will_raise: lines(),
-    fundraising_details: paragraph(),
-    repost_wins: z.boolean(),
-    participate_research: z.boolean(),
-    contributions: lines(),
-    whatsapp_number: line(40),
-    whatsapp_group: z.boolean(),
-    pod_signup: lines(),
+    industry_other: line(),
     public_member_list: z.boolean(),
     internal_member_list: z.boolean(),
     newsletter: z.boolean(),

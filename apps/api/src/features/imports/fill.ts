@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
-import { choosableFields } from '@portal/shared/profile/visibility'
+import { choosableFields } from '@portal/shared/profile/fields'
 import { isStaying } from '../../lib/active-members.ts'
 import { lockWhere } from '../../lib/locks.ts'
 

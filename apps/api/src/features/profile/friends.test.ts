@@ -1,5 +1,5 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { choosableFields } from '@portal/shared/profile/visibility'
+import { choosableFields } from '@portal/shared/profile/fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -1,11 +1,17 @@
 import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
 import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
-import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
 import {
   type ChoosableField,
   choosableFields,
+  type FounderColumn,
+  type FriendColumn,
+  founderColumns,
+  friendColumns,
+  type ProfileField,
+  profileFields,
   type Visibility,
-} from '@portal/shared/profile/visibility'
+} from '@portal/shared/profile/fields'
+import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
 import { dayAt } from '../../lib/days.ts'
 import { photoPath } from '../../lib/photos.ts'
 import { recordOf } from '../../lib/record.ts'
@@ -14,10 +20,11 @@ import type { Consents } from './consents.ts'
 import { versionsOf } from './versions.ts'
 
 /** Profiles as `getMe` reads them, as JSON: without the timestamp, and with a day as text. */
-export type FounderColumns = Omit<FounderProfile, 'updated_at' | 'introductions_paused_until'> & {
-  introductions_paused_until: string | null
-}
-export type FriendColumns = Omit<FriendProfile, 'updated_at'>
+export type FounderColumns = Pick<
+  FounderProfile,
+  FounderColumn | 'shown_fields' | 'open_to_introductions' | 'introduction_contact'
+> & { introductions_paused_until: string | null }
+export type FriendColumns = Pick<FriendProfile, FriendColumn>
 
 /** Every consent as it holds: in the words that were shown then, or in those of now if never answered. */
 export function presentConsents(
@@ -62,44 +69,30 @@ function pauseOf(profile: FounderColumns | null): string | null {
   return until !== null && until > dayAt(new Date()) ? until : null
 }
 
+type Column = FounderColumn | FriendColumn
+/** Every column, so that one without a description does not compile. */
+type Described = Exclude<
+  keyof FounderProfile | keyof FriendProfile,
+  keyof Omit<FounderColumns, Column> | 'user_id' | 'updated_at'
+>
+
+/** The fields of the profile; those that the member's track does not have are empty. */
+function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
+  const fields: Record<Described, ProfileField> = profileFields
+  const held: Partial<Record<Column, unknown>> = { ...friend, ...founder }
+  const columns: Column[] = [...founderColumns, ...friendColumns]
+  const values = columns.map((name) => [
+    name,
+    held[name] ?? (fields[name].input === 'chips' ? [] : null),
+  ])
+  return Object.fromEntries(values) as Pick<Me, Column>
+}
+
 /** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, listed, photo_id }: Member): Me {
-  const profile = founder ?? friend
   const values = {
     ...presentSessionUser(user),
-    current_title: founder?.current_title ?? null,
-    company_name: founder?.company_name ?? null,
-    company_website: founder?.company_website ?? null,
-    industry: founder?.industry ?? null,
-    industry_other: founder?.industry_other ?? null,
-    verticals: founder?.verticals ?? [],
-    business_model: founder?.business_model ?? [],
-    business_type: founder?.business_type ?? null,
-    product_type: founder?.product_type ?? null,
-    product_status: founder?.product_status ?? null,
-    users_status: founder?.users_status ?? null,
-    pronouns: profile?.pronouns ?? null,
-    city: profile?.city ?? null,
-    linkedin_profile: profile?.linkedin_profile ?? null,
-    bio: profile?.bio ?? null,
-    companies_house_number: founder?.companies_house_number ?? null,
-    phone_number: founder?.phone_number ?? null,
-    whatsapp_number: profile?.whatsapp_number ?? null,
-    founder_type: founder?.founder_type ?? null,
-    revenue_status: founder?.revenue_status ?? null,
-    cambridge_connection: profile?.cambridge_connection ?? [],
-    cambridge_connection_notes: profile?.cambridge_connection_notes ?? null,
-    is_university_spinout: founder?.is_university_spinout ?? null,
-    is_related_to_university_studies: founder?.is_related_to_university_studies ?? null,
-    ai_usage: founder?.ai_usage ?? null,
-    have_raised: founder?.have_raised ?? [],
-    will_raise: founder?.will_raise ?? [],
-    fundraising_details: founder?.fundraising_details ?? null,
-    contributions: profile?.contributions ?? [],
-    pod_signup: profile?.pod_signup ?? [],
-    how_found_us: profile?.how_found_us ?? null,
-    ecosystem_role: friend?.ecosystem_role ?? [],
-    role_org: friend?.role_org ?? null,
+    ...valuesOf({ founder, friend }),
     ...consents,
     listed,
     open_to_introductions: founder?.open_to_introductions ?? false,

@@ -9,12 +9,12 @@ import {
   unknownFriendFields,
   unknownProfileChoices,
 } from '@portal/shared/profile/choices'
-import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import {
   type ChoosableField,
   choosableFields,
   type Visibility,
-} from '@portal/shared/profile/visibility'
+} from '@portal/shared/profile/fields'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { storedDay } from '../../lib/days.ts'

@@ -1,8 +1,8 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
-import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
+import { sectionFields } from '@portal/shared/profile/fields'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sectionsOf } from './versions.ts'
+import { sectionsOf, type VersionedSection, versionedSections } from './versions.ts'
 
 let portal: TestApp
 let agent: Awaited<ReturnType<TestApp['as']>>
@@ -21,7 +21,7 @@ const patch = (body: object, version?: string) =>
     .query(version === undefined ? {} : { version })
     .send(body)
 
-const changes: Record<ProfileSection, [object, object]> = {
+const changes: Record<VersionedSection, [object, object]> = {
   visibility: [{ public_member_list: false }, { public_member_list: true }],
   details: [{ bio: 'one' }, { bio: 'two' }],
   business: [{ company_house_number: '1' }, { company_name: 'Two' }],
@@ -29,33 +29,36 @@ const changes: Record<ProfileSection, [object, object]> = {
   community: [{ repost_wins: true }, { pod_signup: ['Mums Pod'] }],
 }
 
-it.each(sectionNames)(
+it.each(versionedSections)(
   'saves %s with its current version, and changes that version only',
   async (section) => {
     const { versions } = await me()
     const { status, body } = await patch(changes[section][0], versions[section])
     expect(status).toBe(200)
-    const moved = sectionNames.filter((name) => body.versions[name] !== versions[name])
+    const moved = versionedSections.filter((name) => body.versions[name] !== versions[name])
     expect(moved).toEqual([section])
   },
 )
 
-it.each(sectionNames)('refuses %s with an old version, and changes nothing', async (section) => {
-  const { versions } = await me()
-  await patch(changes[section][0])
-  const before = await me()
-  const { status, body } = await patch(
-    { ...changes[section][1], newsletter: true },
-    versions[section],
-  )
-  expect([status, body.code, body.error]).toEqual([
-    409,
-    'changed_meanwhile',
-    'This section was changed elsewhere meanwhile',
-  ])
-  expect(await me()).toEqual(before)
-  expect((await patch(changes[section][1], before.versions[section])).status).toBe(200)
-})
+it.each(versionedSections)(
+  'refuses %s with an old version, and changes nothing',
+  async (section) => {
+    const { versions } = await me()
+    await patch(changes[section][0])
+    const before = await me()
+    const { status, body } = await patch(
+      { ...changes[section][1], newsletter: true },
+      versions[section],
+    )
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'changed_meanwhile',
+      'This section was changed elsewhere meanwhile',
+    ])
+    expect(await me()).toEqual(before)
+    expect((await patch(changes[section][1], before.versions[section])).status).toBe(200)
+  },
+)
 
 it('accepts a change after a change of another section', async () => {
   const { versions } = await me()
@@ -64,12 +67,11 @@ it('accepts a change after a change of another section', async () => {
 })
 
 it('covers every field of a section, the registry number under both names', () => {
-  for (const section of sectionNames) {
-    for (const field of profileSections[section]) {
-      expect(sectionsOf({ [field]: null }), field).toEqual([section])
-    }
+  for (const [section, fields] of Object.entries(sectionFields)) {
+    for (const field of fields) expect(sectionsOf({ [field]: null }), field).toEqual([section])
   }
-  expect(sectionsOf({ companies_house_number: '1' })).toEqual(['business'])
+  expect(sectionsOf({ company_house_number: '1' })).toEqual(['business'])
+  expect(sectionsOf({ public_member_list: true })).toEqual(['visibility'])
   expect(sectionsOf({ newsletter: true })).toEqual([])
 })
 

@@ -1,31 +1,29 @@
 import { hash } from 'node:crypto'
+import { registryNumber, sectionFields } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
-import { type ProfileSection, profileSections, sectionNames } from '@portal/shared/profile/sections'
 import { recordOf } from '../../lib/record.ts'
 
-/** The registry number is accepted under two names, and stored under the second. */
-const readAs = (field: string) =>
-  field === 'company_house_number' ? 'companies_house_number' : field
+export type VersionedSection = keyof Me['versions']
 
 /** The fields that a section's version covers. The visibility switch changes both lists. */
-const covered = {
-  ...profileSections,
+const covered: Record<VersionedSection, readonly (keyof Me)[]> = {
   visibility: ['public_member_list', 'internal_member_list'],
-} satisfies Record<ProfileSection, readonly string[]>
+  ...sectionFields,
+}
+export const versionedSections = Object.keys(covered) as VersionedSection[]
 
 /** The version of each section: a hash of its values. */
-export function versionsOf(values: Omit<Me, 'versions'>): Me['versions'] {
+export const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
   const byName = new Map<string, unknown>(Object.entries(values))
-  return recordOf(sectionNames, (section) => {
-    const held = covered[section].map((field) => byName.get(readAs(field)))
+  return recordOf(versionedSections, (section) => {
+    const held = covered[section].map((field) => byName.get(field))
     return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
   })
 }
 
 /** The sections that a change touches. */
-export function sectionsOf(patch: ProfilePatch): ProfileSection[] {
-  const sent = new Set(Object.keys(patch).map(readAs))
-  return sectionNames.filter((section) =>
-    profileSections[section].some((field) => sent.has(readAs(field))),
-  )
+export function sectionsOf({ [registryNumber.sent]: number, ...patch }: ProfilePatch) {
+  const sent: ProfilePatch =
+    number === undefined ? patch : { ...patch, [registryNumber.read]: number }
+  return versionedSections.filter((section) => covered[section].some((field) => field in sent))
 }

@@ -4,7 +4,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { choosableFields, privateByDefault } from '@portal/shared/profile/visibility'
+import { choosableFields, profileFields } from '@portal/shared/profile/fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
@@ -133,10 +133,7 @@ describe('choosing', () => {
   it('has the fields about fundraising private at first, and the others shown', async () => {
     const { body } = await (await portal.as(await createFounder(portal.db))).get('/api/auth/me/')
     const shown = Object.fromEntries(
-      choosableFields.map((field) => [
-        field,
-        privateByDefault.includes(field) ? 'private' : 'founders',
-      ]),
+      choosableFields.map((field) => [field, profileFields[field].visibility]),
     )
     expect(body.field_visibility).toEqual(shown)
   })

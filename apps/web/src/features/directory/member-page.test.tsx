@@ -1,4 +1,5 @@
 import { paths } from '@portal/shared/core/paths'
+import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
 import type { MemberPage as Member } from '@portal/shared/directory/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
@@ -16,25 +17,8 @@ const bare: Member = {
   id: 'ada',
   name: 'Ada Byron',
   photo: null,
-  role: null,
-  company: null,
-  company_website: null,
-  product_type: null,
-  industry: null,
-  verticals: [],
-  business_model: [],
-  revenue_status: null,
-  location: null,
-  linkedin_profile: null,
+  ...shownFields(memberFieldNames, {}, () => false),
   introductions: 'not_open',
-  pronouns: null,
-  bio: null,
-  founder_type: null,
-  product_status: null,
-  contributions: [],
-  have_raised: [],
-  will_raise: [],
-  fundraising_details: null,
   listed: true,
   is_me: false,
 }

@@ -246,12 +246,10 @@ describe('leaving', () => {
 })
 
 describe('a section that was saved elsewhere meanwhile', () => {
-  const meanwhile = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
   const elsewhere = {
     ...ada,
     bio: 'Theirs.',
     city: 'Ely',
-    pronouns: 'they/them',
     versions: { ...ada.versions, details: 'd2' },
   }
 
@@ -265,79 +263,48 @@ describe('a section that was saved elsewhere meanwhile', () => {
     return { ...page, bio, save }
   }
 
-  test('is settled field by field, and saved against what is there now', async () => {
-    const { user, served, save } = await editBio()
+  test('is shown beside what was typed, which stays and is saved against it', async () => {
+    const { served, save, bio } = await editBio()
     served.me = elsewhere
-    served.answer = meanwhile
+    served.answer = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
     await save()
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('“Your Details” was saved elsewhere meanwhile')).toBeDefined()
-    expect(dialog.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
-      'Pronouns',
-      'City',
-      'Bio',
-    ])
-    const choice = (field: string, name: RegExp) =>
-      within(dialog.getByRole('group', { name: field })).getByRole('radio', { name })
-    expect(choice('Bio', /^Yours.*Mine\./)).toHaveProperty('checked', true)
-    expect(choice('City', /^Saved meanwhile.*Ely/)).toHaveProperty('checked', true)
-    await user.click(choice('Pronouns', /^Yours.*she\/her/))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('“Your Details” was saved elsewhere meanwhile.')
+    expect(
+      within(alert)
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['Ely→ became Cambridge', 'Theirs.→ became Mine.'])
+    expect(bio).toHaveProperty('value', 'Mine.')
     served.answer = null
-    await user.click(dialog.getByRole('button', { name: 'Save my choice' }))
+    await save()
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Profile updated successfully'))
     expect(served.sent.map(({ address }) => address)).toEqual([
       '/api/auth/me/?version=d',
       '/api/auth/me/?version=d2',
     ])
-    expect(JSON.parse(served.sent[1]?.body ?? '')).toMatchObject({
-      bio: 'Mine.',
-      city: 'Ely',
-      pronouns: 'she/her',
-    })
+    expect(JSON.parse(served.sent[1]?.body ?? '')).toMatchObject({ bio: 'Mine.' })
     expect(notify.error).not.toHaveBeenCalled()
   })
 
-  test('can be gone back to, with what was typed', async () => {
-    const { user, served, save, bio } = await editBio()
-    served.me = elsewhere
-    served.answer = meanwhile
-    await save()
-    await user.click(await screen.findByRole('button', { name: 'Back to editing' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bio).toHaveProperty('value', 'Mine.')
-    await save()
-    expect(await screen.findByRole('dialog')).toBeDefined()
-  })
-
-  test('is no conflict when it holds what she has typed', async () => {
-    const { served, save } = await editBio()
-    served.me = { ...ada, bio: 'Mine.', versions: elsewhere.versions }
-    served.answer = () => {
-      served.answer = null
-      return meanwhile()
-    }
-    await save()
-    await waitFor(() => expect(notify.success).toHaveBeenCalled())
-    expect(served.sent.at(-1)?.address).toBe('/api/auth/me/?version=d2')
-  })
-
-  test('slips in under her form where it leaves alone what she typed', async () => {
-    const { queryClient, served, save, bio } = await editBio()
-    act(() => queryClient.setQueryData(meQuery.queryKey, { ...elsewhere, bio: ada.bio }))
-    const city = part('Your Details').getByRole('textbox', { name: /^City/ })
-    await waitFor(() => expect(city).toHaveProperty('value', 'Ely'))
-    expect(bio).toHaveProperty('value', 'Mine.')
-    await save()
-    await waitFor(() => expect(served.sent).toHaveLength(1))
-    expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d2')
-    expect(JSON.parse(served.sent[0]?.body ?? '')).toMatchObject({ bio: 'Mine.', city: 'Ely' })
-  })
-
-  test('never slips in where it would undo the other save unseen', async () => {
+  test('never slips in under what was typed', async () => {
     const { queryClient, served, save } = await editBio()
     act(() => queryClient.setQueryData(meQuery.queryKey, elsewhere))
     await save()
     await waitFor(() => expect(served.sent).toHaveLength(1))
     expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d')
+  })
+
+  test('shows in a form that nothing was typed into', async () => {
+    const { queryClient } = openAccount(ada)
+    const mentor = { name: 'Mentorship' }
+    await screen.findByRole('button', { name: 'Save Community Preferences' })
+    act(() => queryClient.setQueryData(meQuery.queryKey, { ...ada, contributions: ['Mentorship'] }))
+    await waitFor(() =>
+      expect(part('Community Engagement').getByRole('checkbox', mentor)).toHaveProperty(
+        'checked',
+        true,
+      ),
+    )
   })
 })

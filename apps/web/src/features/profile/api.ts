@@ -7,8 +7,8 @@ import {
   patchVisibility,
   putMyPhoto,
 } from '@portal/shared/profile/endpoints'
+import type { ChoosableField } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
-import type { ChoosableField } from '@portal/shared/profile/visibility'
 import {
   keepPreviousData,
   queryOptions,

@@ -1,16 +1,29 @@
+import type { UserType } from '@portal/shared/core/access'
+import { labelOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
-import type { Me } from '@portal/shared/profile/schemas'
 import {
-  type AccountField,
-  business,
-  community,
-  founderDetails,
-  friendDetails,
-  friendRole,
-  fundraising,
-  isFounder,
-} from './fields.ts'
-import { heldIn, isIncomplete, type SectionId } from './values.ts'
+  type FormFieldName,
+  type FormSection,
+  friendFields,
+  inNetwork,
+  type ProfileField,
+  profileFields,
+  sectionFields,
+} from '@portal/shared/profile/fields'
+import type { Me } from '@portal/shared/profile/schemas'
+import type { DescribedInput } from '#components/form/DescribedField.tsx'
+import { type FieldValue, heldIn, isIncomplete } from './values.ts'
+
+/** One field of the account page: its name, its words, and how it is asked. */
+export interface AccountField extends Pick<DescribedInput, 'input' | 'hint' | 'autoComplete'> {
+  name: FormFieldName
+  label: string
+  required: boolean
+  /** The options on offer. A stored value that is none of them is shown and kept. */
+  choices: readonly string[]
+  /** Words for stored values that are codes. */
+  labels: Record<string, string>
+}
 
 /** What is shown, and changed by writing to the network. */
 export interface FixedFacts {
@@ -22,65 +35,113 @@ export interface FixedFacts {
 }
 
 export interface AccountSection {
-  id: SectionId
+  id: FormSection
   title: string
   fields: AccountField[]
   fixed?: FixedFacts
 }
 
-const details = (fields: AccountField[]): AccountSection => ({
-  id: 'details',
-  title: 'Your Details',
-  fields,
-})
+const formInputs: Record<ProfileField['input'], AccountField['input']> = {
+  name: 'line',
+  line: 'line',
+  text: 'text',
+  profile: 'url',
+  website: 'url',
+  phone: 'phone',
+  select: 'select',
+  chips: 'chips',
+  boolean: 'boolean',
+  switch: 'switch',
+}
+
+function accountField(name: FormFieldName, network: Network): AccountField {
+  const {
+    input,
+    label,
+    options = [],
+    labels = {},
+    hint,
+    autoComplete,
+  }: ProfileField = profileFields[name]
+  return {
+    name,
+    label: inNetwork(label, network),
+    input: formInputs[input],
+    required: input === 'name',
+    choices: inNetwork(options, network),
+    labels,
+    hint,
+    ...(autoComplete && { autoComplete }),
+  }
+}
+
+/** The fields of a section that members of a track have. */
+const fieldsOf = (section: FormSection, track: UserType, network: Network) =>
+  sectionFields[section]
+    .filter((name) => track === 'female_founder' || friendFields.some((field) => field === name))
+    .map((name) => accountField(name, network))
+
+export const isFounder = ({ user_type }: Me) => user_type === 'female_founder'
 
 /** What a friend told when applying. A member who never applied as one, such as an administrator, has none. */
-function roleOf({ ecosystem_role, role_org }: Me): AccountSection[] {
+function roleOf({ ecosystem_role, role_org }: Me, fields: AccountField[]): AccountSection[] {
   if (ecosystem_role.length === 0 && !role_org) return []
   const fixed = {
     facts: [
-      { label: 'Role in the ecosystem', values: ecosystem_role },
-      { label: 'Role and organisation', values: role_org ? [role_org] : [] },
+      { label: profileFields.ecosystem_role.label, values: ecosystem_role },
+      { label: profileFields.role_org.label, values: role_org ? [role_org] : [] },
     ],
     named: 'your role',
     first: true,
   }
-  return [{ id: 'business', title: 'Your Role', fields: friendRole(), fixed }]
+  return [{ id: 'business', title: 'Your Role', fields, fixed }]
 }
 
 /** The sections of 'Profile Information' that apply to the member. */
 export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
-  if (!isFounder(me)) return [details(friendDetails(network)), ...roleOf(me)]
+  const fields = (section: FormSection) => fieldsOf(section, me.user_type, network)
+  const details = { id: 'details', title: 'Your Details', fields: fields('details') } as const
+  if (!isFounder(me)) return [details, ...roleOf(me, fields('business'))]
+  const fixed = {
+    facts: [{ label: profileFields.business_model.label, values: me.business_model }],
+    named: 'your business models',
+  }
   return [
-    details(founderDetails(network)),
-    {
-      id: 'business',
-      title: 'Business Details',
-      fields: business(),
-      fixed: {
-        facts: [{ label: 'Business Model(s)', values: me.business_model }],
-        named: 'your business models',
-      },
-    },
-    { id: 'fundraising', title: 'Fundraising', fields: fundraising() },
+    details,
+    { id: 'business', title: 'Business Details', fields: fields('business'), fixed },
+    { id: 'fundraising', title: 'Fundraising', fields: fields('fundraising') },
   ]
 }
 
+/** 'Community Engagement'. The agreements stand here in the words that the ledger keeps. */
 export const communityOf = (network: Network): AccountSection => ({
   id: 'community',
   title: 'Community Engagement',
-  fields: community(network),
+  fields: fieldsOf('community', 'friend', network),
 })
 
-/** The fields of a section that carry the 'Incomplete' badge. */
-const incompleteIn = (me: Me, { fields }: AccountSection) =>
-  fields.filter(({ name }) => isIncomplete(heldIn(me, name)))
+/** What a field offers here, and after it what is stored besides. */
+export function choicesOf({ choices, labels }: AccountField, stored: readonly string[]) {
+  const values = [...new Set([...choices, ...stored.filter((value) => value !== '')])]
+  return values.map((value) => ({ value, label: labelOf(labels, value) }))
+}
+
+/** A value in a line; empty where there is none. */
+export function textOf({ labels }: AccountField, value: FieldValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return [value ?? []]
+    .flat()
+    .map((one) => labelOf(labels, one))
+    .join(', ')
+}
 
 /** How far the profile is filled in, and where the first gap is. */
 export function completenessOf(me: Me, sections: AccountSection[]) {
   const total = sections.reduce((sum, { fields }) => sum + fields.length, 0)
-  const gaps = sections.flatMap((section) =>
-    incompleteIn(me, section).map((field) => ({ section: section.id, field })),
+  const gaps = sections.flatMap(({ id, fields }) =>
+    fields
+      .filter(({ name }) => isIncomplete(heldIn(me, name)))
+      .map((field) => ({ section: id, field })),
   )
   return { total, complete: total - gaps.length, first: gaps[0] ?? null }
 }

@@ -2,7 +2,7 @@ import type { ProfilePatch } from '@portal/shared/profile/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { asList, asText } from '#components/form/use-field.ts'
-import { type AccountField, choicesOf } from '../fields.ts'
+import { type AccountField, choicesOf } from '../sections.ts'
 import { type FieldValue, isIncomplete, type SectionValues } from '../values.ts'
 import { IncompleteMark } from './IncompleteMark.tsx'
 

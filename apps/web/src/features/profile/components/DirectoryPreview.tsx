@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper, Stack, Switch, Text } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
 import { settingPath } from '@portal/shared/core/paths'
-import { type CardFields, cardOf } from '@portal/shared/directory/card'
+import { memberFields, rowFields, shownFields } from '@portal/shared/directory/member-fields'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
@@ -91,32 +91,17 @@ function VisibilitySwitch({ me }: { me: Me }) {
   )
 }
 
-/** Fields of a directory row besides the name, in the words of the page. */
-const rowFields = {
-  current_title: 'current title',
-  company_name: 'company name',
-  company_website: 'company website',
-  product_type: 'product type',
-  industry: 'industry',
-  verticals: 'verticals',
-  business_model: 'business models',
-  revenue_status: 'revenue status',
-  city: 'city',
-  linkedin_profile: 'profile link',
-} satisfies Record<keyof CardFields, string>
-
 /** Exactly what the directory shows of the member, or would: without what they keep private. */
 export const previewOf = (me: Me): DirectoryMember => ({
-  ...cardOf(me, (field) => me.field_visibility[field] === 'founders'),
   id: me.id,
   name: me.full_name,
   photo: me.photo,
+  ...shownFields(rowFields, me, (field) => me.field_visibility[field] === 'founders'),
   introductions: 'not_open',
 })
 
 /** What the member has filled in and keeps private, and so is missing from the preview. */
-export function keptPrivate(me: Me): string[] {
-  return (Object.keys(rowFields) as (keyof CardFields)[])
+export const keptPrivate = (me: Me): string[] =>
+  rowFields
     .filter((field) => me.field_visibility[field] === 'private' && String(me[field] ?? '') !== '')
-    .map((field) => rowFields[field])
-}
+    .map((field) => memberFields[field].row)

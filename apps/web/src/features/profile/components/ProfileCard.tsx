@@ -1,4 +1,5 @@
 import { Box, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import type { FormFieldName, FormSection } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import { fieldId } from '#components/form/field-id.ts'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { type AccountSection, completenessOf, profileSectionsOf } from '../sections.ts'
-import type { FieldName, SectionId } from '../values.ts'
 import classes from './Profile.module.css'
 import { SectionView } from './SectionView.tsx'
 
@@ -17,10 +17,10 @@ const SectionForm = lazyForm(async () => (await import('./SectionForm.tsx')).Sec
 export function ProfileCard({ me }: { me: Me }) {
   const sections = profileSectionsOf(me, useNetwork())
   /** The field where the editing of each section began. */
-  const [editing, setEditing] = useState<Partial<Record<SectionId, FieldName | null>>>({})
-  const edit = (section: SectionId, from: FieldName | null) =>
+  const [editing, setEditing] = useState<Partial<Record<FormSection, FormFieldName | null>>>({})
+  const edit = (section: FormSection, from: FormFieldName | null) =>
     setEditing((before) => ({ ...before, [section]: from }))
-  const fill = (section: SectionId, field: FieldName) => {
+  const fill = (section: FormSection, field: FormFieldName) => {
     edit(section, field)
     // A form that is open already may have begun with this very field.
     document.getElementById(fieldId(field))?.focus()
@@ -44,7 +44,7 @@ export function ProfileCard({ me }: { me: Me }) {
 interface CompletenessProps {
   me: Me
   sections: AccountSection[]
-  onFill: (section: SectionId, field: FieldName) => void
+  onFill: (section: FormSection, field: FormFieldName) => void
 }
 
 /** How many of the fields that can be 'Incomplete' are filled in, and the way to the first that is not. */
@@ -78,8 +78,8 @@ interface ProfileSectionProps {
   section: AccountSection
   me: Me
   /** The field where editing begins; null while the section is being read. */
-  editing: FieldName | null
-  onEdit: (from: FieldName | null) => void
+  editing: FormFieldName | null
+  onEdit: (from: FormFieldName | null) => void
 }
 
 function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {

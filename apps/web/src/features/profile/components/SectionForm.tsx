@@ -1,14 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { FormFieldName } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type ReactNode, useEffect } from 'react'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import type { AccountSection } from '../sections.ts'
 import { useSectionForm } from '../use-section-form.ts'
-import { type FieldName, heldIn } from '../values.ts'
+import { heldIn } from '../values.ts'
 import { AccountFieldInput, isWide } from './AccountFieldInput.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './Profile.module.css'
+import { SavedElsewhere } from './SavedElsewhere.tsx'
 import { FixedRows } from './SectionView.tsx'
 import { useUnsaved } from './UnsavedGuard.tsx'
 
@@ -26,42 +27,36 @@ interface SectionFieldsProps {
 function SectionFields(props: SectionFieldsProps) {
   const { section, me, marked = false, onSaved, children } = props
   const { title, fields, fixed } = section
-  const { form, submit, saving, conflict, settle, leaveConflict } = useSectionForm(
-    section,
-    me,
-    onSaved,
-  )
+  const { form, submit, saving, other } = useSectionForm(section, me, onSaved)
   const { isDirty } = form.formState
   useUnsaved(title, isDirty)
   return (
-    <>
-      <form noValidate onSubmit={submit} aria-label={title}>
-        <Stack gap="lg">
-          <FormErrorSummary control={form.control} />
-          <div className={classes.fields}>
-            {fields.map((field) => (
-              <div key={field.name} data-wide={isWide(field) || undefined}>
-                <AccountFieldInput
-                  control={form.control}
-                  field={field}
-                  stored={heldIn(me, field.name)}
-                  marked={marked}
-                />
-              </div>
-            ))}
-          </div>
-          {fixed && (
-            <dl className={classes.facts}>
-              <FixedRows {...fixed} />
-            </dl>
-          )}
-          <Group justify="flex-end" gap="sm">
-            {children({ saving, isDirty })}
-          </Group>
-        </Stack>
-      </form>
-      <ConflictDialog title={title} conflict={conflict} onSettle={settle} onClose={leaveConflict} />
-    </>
+    <form noValidate onSubmit={submit} aria-label={title}>
+      <Stack gap="lg">
+        <FormErrorSummary control={form.control} />
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <div key={field.name} data-wide={isWide(field) || undefined}>
+              <AccountFieldInput
+                control={form.control}
+                field={field}
+                stored={heldIn(me, field.name)}
+                marked={marked}
+              />
+            </div>
+          ))}
+        </div>
+        {other && <SavedElsewhere section={section} other={other} values={form.watch()} />}
+        {fixed && (
+          <dl className={classes.facts}>
+            <FixedRows {...fixed} />
+          </dl>
+        )}
+        <Group justify="flex-end" gap="sm">
+          {children({ saving, isDirty })}
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
@@ -69,7 +64,7 @@ interface SectionFormProps {
   section: AccountSection
   me: Me
   /** The field where editing begins. */
-  focus: FieldName
+  focus: FormFieldName
   onDone: () => void
 }
 

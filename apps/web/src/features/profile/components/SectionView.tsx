@@ -1,10 +1,9 @@
 import { Badge, Text, Tooltip } from '@mantine/core'
-import { labelOf } from '@portal/shared/core/options'
+import type { FormFieldName } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import type { AccountField } from '../fields.ts'
-import type { AccountSection, FixedFacts } from '../sections.ts'
-import { type FieldName, type FieldValue, heldIn, isIncomplete } from '../values.ts'
+import { type AccountField, type AccountSection, type FixedFacts, textOf } from '../sections.ts'
+import { type FieldValue, heldIn, isIncomplete } from '../values.ts'
 import { ContactLink } from './AccountCard.tsx'
 import { IncompleteMark, incompleteTip } from './IncompleteMark.tsx'
 import classes from './Profile.module.css'
@@ -12,7 +11,7 @@ import classes from './Profile.module.css'
 interface SectionViewProps {
   section: AccountSection
   me: Me
-  onFill: (name: FieldName) => void
+  onFill: (name: FormFieldName) => void
 }
 
 /** A section to read: each field with its value, or with the badge that asks for one. */
@@ -55,9 +54,7 @@ export function SectionView({ section, me, onFill }: SectionViewProps) {
 }
 
 /** A field's value to read; nothing is said of an empty one. */
-function readable({ input, labels = {} }: AccountField, value: FieldValue) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value === null || value.length === 0) return null
+function readable(field: AccountField, value: FieldValue) {
   if (Array.isArray(value)) {
     return (
       <ul className={classes.values}>
@@ -67,8 +64,9 @@ function readable({ input, labels = {} }: AccountField, value: FieldValue) {
       </ul>
     )
   }
-  if (input === 'url') return <ExternalLink href={value}>{value}</ExternalLink>
-  return <span className={classes.text}>{labelOf(labels, value)}</span>
+  const text = textOf(field, value)
+  if (field.input === 'url') return <ExternalLink href={text}>{text}</ExternalLink>
+  return <span className={classes.text}>{text}</span>
 }
 
 /** 'Other' alone says little: the member's own words for it stand beside it. */

@@ -18,8 +18,7 @@ import { DirectoryPreview } from '../components/DirectoryPreview.tsx'
 import { ProfileCard } from '../components/ProfileCard.tsx'
 import { SubscriptionCard } from '../components/SubscriptionCard.tsx'
 import { UnsavedGuard } from '../components/UnsavedGuard.tsx'
-import { isFounder } from '../fields.ts'
-import { communityOf } from '../sections.ts'
+import { communityOf, isFounder } from '../sections.ts'
 
 const CommunityForm = lazyForm(
   async () => (await import('../components/SectionForm.tsx')).CommunityForm,

@@ -1,0 +1,301 @@
+import { anyConnections, anyContributions } from '../applications/choices.ts'
+import {
+  aiUsageLabels,
+  aiUsages,
+  businessTypeLabels,
+  businessTypes,
+  type ConsentKind,
+  founderConsents,
+  founderTypeLabels,
+  founderTypes,
+  haveRaisedOptions,
+  industries,
+  productStatuses,
+  productStatusLabels,
+  productTypeLabels,
+  productTypes,
+  revenueStatuses,
+  revenueStatusLabels,
+  usersStatuses,
+  usersStatusLabels,
+  willRaiseOptions,
+} from '../applications/options.ts'
+import type { Network } from '../network/schemas.ts'
+import * as account from './options.ts'
+
+export const visibilities = ['private', 'founders'] as const
+export type Visibility = (typeof visibilities)[number]
+
+type Options = readonly string[] | ((network: Network) => string[])
+
+/** A field of a profile. Whatever handles the fields of profiles follows from these descriptions. */
+export interface ProfileField {
+  /**
+   * What it holds, and so its type on the wire and its input. `chips` are any of the options, `boolean` is a
+   * question of yes or no, `profile` an address on the professional network, and `switch` a consent.
+   */
+  input:
+    | 'name'
+    | 'line'
+    | 'text'
+    | 'profile'
+    | 'website'
+    | 'phone'
+    | 'select'
+    | 'chips'
+    | 'boolean'
+    | 'switch'
+  /** What the account page calls it. */
+  label: string | ((network: Network) => string)
+  hint?: string
+  autoComplete?: string
+  /** The options that the account page offers. */
+  options?: Options
+  /** Options that are valid besides, such as those of sign-up; `any` is any text. */
+  accepts?: Options | 'any'
+  /** Words for stored values that are codes. */
+  labels?: Record<string, string>
+  /**
+   * Founders show such a field to each other or keep it private: this is what holds until they choose. A
+   * profile that is older than the field keeps it private. Without it, no other member ever sees the field.
+   */
+  visibility?: Visibility
+}
+
+const agreement = (kind: ConsentKind) => (network: Network) => founderConsents(network)[kind]
+
+/** The fields of each section of the account page, in the order in which it shows and sends them. */
+export const profileSections = {
+  details: {
+    full_name: { input: 'name', label: 'Full name', autoComplete: 'name' },
+    pronouns: {
+      input: 'select',
+      label: 'Pronouns',
+      options: account.pronounOptions,
+      visibility: 'founders',
+    },
+    city: {
+      input: 'line',
+      label: 'City',
+      autoComplete: 'address-level2',
+      visibility: 'founders',
+    },
+    linkedin_profile: {
+      input: 'profile',
+      label: ({ professional_network }) => `${professional_network} profile`,
+      visibility: 'founders',
+    },
+    cambridge_connection: {
+      input: 'chips',
+      label: ({ city }) => `Connection to ${city}`,
+      options: account.accountConnectionOptions,
+      accepts: anyConnections,
+    },
+    cambridge_connection_notes: { input: 'text', label: 'Connection notes' },
+    founder_type: {
+      input: 'select',
+      label: 'Founder status',
+      options: founderTypes,
+      labels: founderTypeLabels,
+      visibility: 'founders',
+    },
+    bio: {
+      input: 'text',
+      label: 'Bio',
+      hint: 'Please keep to 2-3 lines.',
+      visibility: 'founders',
+    },
+  },
+  business: {
+    company_name: {
+      input: 'line',
+      label: 'Company name',
+      autoComplete: 'organization',
+      visibility: 'founders',
+    },
+    current_title: {
+      input: 'line',
+      label: 'Current title',
+      autoComplete: 'organization-title',
+      visibility: 'founders',
+    },
+    company_website: {
+      input: 'website',
+      label: 'Company website',
+      hint: 'The whole address, beginning with https://',
+      visibility: 'founders',
+    },
+    industry: { input: 'select', label: 'Industry', options: industries, visibility: 'founders' },
+    verticals: {
+      input: 'chips',
+      label: 'Verticals',
+      options: account.accountVerticals,
+      accepts: 'any',
+      visibility: 'founders',
+    },
+    product_type: {
+      input: 'select',
+      label: 'Product type',
+      options: productTypes,
+      labels: productTypeLabels,
+      visibility: 'founders',
+    },
+    revenue_status: {
+      input: 'select',
+      label: 'Revenue status',
+      options: account.accountRevenueStatuses,
+      accepts: revenueStatuses,
+      labels: revenueStatusLabels,
+      visibility: 'founders',
+    },
+    business_type: {
+      input: 'select',
+      label: 'Business type',
+      options: account.accountBusinessTypes,
+      accepts: businessTypes,
+      labels: businessTypeLabels,
+    },
+    users_status: {
+      input: 'select',
+      label: 'Users status',
+      options: usersStatuses,
+      labels: usersStatusLabels,
+    },
+    product_status: {
+      input: 'select',
+      label: 'Product status',
+      options: account.accountProductStatuses,
+      accepts: productStatuses,
+      labels: productStatusLabels,
+      visibility: 'founders',
+    },
+    how_found_us: { input: 'text', label: 'How did you find us' },
+    ai_usage: { input: 'select', label: 'AI usage', options: aiUsages, labels: aiUsageLabels },
+    is_university_spinout: { input: 'boolean', label: 'University spin-out' },
+    is_related_to_university_studies: { input: 'boolean', label: 'Related to university studies' },
+    companies_house_number: { input: 'line', label: 'Company registry number' },
+  },
+  fundraising: {
+    have_raised: {
+      input: 'chips',
+      label: 'Have raised',
+      options: account.fundingRounds,
+      accepts: haveRaisedOptions,
+      visibility: 'private',
+    },
+    will_raise: {
+      input: 'chips',
+      label: 'Will raise',
+      options: account.fundingRounds,
+      accepts: willRaiseOptions,
+      visibility: 'private',
+    },
+    fundraising_details: { input: 'text', label: 'Fundraising details', visibility: 'private' },
+  },
+  community: {
+    repost_wins: { input: 'switch', label: agreement('repost_wins') },
+    participate_research: { input: 'switch', label: agreement('participate_research') },
+    contributions: {
+      input: 'chips',
+      label: 'Contributions',
+      options: account.accountContributions,
+      accepts: anyContributions,
+      visibility: 'founders',
+    },
+    whatsapp_number: {
+      input: 'phone',
+      label: 'WhatsApp number',
+      autoComplete: 'tel',
+      hint: 'For the WhatsApp community. Other members never see it here.',
+    },
+    whatsapp_group: { input: 'switch', label: agreement('whatsapp_group') },
+    pod_signup: { input: 'chips', label: 'Pod sign-up', options: account.podOptions },
+  },
+} as const satisfies Record<string, Record<string, ProfileField>>
+
+/** Fields that are no part of a form: `industry_other` alone can be changed. */
+const otherFields = {
+  industry_other: { input: 'line', label: 'Industry, in your own words' },
+  business_model: { input: 'chips', label: 'Business Model(s)', visibility: 'founders' },
+  phone_number: { input: 'phone', label: 'Phone number' },
+  ecosystem_role: { input: 'chips', label: 'Role in the ecosystem' },
+  role_org: { input: 'line', label: 'Role and organisation' },
+} as const satisfies Record<string, ProfileField>
+
+export const profileFields = {
+  ...profileSections.details,
+  ...profileSections.business,
+  ...profileSections.fundraising,
+  ...profileSections.community,
+  ...otherFields,
+}
+type Fields = typeof profileFields
+export type ProfileFieldName = keyof Fields
+type NameOf<Described> = {
+  [K in ProfileFieldName]: Fields[K] extends Described ? K : never
+}[ProfileFieldName]
+
+/** The names of a record that is written down in the code, and so has no others. */
+export const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
+
+export type FormSection = keyof typeof profileSections
+/** The fields that the forms of the account page hold. */
+export type FormFieldName = Exclude<ProfileFieldName, keyof typeof otherFields>
+
+/** The names of the fields that the form of each section holds, in its order. */
+export const sectionFields = {
+  details: namesOf(profileSections.details),
+  business: namesOf(profileSections.business),
+  fundraising: namesOf(profileSections.fundraising),
+  community: namesOf(profileSections.community),
+} satisfies Record<FormSection, FormFieldName[]>
+
+/** The fields of friends; founders have all fields but the two that only friends have. */
+export const friendFields = [
+  'full_name',
+  'pronouns',
+  'city',
+  'linkedin_profile',
+  'cambridge_connection',
+  'cambridge_connection_notes',
+  'bio',
+  'how_found_us',
+  ...sectionFields.community,
+  'ecosystem_role',
+  'role_org',
+] as const satisfies readonly ProfileFieldName[]
+type FriendField = (typeof friendFields)[number]
+type FriendsOnly = 'ecosystem_role' | 'role_org'
+
+/** Of the account and of the ledger of consents; the others are columns of profiles. */
+type Elsewhere = NameOf<{ input: 'name' | 'switch' }>
+export type FounderColumn = Exclude<ProfileFieldName, Elsewhere | FriendsOnly>
+export type FriendColumn = Exclude<FriendField, Elsewhere>
+
+const isColumn = (name: ProfileFieldName): name is FounderColumn | FriendColumn =>
+  !['name', 'switch'].includes(profileFields[name].input)
+const isFriends = (name: ProfileFieldName): name is FriendField =>
+  friendFields.some((field) => field === name)
+const isFriendsOnly = (name: ProfileFieldName): name is FriendsOnly =>
+  name === 'ecosystem_role' || name === 'role_org'
+
+const columns = namesOf(profileFields).filter(isColumn)
+/** The columns of a founder's and of a friend's profile. */
+export const founderColumns = columns.filter((name) => !isFriendsOnly(name))
+export const friendColumns = columns.filter(isFriends)
+
+/** The fields whose visibility a founder chooses; the name is always shown. */
+export type ChoosableField = NameOf<{ visibility: Visibility }>
+export const choosableFields = namesOf(profileFields).filter(
+  (name): name is ChoosableField => 'visibility' in profileFields[name],
+)
+
+/** The registry number is sent under another name than that under which it is read. The API takes both. */
+export const registryNumber = {
+  read: 'companies_house_number',
+  sent: 'company_house_number',
+} as const
+
+/** Words or options as they are in a network. */
+export const inNetwork = <T>(given: T | ((network: Network) => T), network: Network): T =>
+  given instanceof Function ? given(network) : given
