@@ -165,16 +165,15 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'administration-comes-later',
+      name: 'administration',
       severity: 'error',
       comment:
-        'What members open imports the screens of administrators lazily: its code is for a few of them',
-      from: { path: web('features/[^/]+/(components|pages)/'), pathNot: tests },
-      to: {
-        path: web('features/[^/]+/admin/'),
-        dynamic: false,
-        dependencyTypesNot: ['type-only', 'type-import'],
+        'Only its routes and app/admin/ import what a feature has for administrators: members never load it',
+      from: {
+        path: web(''),
+        pathNot: [tests, web('features/[^/]+/(admin/|routes[.]ts$)'), web('app/admin/')],
       },
+      to: { path: web('features/[^/]+/admin/') },
     },
     {
       name: 'tests-stay-out',

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
@@ -29,13 +29,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const sendLater = useDebouncedCallback(send, PAUSE)
 
   // Back, a link or 'Clear' changed the search: the field follows. What is being typed stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value matters.
-  useEffect(() => {
+  const follow = useEffectEvent((value: string) => {
     if (value === sent.current) return
     sendLater.cancel()
     sent.current = value
     setText(value)
-  }, [value])
+  })
+  useEffect(() => follow(value), [value])
 
   const change = (next: string) => {
     setText(next)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@portal/shared/core/errors'
+import { useEffect } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, messageOf } from './api.ts'
@@ -86,3 +87,22 @@ export const alsoChecking =
     if (more.length === 0) return found
     return { values: {}, errors: { ...Object.fromEntries(more), ...found.errors } }
   }
+
+/** Validates a password that is typed again, once it was, when the password changes. */
+export function useRepeatedPassword<Values extends FieldValues, Sent>(
+  { subscribe, getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
+  password: FieldPath<Values>,
+  again: FieldPath<Values>,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        name: password,
+        formState: { values: true },
+        callback: () => {
+          if (getFieldState(again).isTouched) void trigger(again)
+        },
+      }),
+    [subscribe, getFieldState, trigger, password, again],
+  )
+}

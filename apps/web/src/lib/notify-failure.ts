@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError, messageOf } from './api.ts'
 import { notify } from './notify.tsx'
 import { readSession } from './session.ts'
@@ -22,8 +22,8 @@ export function useFailureNotice(
   { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
   problem: { title?: string; message: string } | null,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one notification a failure, whatever its words.
+  const tell = useEffectEvent(() => problem && notify.error(problem))
   useEffect(() => {
-    if (isError && problem) notify.error(problem)
+    if (isError && errorUpdatedAt > 0) tell()
   }, [isError, errorUpdatedAt])
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import {
   UNSAFE_DataRouterContext as RouterContext,
   useLocation,
@@ -105,9 +105,9 @@ export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused
   }
   const latest = useRef(close)
   latest.current = close
-  // biome-ignore lint/correctness/useExhaustiveDependencies: removeFromUrl is new with each render.
+  const leave = useEffectEvent(removeFromUrl)
   useEffect(() => {
-    if (refused) removeFromUrl()
+    if (refused) leave()
   }, [refused])
   return { openedHere, close: () => latest.current() }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface List {
   /** How many items are shown. */
@@ -15,10 +15,10 @@ interface List {
 export function useShowMore({ count, fetchNextPage, focus }: List): () => Promise<void> {
   /** How many there were when more were asked for. */
   const awaited = useRef<number>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only more items matter.
+  const focusAt = useEffectEvent(focus)
   useEffect(() => {
     if (awaited.current === null || count <= awaited.current) return
-    focus(awaited.current)
+    focusAt(awaited.current)
     awaited.current = null
   }, [count])
   return async () => {

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { scrollToTop } from '#lib/browser.ts'
 import { type ChangeOptions, useUrlState } from '#lib/url-state.ts'
 
@@ -46,9 +46,9 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
   const last = Math.max(1, pagination?.total_pages ?? 1)
   const vanished = pagination !== undefined && pagination.current_page > last
   const correct = vanished && !query.isPlaceholderData && !holds(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: toPage is new with each render; only the numbers decide.
+  const toLast = useEffectEvent((last: number) => toPage(last, {}, { replace: true }))
   useEffect(() => {
-    if (correct) toPage(last, {}, { replace: true })
+    if (correct) toLast(last)
   }, [correct, last])
 
   return {

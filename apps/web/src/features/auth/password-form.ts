@@ -1,5 +1,4 @@
 import { changePasswordSchema, newPassword, newPasswordHint } from '@portal/shared/auth/schemas'
-import { useEffect } from 'react'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
@@ -56,16 +55,3 @@ export const resetFormSchema = z
   .refine(isRepeated, mismatch)
 
 export const emptyReset: Chosen = { new_password: '', again: '' }
-
-interface RepeatingForm {
-  getFieldState(name: 'again'): { isTouched: boolean }
-  trigger(name: 'again'): unknown
-}
-
-/** Validates the repeated password again when the new password changes. */
-export function useRepeatedPassword(chosen: string, { getFieldState, trigger }: RepeatingForm) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new password changes.
-  useEffect(() => {
-    if (getFieldState('again').isTouched) trigger('again')
-  }, [chosen, trigger, getFieldState])
-}

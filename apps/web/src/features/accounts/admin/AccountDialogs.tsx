@@ -9,9 +9,9 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
-import { accountQuery, useAct } from '../api.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { type Act, actTexts } from './acts.ts'
+import { accountQuery, useAct } from './api.ts'
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */

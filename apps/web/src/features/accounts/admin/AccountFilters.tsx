@@ -5,9 +5,9 @@ import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconDownload } from '@tabler/icons-react'
-import { useExport } from '../api.ts'
 import { statusNames, trackNames } from './AccountList.tsx'
 import { isNarrowed, type ManageState, readManage } from './accounts-state.ts'
+import { useExport } from './api.ts'
 
 interface AccountFiltersProps {
   state: ManageState

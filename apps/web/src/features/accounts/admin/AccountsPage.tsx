@@ -4,11 +4,11 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { accountsQuery } from '../api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
 import { isNarrowed, noFilters, readManage } from './accounts-state.ts'
+import { accountsQuery } from './api.ts'
 
 export function AccountsPage() {
   return (

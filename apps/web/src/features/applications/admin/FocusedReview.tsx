@@ -2,7 +2,14 @@ import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/shortcuts.ts'
@@ -55,17 +62,17 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
     const target = title ?? content.current
     target?.focus({ preventScroll: true })
   }
+  const showTop = useEffectEvent(focusTop)
   const view = application?.id ?? (queue.done ? 'done' : queue.gone ? 'gone' : null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the occasion.
   useEffect(() => {
-    if (opened && view !== null) focusTop()
+    if (opened && view !== null) showTop()
   }, [opened, view])
   useEffect(() => {
     if (rejecting) content.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [rejecting])
   // A button that goes, such as an Undo whose time is over, must not take the focus and the keys with it.
   useEffect(() => {
-    if (opened && document.activeElement === document.body) focusTop()
+    if (opened && document.activeElement === document.body) showTop()
   })
 
   const decide = (decision: Decision, details: DecisionDetails) => {

@@ -1,5 +1,5 @@
 import type { Application } from '@portal/shared/applications/schemas'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { type DecisionDetails, useDecisions } from './api.ts'
@@ -34,13 +34,14 @@ export function useDecisionDialog(
 
   // An address that outlived what it was about, or a selection that did not outlive a reload.
   const pointless = asked && applications !== undefined && decision === null && !progress?.running
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new with each render.
+  const removeFromUrl = () => change(closed, { replace: true })
+  const leave = useEffectEvent(removeFromUrl)
   useEffect(() => {
     if (!asked) leaving.current = false
-    if (pointless && !leaving.current) change(closed, { replace: true })
+    if (pointless && !leaving.current) leave()
   }, [asked, pointless])
 
-  const { openedHere, close } = useUrlDialog(asked, () => change(closed, { replace: true }))
+  const { openedHere, close } = useUrlDialog(asked, removeFromUrl)
   const open = (next: Decision, application: string | null) => {
     forget()
     change({ decide: next, application }, { state: openedHere })

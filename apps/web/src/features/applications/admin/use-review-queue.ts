@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ChangeOptions, useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
@@ -74,19 +74,17 @@ export function useReviewQueue(
   }
   const target = findPlace()
   const go = (to: Place) => change(to, { replace: true, state: location.state })
+  const goToTarget = useEffectEvent(() => target && go(target))
   const wrong = target !== undefined && (target.page !== page || target.review !== review)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: go is new with each render; only the places decide.
+  const place = wrong && `${target.page} ${target.review}`
   useEffect(() => {
-    if (wrong) go(target)
-  }, [wrong, target?.page, target?.review])
+    if (place) goToTarget()
+  }, [place])
 
   const index = found ? waiting.indexOf(found) : -1
   const near = hasNext && index >= waiting.length - NEAR
-  const loadedAt = query.dataUpdatedAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded anew makes the next page old.
-  useEffect(() => {
-    if (near) void queryClient.prefetchQuery(pageQuery(page + 1))
-  }, [near, page, search, loadedAt])
+  // Fetched ahead, and again whenever the lists are; nothing of it is drawn.
+  useQuery({ ...pageQuery(page + 1), enabled: near, notifyOnChangeProps: [] })
 
   const neighbour = (step: 1 | -1): Place | undefined => {
     const one = index < 0 ? undefined : waiting[index + step]

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack } from '@mantine/core'
 import { forNetwork } from '@portal/shared/applications/schemas'
-import { type ReactNode, useEffect } from 'react'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { type Draft, restored, useDraft } from '#lib/draft.ts'
-import { showDetails } from '#lib/forms.ts'
+import { showDetails, useRepeatedPassword } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
@@ -107,14 +107,8 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
   )
 }
 
-/** Checks the repeated password again when the password changes. */
 function RepeatedPassword() {
-  const { control, trigger, getFieldState } = useFormContext<PersonValues>()
-  const password = useWatch({ control, name: 'password' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is what asks for it.
-  useEffect(() => {
-    if (getFieldState('confirmPassword').isTouched) trigger('confirmPassword')
-  }, [password, trigger, getFieldState])
+  useRepeatedPassword(useFormContext<PersonValues>(), 'password', 'confirmPassword')
   return null
 }
 

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/c
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -142,9 +142,9 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
 
   // The device is gone, or is the one in use: there is nothing to ask.
   const pointless = asked !== null && !device && !everywhere
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is new with each render.
+  const leave = useEffectEvent(onClose)
   useEffect(() => {
-    if (pointless) onClose()
+    if (pointless) leave()
   }, [pointless])
 
   const faded = () => {

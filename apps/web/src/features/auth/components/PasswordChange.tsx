@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { PasswordField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
+import { useRepeatedPassword } from '#lib/forms.ts'
 import { useSession } from '#lib/session.ts'
 import { useChangePassword } from '../api.ts'
 import {
@@ -12,7 +13,6 @@ import {
   newPasswordField,
   passwordFormSchema,
   repeatedField,
-  useRepeatedPassword,
 } from '../password-form.ts'
 import { SecurityForm } from './SecurityForm.tsx'
 
@@ -63,7 +63,7 @@ function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   })
   const { control } = form
   const change = useChangePassword()
-  useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
+  useRepeatedPassword(form, 'new_password', 'again')
   return (
     <SecurityForm
       form={form}

@@ -4,25 +4,19 @@ import { resetPassword } from '@portal/shared/auth/recovery-endpoints'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { PasswordField } from '#components/form/text-fields.tsx'
 import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
-import { submitWith } from '#lib/forms.ts'
+import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
 import { keptNext, withNext } from '#lib/next.ts'
 import { endSession, readSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
 import { isAboutLink, linkQuery } from '../api.ts'
 import { voidLinkWords } from '../link-texts.ts'
-import {
-  emptyReset,
-  newPasswordField,
-  repeatedField,
-  resetFormSchema,
-  useRepeatedPassword,
-} from '../password-form.ts'
+import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
 
 const heading = {
   title: 'Choose a new password',
@@ -99,7 +93,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     defaultValues: emptyReset,
   })
   const { control } = form
-  useRepeatedPassword(useWatch({ control, name: 'new_password' }), form)
+  useRepeatedPassword(form, 'new_password', 'again')
 
   const send = async ({ new_password }: { new_password: string }) => {
     try {

@@ -1,6 +1,6 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
 import type { FormValues } from '@portal/shared/core/form-fields'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ContentKind, Entry, Preview } from '#components/editor/content-kind.ts'
@@ -15,7 +15,7 @@ import { useDraftForm } from '#components/form/use-draft-form.ts'
 import review from '#components/review/Review.module.css'
 import { ApiError } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSave } from '../api.ts'
+import { useSave } from './api.ts'
 import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
@@ -108,11 +108,13 @@ function useTabs({ control, setFocus }: EditorForm) {
   const { errors, submitCount } = useFormState({ control })
   const [first] = Object.keys(errors)
   const awaited = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused attempt.
-  useEffect(() => {
+  const openForm = useEffectEvent(() => {
     if (first === undefined || tab === 'edit') return
     awaited.current = first
     setTab('edit')
+  })
+  useEffect(() => {
+    if (submitCount > 0) openForm()
   }, [submitCount])
   useEffect(() => {
     if (tab !== 'edit' || awaited.current === undefined) return

@@ -7,9 +7,9 @@ import type { PortalEvent } from '@portal/shared/events/schemas'
 import { contentKind } from '#components/editor/content-kind.ts'
 import { useNetwork } from '#lib/network.ts'
 import { EventCard } from '../components/EventCard.tsx'
+import { PhotoPanel } from '../components/EventPhoto.tsx'
 import { isPast } from '../events-state.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
-import { PhotoPanel } from './PhotoPanel.tsx'
 
 /**
  * The event that a form describes, with the present sign-ups and photo, as a member sees it who has not

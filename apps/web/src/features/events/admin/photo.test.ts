@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { photoFailure, photoProblem } from './PhotoPanel.tsx'
+import { photoFailure, photoProblem } from '../components/EventPhoto.tsx'
 
 const MB = 1024 * 1024
 const wanted = 'a JPEG, PNG or WebP of at most 8 MB'

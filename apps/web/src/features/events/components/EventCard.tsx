@@ -23,7 +23,7 @@ import classes from './Events.module.css'
 
 /** For administrators only. */
 const PhotoControls = lazy(async () => ({
-  default: (await onceOnline(() => import('../admin/PhotoPanel.tsx'))).PhotoControls,
+  default: (await onceOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
 }))
 
 /** Who hosts: a pod, the network by its own name, others as they are called. */

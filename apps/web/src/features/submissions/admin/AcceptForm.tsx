@@ -7,7 +7,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useDecide } from '../api.ts'
 import {
   acceptanceResolver,
   acceptanceValues,
@@ -16,6 +15,7 @@ import {
   editorOf,
   isWish,
 } from './acceptance.ts'
+import { useDecide } from './api.ts'
 
 interface AcceptFormProps {
   submission: Submission

@@ -8,7 +8,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { wishesQuery } from '../api.ts'
+import { wishesQuery } from './api.ts'
 import { eventTypeName, placeName } from './sent-answers.ts'
 import classes from './Wishes.module.css'
 

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { onFailure } from '#lib/notify-failure.ts'
 import { contentKey } from '#lib/query-keys.ts'
-import type { ContentPageState } from './admin/content-state.ts'
+import type { ContentPageState } from './content-state.ts'
 
 const PAGE_SIZE = 20
 

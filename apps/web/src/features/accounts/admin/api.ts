@@ -18,8 +18,8 @@ import { call, fetchFile, messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
-import { filterOf, type ManageState } from './admin/accounts-state.ts'
-import { type Act, actTexts } from './admin/acts.ts'
+import { filterOf, type ManageState } from './accounts-state.ts'
+import { type Act, actTexts } from './acts.ts'
 
 const accountsKey = ['accounts'] as const
 const PAGE_SIZE = 20

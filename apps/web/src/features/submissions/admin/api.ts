@@ -10,7 +10,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { waitingKey } from '#lib/waiting.ts'
-import type { InboxState } from './admin/inbox-state.ts'
+import type { InboxState } from './inbox-state.ts'
 
 const inboxKey = ['inbox'] as const
 const PAGE_SIZE = 20
