@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
 import { readsThrough } from './read.ts'
 import { statementNames } from './statement-names.ts'
@@ -67,12 +67,14 @@ export interface DatabaseOptions {
   poolSize?: number
   /** For work that nobody waits for, such as loading data: the limits of `backgroundTimeouts`. */
   background?: boolean
-  /** For scheduled jobs and the writing of mails: the limits of `jobTimeouts`. */
+  /** For jobs: see `createJobDatabase`. */
   jobs?: boolean
   /** Whether the address is that of a connection pooler, which takes no timeouts (pooler.ts). */
   pooled?: boolean
   /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
   onQuery?: (sql: string, params: string) => void
+  /** Is given each new connection: how tests observe the locks of a transaction. */
+  onConnect?: (connection: PoolClient) => void
 }
 
 function clientOn(
@@ -93,7 +95,7 @@ function clientOn(
  */
 export function createDatabase(
   connectionString: string,
-  { poolSize = 8, background, jobs, pooled = false, onQuery }: DatabaseOptions = {},
+  { poolSize = 8, background, jobs, pooled = false, onQuery, onConnect }: DatabaseOptions = {},
 ): Database {
   const timeouts = jobs ? jobTimeouts : background ? backgroundTimeouts : requestTimeouts
   const isRequest = timeouts === requestTimeouts
@@ -116,6 +118,7 @@ export function createDatabase(
   })
   // Connections that break while idle are replaced at the next query, which reports what is wrong.
   pool.on('error', () => {})
+  if (onConnect) pool.on('connect', onConnect)
   const nameOf = statementNames()
   const adapter = new PrismaPg(pool, {
     onPoolError: () => {},
@@ -127,3 +130,15 @@ export function createDatabase(
   readsThrough(client, { pool, nameOf, onQuery })
   return client
 }
+
+/** The client of scheduled jobs and of the writing of mails, which they take in place of that of requests. */
+export type JobDatabase = Database & { readonly isForJobs: true }
+
+/**
+ * A client with the limits of `jobTimeouts`, and few connections of its own: jobs take longer than requests
+ * may, and none of the requests' connections. `connectionString` is not that of a pooler.
+ */
+export const createJobDatabase = (connectionString: string, poolSize = 6): JobDatabase =>
+  Object.assign(createDatabase(connectionString, { poolSize, jobs: true }), {
+    isForJobs: true as const,
+  })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createDatabase, Prisma } from './client.ts'
+import { createDatabase, createJobDatabase, Prisma } from './client.ts'
 import { read } from './read.ts'
 import { onDatabase } from './test/backups.ts'
 import { useDatabase } from './test/database.ts'
@@ -89,13 +89,19 @@ it('background work takes as long as it takes', async () => {
   await background.$disconnect()
 })
 
-it('a job takes longer than a request may, with at most a minute for a statement', async () => {
-  const jobs = createDatabase(url, { jobs: true })
-  const settings = Prisma.sql`SELECT current_setting('statement_timeout') AS statement_timeout,
-    pg_sleep(4.5)::text AS slept`
-  expect(await read(jobs, settings)).toMatchObject([{ statement_timeout: '1min' }])
-  await jobs.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10.5)::text`)
+it('a job takes longer than a request may, and no connection of requests', async () => {
+  const jobs = createJobDatabase(url, 1)
+  const requests = createDatabase(url, { poolSize: 1 })
+  const slow = jobs.$transaction(
+    (tx) => tx.$queryRaw`
+    SELECT current_setting('statement_timeout') AS statement_timeout, pg_sleep(10.5)::text`,
+  )
+  await expect.poll(() => running('10.5')).toEqual(['active'])
+  expect(await requests.win.count()).toBe(0)
+  expect(await running('10.5')).toEqual(['active'])
+  expect(await slow).toMatchObject([{ statement_timeout: '1min' }])
   await jobs.$disconnect()
+  await requests.$disconnect()
 }, 30_000)
 
 it('settings in the address are combined with the portal’s own', async () => {

@@ -12,8 +12,12 @@ import { introductionLetters } from './features/introductions/letters.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { followInvitations, podLetters } from './features/pods/invitations.ts'
 import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
-import type { Deps } from './lib/deps.ts'
+import type { Deps, JobDeps } from './lib/deps.ts'
 import type { LetterWriters } from './lib/mail/message.ts'
+import { countMails, retryWaiting } from './lib/mail/queue.ts'
+import { undeliveredLine } from './lib/mail/undelivered.ts'
+import type { ScheduledJob, Scheduler } from './lib/scheduler.ts'
+import { createRetention, type RetentionLog } from './retention.ts'
 
 /** The letters of all features: mails that are written when they are sent. */
 export const lettersOf = (deps: Deps): LetterWriters => ({
@@ -27,16 +31,18 @@ export const lettersOf = (deps: Deps): LetterWriters => ({
   ...announcementLetters(deps),
 })
 
-interface Job {
-  /** Five fields, in UTC. */
-  cron: string
-  work: (deps: Deps, now: Date) => Promise<unknown>
-  /** Whether it also runs soon after a start. */
-  atStart?: true
+/** Logs a line while mails cannot be delivered. */
+async function warnOfUndelivered({ db }: JobDeps): Promise<void> {
+  const line = undeliveredLine(await countMails(db))
+  if (line) console.error(line)
+}
+
+interface Job extends Pick<ScheduledJob, 'cron' | 'atStart'> {
+  work: (deps: JobDeps, now: Date) => Promise<unknown>
 }
 
 /** What all features do at set times, by the names of the queues, which must not change. */
-export const jobs: Record<string, Job> = {
+const jobs = (log: RetentionLog): Record<string, Job> => ({
   'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
   'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
@@ -47,4 +53,22 @@ export const jobs: Record<string, Job> = {
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // Besides when an import is started: continues one whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
+  // At the start too, for a portal that runs for less than an hour at a time.
+  retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
+  'undelivered-mails': { cron: '50 * * * *', work: warnOfUndelivered },
+})
+
+/** Starts sending what is queued, and all jobs. */
+export async function startJobs(
+  deps: JobDeps,
+  scheduler: Pick<Scheduler, 'start'>,
+  log: RetentionLog,
+): Promise<void> {
+  // What stopped them may have been mended: the next try could be six hours away.
+  await retryWaiting(deps.db)
+  await deps.mailer.start(lettersOf(deps))
+  const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {
+    return [name, { ...job, work: () => work(deps, new Date()) }] as const
+  })
+  await scheduler.start(Object.fromEntries(scheduled))
 }

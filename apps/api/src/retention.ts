@@ -22,7 +22,7 @@ import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'
 import { transaction } from './lib/transaction.ts'
 
-interface Log {
+export interface RetentionLog {
   info(counts: object, message: string): void
   warn(counts: object, message: string): void
 }
@@ -70,7 +70,7 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
  * level info, and the sum of all runs once a day at level warn. A run that deletes accounts or applications
  * adds an entry to the audit log.
  */
-export function createRetention(log: Log, now: () => number = Date.now) {
+export function createRetention(log: RetentionLog, now: () => number = Date.now) {
   let since = now()
   let sum: Record<string, number> = {}
   return async (deps: RetentionDeps): Promise<void> => {

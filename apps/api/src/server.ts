@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backupFolder } from '@portal/database/backup/folder'
-import { createDatabase, type Database } from '@portal/database/client'
+import { createDatabase, createJobDatabase } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { migrate } from '@portal/database/migrate'
 import { checkAddresses } from '@portal/database/pooler'
@@ -16,21 +16,18 @@ import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { readAbout, readNetwork } from './features/network/network-file.ts'
-import { jobs, lettersOf } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
 import { readDisks } from './lib/disks.ts'
 import { createErasureLog, ensureErasureLog } from './lib/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
-import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
-import { undeliveredLine } from './lib/mail/undelivered.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createScheduler } from './lib/scheduler.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
-import { createRetention } from './retention.ts'
 import { checkSecret, jwtSecret } from './secrets.ts'
 import { outboxFolder, setupOf } from './setup.ts'
 import { announce } from './welcome.ts'
@@ -109,19 +106,15 @@ function prepareDataDir(path: string): string {
   }
 }
 
-/** Does background work with a client of its own, which costs 9 MB, so it is closed afterwards. */
-async function inBackground(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+async function fillWithDemo(url: string, network: Network): Promise<void> {
+  const { isEmpty, loadDemo } = await import('@portal/database/demo/load')
+  // A client of its own costs 9 MB.
   const db = createDatabase(url, { poolSize: 2, background: true })
   try {
-    await work(db)
+    if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
   } finally {
     await db.$disconnect()
   }
-}
-
-async function fillWithDemo(db: Database, network: Network): Promise<void> {
-  const { isEmpty, loadDemo } = await import('@portal/database/demo/load')
-  if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
 }
 
 async function serve(env: Env): Promise<void> {
@@ -132,12 +125,11 @@ async function serve(env: Env): Promise<void> {
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   const migrations = await migrate(database.directUrl)
-  if (withDemo(env)) await inBackground(database.directUrl, (db) => fillWithDemo(db, network))
+  if (withDemo(env)) await fillWithDemo(database.directUrl, network)
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
-  // Jobs take longer than requests may, and must not take the requests' connections: those of the mailer
-  // that write mails, and two more.
-  const jobsDb = createDatabase(database.directUrl, { poolSize: 6, jobs: true })
+  // Four write mails, and two are left.
+  const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())
 
   const passwords = createPasswords()
@@ -206,25 +198,7 @@ async function serve(env: Env): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined,
   })
   running.push(() => app.close())
-  const jobDeps = { ...deps, db: jobsDb }
-  // What stopped them may have been mended: the next try could be six hours away.
-  await retryWaiting(jobsDb)
-  await mailer.start(lettersOf(jobDeps))
-  for (const [name, { cron, work, atStart }] of Object.entries(jobs)) {
-    await scheduler.every(name, cron, () => work(jobDeps, new Date()), atStart ? { atStart } : {})
-  }
-  const clear = createRetention(app.log)
-  // At the start too, for a portal that runs for less than an hour at a time.
-  await scheduler.every(
-    'retention',
-    '20 * * * *',
-    () => inBackground(database.directUrl, (own) => clear({ ...deps, db: own })),
-    { atStart: true },
-  )
-  await scheduler.every('undelivered-mails', '50 * * * *', async () => {
-    const line = undeliveredLine(await countMails(jobsDb))
-    if (line) console.error(line)
-  })
+  await startJobs({ ...deps, db: jobsDb }, scheduler, app.log)
   if (metrics && env.METRICS_PORT !== undefined) {
     const port = env.METRICS_PORT
     const listening = await serveMetrics(metrics, env.HOST, port).catch((error) => {

@@ -1,4 +1,4 @@
-import type { Database } from '@portal/database/client'
+import type { Database, JobDatabase } from '@portal/database/client'
 import type { About, Network } from '@portal/shared/network/schemas'
 import type { Disk } from './disks.ts'
 import type { ErasureLog } from './erasure-log.ts'
@@ -49,4 +49,9 @@ export interface Deps {
   /** The file systems of the portal's folders, as they are now. */
   disks: () => Promise<Disk[]>
   setup: Setup
+}
+
+/** What jobs and the writers of mails are given: the same with their own database client. */
+export interface JobDeps extends Deps {
+  db: JobDatabase
 }

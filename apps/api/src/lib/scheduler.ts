@@ -2,18 +2,21 @@ import type { Database, Transaction } from '@portal/database/client'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import { fromPrisma, PgBoss } from 'pg-boss'
 
+export interface ScheduledJob {
+  /** Five fields, in UTC. */
+  cron: string
+  work: () => Promise<unknown>
+  /** Whether it also runs soon after a start, once for all processes that start in the same minute. */
+  atStart?: boolean
+}
+
 /** Runs jobs at set times; of several processes, one takes each run. */
 export interface Scheduler {
   /**
-   * `cron` has five fields, in UTC; `name` is that of the queue, and must not change. With `atStart` the
-   * job also runs soon after a start, once for all processes that start in the same minute.
+   * Starts these jobs, by the names of their queues, which must not change. A schedule of an earlier version
+   * that is not among them is removed.
    */
-  every(
-    name: string,
-    cron: string,
-    work: () => Promise<unknown>,
-    options?: { atStart?: boolean },
-  ): Promise<void>
+  start(jobs: Record<string, ScheduledJob>): Promise<void>
   /** Has a job run within seconds of this transaction's end, besides its set times. */
   runSoon(tx: Transaction, name: string): Promise<void>
   /** Takes no new run and waits up to 8 s for those that are running. */
@@ -29,8 +32,13 @@ interface Options {
   pollSeconds?: number
 }
 
-/** The first run after a long time off may have very many rows to delete. */
-const runTimeoutSeconds = 6 * 3600
+const queueOptions = {
+  // The next run does all that is due.
+  retryLimit: 0,
+  retentionSeconds: 3600,
+  // The first run after a long time off may have very many rows to delete.
+  expireInSeconds: 6 * 3600,
+}
 
 /** A scheduler whose schedule and queues are in Postgres (pg-boss). */
 export async function createScheduler({
@@ -51,24 +59,28 @@ export async function createScheduler({
   boss.on('error', onError)
   await boss.start()
 
+  async function every(name: string, { cron, work, atStart }: ScheduledJob): Promise<void> {
+    await boss.createQueue(name, queueOptions)
+    // An existing queue keeps the options of the version that created it.
+    await boss.updateQueue(name, queueOptions)
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: Math.min(pollSeconds, 10) }, async () => {
+      try {
+        await work()
+      } catch (error) {
+        onFailure?.(name, error)
+        throw error
+      }
+    })
+    if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
+  }
+
   return {
-    async every(name, cron, work, { atStart = false } = {}) {
-      // No retries: the next run does all that is due.
-      await boss.createQueue(name, {
-        retryLimit: 0,
-        retentionSeconds: 3600,
-        expireInSeconds: runTimeoutSeconds,
-      })
-      await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: Math.min(pollSeconds, 10) }, async () => {
-        try {
-          await work()
-        } catch (error) {
-          onFailure?.(name, error)
-          throw error
-        }
-      })
-      if (atStart) await boss.send(name, null, { singletonKey: 'start', singletonSeconds: 60 })
+    async start(jobs) {
+      for (const { name } of await boss.getSchedules()) {
+        if (!(name in jobs)) await boss.unschedule(name)
+      }
+      for (const [name, job] of Object.entries(jobs)) await every(name, job)
     },
     async runSoon(tx, name) {
       await boss.send(name, null, { db: fromPrisma(tx) })

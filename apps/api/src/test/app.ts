@@ -15,6 +15,7 @@ import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
+import { createLockWatch } from './lock-order.ts'
 
 export { buildApp }
 
@@ -82,14 +83,16 @@ export async function startTestApp({
   const watch = (sql: string) => {
     if (hasWildcard(sql)) wildcards.add(sql)
   }
+  const locks = createLockWatch()
   const db = createDatabase(database.url, {
     onQuery: (sql) => {
       statements += 1
       watch(sql)
     },
+    onConnect: locks.watch,
   })
   // Mails are written whenever their turn comes, also while somebody counts.
-  const uncounted = createDatabase(database.url, { onQuery: watch })
+  const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
   const sent: Mail[] = []
   const erased: string[] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
@@ -156,6 +159,8 @@ export async function startTestApp({
       await uncounted.$disconnect()
       await database.drop()
       if (wildcards.size > 0) throw new Error(`Name the columns of: ${[...wildcards].join('; ')}`)
+      if (locks.faults.size > 0)
+        throw new Error(`Out of lockOrder: ${[...locks.faults].join('; ')}`)
     },
   }
 }

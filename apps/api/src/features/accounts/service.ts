@@ -99,9 +99,9 @@ export async function deactivate(
     const [before, after] = [{ is_active: true }, { is_active: false }]
     await store(tx, actor, id, { action: 'deactivated', before, after, reason: reason || null })
     await endAllSessions(tx, [id], 'deactivated')
+    await closeOpenRequests(tx, id)
     await leaveAllPods(tx, deps, id)
     await withdrawFromAll(tx, deps, id)
-    await closeOpenRequests(tx, id)
   })
 }
 

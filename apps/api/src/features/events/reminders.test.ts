@@ -1,8 +1,6 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFriend } from '@portal/database/factories/users'
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createScheduler } from '../../lib/scheduler.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { remindAttendees } from './reminders.ts'
 
@@ -81,27 +79,4 @@ it('does not remind members who signed up or got their place within the last day
   }
   await agent.delete(`/api/events/rsvp/${event.id}/`)
   expect(await remind()).toBe(0)
-})
-
-it('is a scheduled job', async () => {
-  let turns = 0
-  const scheduler = await createScheduler({
-    databaseUrl: portal.databaseUrl,
-    onError: (error) => console.error(error),
-    pollSeconds: 1,
-  })
-  await scheduler.every('tests', '*/10 * * * *', async () => {
-    turns += 1
-  })
-  const boss = new PgBoss({ connectionString: portal.databaseUrl, schema: 'pgboss', max: 1 })
-  await boss.start()
-  try {
-    expect(await boss.getSchedules()).toMatchObject([{ name: 'tests', cron: '*/10 * * * *' }])
-    // The schedule would add this job within ten minutes.
-    await boss.send('tests', {})
-    await expect.poll(() => turns).toBe(1)
-  } finally {
-    await boss.stop()
-    await scheduler.stop()
-  }
 })

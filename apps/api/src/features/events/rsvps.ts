@@ -148,16 +148,23 @@ async function withdrawFrom(
   }
 }
 
+const isComingFor = (userId: string) => Prisma.sql`(starts_at > clock_timestamp() AND EXISTS (
+  SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid))`
+
+/** Locks at once all that a former member's leaving these pods and `withdrawFromAll` change. */
+export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
+  const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
+    AND (starts_at > clock_timestamp() OR planned_by_id = ${userId}::uuid)`
+  await lockWhere(tx, 'events', Prisma.sql`${isComingFor(userId)} OR (${ofPods})`)
+}
+
 /** Withdraws a former member, whose account is locked, from all upcoming events. */
 export async function withdrawFromAll(
   tx: Transaction,
   deps: Mailing,
   userId: string,
 ): Promise<void> {
-  const isSignedUp = Prisma.sql`
-    EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid)`
-  const isComing = Prisma.sql`starts_at > clock_timestamp() AND ${isSignedUp}`
-  const events = await lockWhere(tx, 'events', isComing)
+  const events = await lockWhere(tx, 'events', isComingFor(userId))
   await withdrawFrom(tx, deps, userId, events)
 }
 

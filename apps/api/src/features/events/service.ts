@@ -8,4 +8,4 @@ export {
   presentMeetings,
   setMeetingPlaces,
 } from './meetings.ts'
-export { type Mailing, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
+export { lockEventsOf, type Mailing, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'

@@ -261,9 +261,10 @@ it('shows the last run of each job, and the runs of a week', async () => {
     pollSeconds: 1,
   })
   let works = true
-  await scheduler.every('a-job', '0 4 1 1 *', async () => {
+  const work = async () => {
     if (!works) throw new Error('ada@byron.example could not be read')
-  })
+  }
+  await scheduler.start({ 'a-job': { cron: '0 4 1 1 *', work } })
   const turn = async () => {
     await portal.db.$executeRaw`
       INSERT INTO pgboss.job (name, retry_limit) VALUES ('a-job', 0)`

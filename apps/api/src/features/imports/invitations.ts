@@ -4,6 +4,7 @@ import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports
 import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lockOf, lockWhere } from '../../lib/locks.ts'
 import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import type { Tokens } from '../../lib/tokens.ts'
@@ -81,17 +82,31 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
   return deleted.length
 }
 
+const addressed = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
+
+/** SQL: rows with one of these addresses, also in any cell while nobody has said which column holds it. */
+const naming = (emails: string[]) => Prisma.sql`(${addressed(emails)} OR (
+  email IS NULL AND EXISTS (
+    SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[]))))`
+
+/** Locks what `forget` changes, for a transaction that locks accounts as well: before them. */
+export async function lockFiles(tx: Transaction, emails: string[]): Promise<void> {
+  await lockWhere(tx, 'member_invitations', addressed(emails))
+  await tx.$queryRaw`
+    SELECT r.number FROM import_rows r WHERE ${naming(emails)}
+    ORDER BY r.import_id, r.number ${lockOf('import_rows', 'r')}`
+}
+
 /**
- * Deletes the invitations to these addresses with their mails, and what all files say about the people: rows
- * with the address, or with it in any cell while nobody has said which column holds it. Returns how many
- * invitations there were.
+ * Deletes the invitations to these addresses with their mails, and what all files say about the people. Returns
+ * how many invitations there were.
  */
 export async function forget(tx: Transaction, emails: string[]): Promise<number> {
+  await lockFiles(tx, emails)
   await tx.$executeRaw`
     UPDATE import_rows SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
-    WHERE email = ANY (${emails}::citext[]) OR (email IS NULL AND EXISTS (
-      SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[])))`
-  return deleteInvitations(tx, Prisma.sql`i.email = ANY (${emails}::citext[])`)
+    WHERE ${naming(emails)}`
+  return deleteInvitations(tx, addressed(emails))
 }
 
 /** Writes an invitation when it is sent, which is when its days begin: not once there is an account. */

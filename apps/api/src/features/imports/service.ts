@@ -15,7 +15,7 @@ import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
 import type { Reading } from './row.ts'
 
-export { forget } from './invitations.ts'
+export { forget, lockFiles } from './invitations.ts'
 
 /** How long the check of a large file may take. */
 const checkTimeoutMs = 30_000

@@ -5,7 +5,12 @@ import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { leaveMeetings, type Mailing, withdrawFromMeetings } from '../events/service.ts'
+import {
+  leaveMeetings,
+  lockEventsOf,
+  type Mailing,
+  withdrawFromMeetings,
+} from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 type PodDeps = Mailing & Pick<Deps, 'db'>
@@ -148,7 +153,9 @@ export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: strin
         SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
           AND m.state IN ('member', 'invited', 'waiting'))`,
   )
-  for (const { id } of pods) {
+  const ids = pods.map(({ id }) => id)
+  await lockEventsOf(tx, userId, ids)
+  for (const id of ids) {
     await endMembership(tx, deps, { pod_id: id, user_id: userId, state: 'left' })
   }
 }

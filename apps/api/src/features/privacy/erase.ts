@@ -7,7 +7,7 @@ import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
-import { forget } from '../imports/service.ts'
+import { forget, lockFiles } from '../imports/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
 import { auditTargetsOf } from './held.ts'
 import { createAnonymiser } from './identifiers.ts'
@@ -104,9 +104,6 @@ async function leavePodNotes(
   }
 }
 
-/**
- * Takes locks in the same order as administrators do: applications, administrators, account, pods, events.
- */
 async function eraseRows(
   tx: Transaction,
   deps: EraseDeps,
@@ -114,6 +111,8 @@ async function eraseRows(
   { due, by }: Erasure,
 ): Promise<Account | null> {
   await lockWhere(tx, 'applications', Prisma.sql`user_id = ${id}::uuid`)
+  const { email } = (await tx.user.findUnique({ where: { id }, select: { email: true } })) ?? {}
+  if (email) await lockFiles(tx, [email])
   if (await isLastAdministrator(tx, id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }

@@ -1,0 +1,60 @@
+import type { DatabaseOptions } from '@portal/database/client'
+import { lockOrder } from '../lib/locks.ts'
+
+type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
+
+const tables = Object.keys(lockOrder)
+
+/** The table of the order that a statement locks: by a SELECT that locks, an UPDATE or a DELETE. */
+export function lockedBy(sql: string): string | undefined {
+  // What waits for nobody is left out: the locks of foreign keys, and rows that SKIP LOCKED passes over.
+  const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
+  const statement = alias
+    ? new RegExp(`(?:FROM|JOIN) (\\w+) ${alias}\\b`)
+    : /^\s*(?:UPDATE|DELETE FROM) (?:"public"\.)?"?(\w+)/
+  return tables.find((table) => table === statement.exec(sql)?.[1])
+}
+
+/** The first column of what a statement gave. */
+function idsOf(result: unknown): string[] {
+  const { rows } = Object(result)
+  return Array.isArray(rows) ? rows.map((row) => String(Object.values(Object(row))[0])) : []
+}
+
+/** What is wrong with locking rows of a table now, after others in the same transaction. */
+function faultOf(held: Map<string, Set<string>>, table: string, ids: string[]): string | null {
+  const known = held.get(table)
+  const later = [...held.keys()].find((other) => tables.indexOf(other) > tables.indexOf(table))
+  if (!known) return later ? `${table} after ${later}` : null
+  const added = ids.filter((id) => !known.has(id))
+  if (added.length === 0) return null
+  if (later) return `more of ${table} after ${later}`
+  return added.some((id) => [...known].some((one) => one > id)) ? `${table} in two pieces` : null
+}
+
+/**
+ * Watches the connections of a database. `faults` are the locks that a transaction took in another order
+ * than that of `lockOrder` and of their ids.
+ */
+export function createLockWatch() {
+  const faults = new Set<string>()
+  const watch = (connection: Connection): void => {
+    const query = connection.query
+    let held: Map<string, Set<string>> | null = null
+    const observe = async (...args: unknown[]): Promise<unknown> => {
+      const result: unknown = await Reflect.apply(query, connection, args)
+      const [given] = args
+      const sql = String(Object(given).text ?? given)
+      if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) held = sql === 'BEGIN' ? new Map() : null
+      const table = held && lockedBy(sql)
+      if (!held || !table) return result
+      const ids = /^\s*SELECT/.test(sql) ? idsOf(result) : []
+      const fault = faultOf(held, table, ids)
+      if (fault) faults.add(`${fault}: ${sql.trim()}`)
+      held.set(table, new Set([...(held.get(table) ?? []), ...ids]))
+      return result
+    }
+    Object.assign(connection, { query: observe })
+  }
+  return { faults, watch }
+}
