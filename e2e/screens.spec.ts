@@ -43,7 +43,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageAnnouncements]: 'Announcements',
   [paths.imports]: 'Import',
   [paths.newImport]: 'Choose a file',
-  [paths.redactions]: 'Redactions',
+  [paths.mentions]: 'Mentions',
   [paths.insights]: 'Insights',
   [paths.insightsReport]: 'Funder report',
   [paths.audit]: 'Audit log',

@@ -8,7 +8,6 @@ import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -138,10 +137,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
-  const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
-  const task = await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
-  const hits = await db.redactionHit.findMany({ where: { task_id: task.id } })
   return {
     wins: [win.id, gone.id],
     events: [event.id],
@@ -163,8 +159,6 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     ],
     mails: [await failedMail(portal)],
     audit: [String(entry.id)],
-    redactions: [task.id],
-    hits: hits.map(({ id }) => id),
     introductions: [sent.id, received.id],
     reports: [received.id],
     blocks: [sent.asked_id, received.asker_id],

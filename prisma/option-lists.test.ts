@@ -65,7 +65,6 @@ const free: Record<string, string> = {
   pod_signups: 'kind',
   pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
   recovery_codes: 'code_hash',
-  redaction_hits: 'column_name',
   resources: 'description title url',
   second_factors: 'secret',
   secret_checks: 'value',

@@ -53,8 +53,6 @@ const counted = (counts: object) => ({
   unverified_accounts: 0,
   declined_applicants: 0,
   declined_applications: 0,
-  mentions_searched: 0,
-  redaction_tasks: 0,
   ...counts,
 })
 

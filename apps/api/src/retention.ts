@@ -6,8 +6,6 @@ import { clearOldImports } from './features/imports/retention.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
 import { clearDissolvedPods } from './features/pods/retention.ts'
 import type { EraseDeps, Warn } from './features/privacy/erase.ts'
-import { searchForMentions } from './features/privacy/mentions.ts'
-import { clearRedactionTasks } from './features/privacy/redactions.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
@@ -45,9 +43,6 @@ const steps = Object.entries<Step>({
   unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
   declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.retentionDays),
-  // After all erasures, whose redaction tasks are searched in the same run.
-  mentions_searched: ({ db }) => searchForMentions(db),
-  redaction_tasks: ({ db }) => clearRedactionTasks(db),
 })
 
 /** The steps that delete accounts and applications, of which the audit log keeps the numbers. */

@@ -18,7 +18,6 @@ import {
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
-import { aMention } from './mention.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -418,13 +417,10 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'submission.declined', target: { type: 'submission', id } }],
     }
   },
-  'POST /api/admin/redactions/:task/hits/:hit/decide/': async (portal) => {
-    const { win, decide } = await aMention(portal)
-    return {
-      send: (agent) => decide(agent, 'redact'),
-      writes: [{ action: 'win.redacted', target: { type: 'win', id: win.id } }],
-    }
-  },
+  'POST /api/admin/mentions/search/': async () => ({
+    send: (agent) => agent.post('/api/admin/mentions/search/').send({ words: 'Jane Doe' }),
+    writes: [{ action: 'mentions.searched', target: { type: 'mentions', id: 'search' } }],
+  }),
   'PUT /api/admin/events/:id/photo/': async ({ db }) => {
     const { id } = await createEvent(db)
     const bytes = await picture()

@@ -22,14 +22,15 @@ const isAudited = ({ path, method, produces }: Endpoint) =>
   !path.startsWith('/api/admin/insights/') &&
   (method !== 'GET' || produces !== undefined)
 
+const reads = (action: string) => action.endsWith('.exported') || action.endsWith('.searched')
 /** Only these have no `before`. */
-const begins = (action: string) => action.endsWith('.created') || action.endsWith('.exported')
+const begins = (action: string) => action.endsWith('.created') || reads(action)
 
 /** No row shows the transaction: nothing was changed, or it is deleted or taken by the queue at once. */
 const leavesNothing = (action: string) =>
-  action.endsWith('.exported') ||
+  reads(action) ||
   action.startsWith('mail.') ||
-  ['member.photo_removed', 'announcement.deleted'].includes(action) ||
+  ['member.erased', 'member.photo_removed', 'announcement.deleted'].includes(action) ||
   ['announcement.tested', 'announcement.retried'].includes(action)
 
 const entries = () => portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })

@@ -16,11 +16,7 @@ import { prefetchPage } from './routes.tsx'
 
 /** How much waits under Admin, in all. */
 const waitingFor = (waiting: Waiting) =>
-  waiting.applications +
-  waiting.submissions +
-  waiting.redactions +
-  waiting.introduction_reports +
-  waiting.health
+  waiting.applications + waiting.submissions + waiting.introduction_reports + waiting.health
 
 /** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {

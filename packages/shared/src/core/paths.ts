@@ -48,7 +48,7 @@ export const paths = {
   imports: '/admin/import',
   newImport: '/admin/import/new',
   import: '/admin/import/:id',
-  redactions: '/admin/redactions',
+  mentions: '/admin/mentions',
   manageIntroductions: '/admin/introductions',
   insights: '/admin/insights',
   insightsReport: '/admin/insights/report',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
-import { redactionDecisionSchema, redactionListSchema } from './redactions.ts'
+import { mentionListSchema, mentionSearchSchema } from './mentions.ts'
 import { deletionRequestSchema, deletionSchema, erasureSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = endpoint({
@@ -48,25 +47,14 @@ export const eraseMember = endpoint({
   response: deletionSchema,
 })
 
-export const listRedactions = endpoint({
-  method: 'GET',
-  path: '/api/admin/redactions/',
-  access: 'moderate',
-  summary: 'Texts that mention former members, to be redacted or left as they are',
-  query: z.object(pageQuery()),
-  response: redactionListSchema,
-})
-
-export const decideRedaction = endpoint({
+/** A POST, so that the words stand in no address and no log. */
+export const searchMentions = endpoint({
   method: 'POST',
-  path: '/api/admin/redactions/:task/hits/:hit/decide/',
+  path: '/api/admin/mentions/search/',
   access: 'moderate',
-  limit: 'write',
-  summary: 'Redact a text that mentions a former member, or leave it as it is; decided once',
-  params: z.object({ task: id(), hit: id() }),
-  body: redactionDecisionSchema,
-  response: z.object({
-    /** Number of undecided texts of the task. */
-    waiting: z.int(),
-  }),
+  limit: 'directory',
+  summary:
+    'Texts that contain some words, such as the name of a former member; the audit log records the search',
+  body: mentionSearchSchema,
+  response: mentionListSchema,
 })

@@ -65,8 +65,6 @@ export const waitingSchema = z.object({
   by_kind: kindCounts,
   /** Mails that failed for good or have failed for 15 minutes, jobs whose last run failed, and full disks. */
   health: z.int(),
-  /** Undecided texts that mention former members. */
-  redactions: z.int(),
   /** Undecided reports of requests for introductions. */
   introduction_reports: z.int(),
 })

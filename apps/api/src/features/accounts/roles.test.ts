@@ -1,6 +1,5 @@
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import { createRedactionTask } from '@portal/database/factories/privacy'
 import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
@@ -59,9 +58,6 @@ it('what waits is counted for those who may do it', async () => {
   await createSubmission(db, await createFounder(db))
   const received = await createIntroduction(db, await createFounder(db), await createFounder(db))
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
-  const win = await createWin(db, await createFounder(db))
-  const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
-  await createRedactionTask(db, { full_name: 'What happened', hits: [hit] })
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, completed_on, data)
     VALUES ('mail', 'failed', now(), '{"to": "a@b.example", "subject": "Hello"}')`
@@ -71,7 +67,6 @@ it('what waits is counted for those who may do it', async () => {
     submissions: 0,
     by_kind,
     health: 0,
-    redactions: 0,
     introduction_reports: 0,
   }
   const submissions = { submissions: 1, by_kind: { ...by_kind, resource: 1 } }
@@ -83,7 +78,6 @@ it('what waits is counted for those who may do it', async () => {
       ...submissions,
       applications: 1,
       health: 1,
-      redactions: 1,
       introduction_reports: 1,
     },
   })

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { network, startTestApp, type TestApp } from '../../test/app.ts'
 import { columnsOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
-import { searchForMentions } from './mentions.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 /** Names that rows of others hold as well. */
@@ -118,13 +117,9 @@ async function peopleOf({ db }: TestApp): Promise<void> {
       bio: `I wrote to a@b.example on 2026-03-02, of the 20260302 ways (${names.join(' ')})`,
     },
   })
-  const win = await createWin(db, amara, {
+  await createWin(db, amara, {
     description: emails.join(' '),
     tags: ['Former member', 'of the'],
-  })
-  const hit = { table_name: 'wins' as const, row_id: win.id, column_name: 'description' }
-  await db.redactionTask.create({
-    data: { words: [], searched_at: new Date(), hits: { create: hit } },
   })
   const { id } = await db.resource.findFirstOrThrow()
   resourceId = id
@@ -229,10 +224,7 @@ async function create(people: { id: string; one: Person }[]): Promise<void> {
   await queue(all.flatMap(({ mails }) => mails))
 }
 
-/** The tables of redaction tasks. */
-const tablesOfTasks = ['public.redaction_tasks', 'public.redaction_hits']
-
-/** Erases people, searches for mentions, and expects no row of `others` to change. Returns the rows that they leave. */
+/** Erases people, and expects no row of `others` to change. Returns the rows that they leave. */
 async function erased(people: { id: string; one: Person }[], others: Rows): Promise<Rows> {
   await portal.db.user.updateMany({
     where: { id: { in: people.map(({ id }) => id) } },
@@ -241,13 +233,11 @@ async function erased(people: { id: string; one: Person }[], others: Rows): Prom
   const failures: unknown[] = []
   const count = await eraseDeletedAccounts(portal.deps, (...failure) => failures.push(failure))
   expect([failures, count]).toEqual([[], people.length])
-  await searchForMentions(portal.db)
   const after = await rows()
   expect([...others.keys()].filter((row) => !after.has(row))).toEqual([])
   // Each person leaves what they chose to leave, and the audit entry of a deactivation.
   const left = new Map([...after].filter(([row]) => !others.has(row)))
-  const tables = [...left.values()].filter((table) => !tablesOfTasks.includes(table)).sort()
-  expect(tables).toEqual([
+  expect([...left.values()].sort()).toEqual([
     ...people.map(() => 'public.audit_entries'),
     ...people.flatMap(({ one }) => (one.removes_votes ? [] : ['public.resource_votes'])),
     ...people.flatMap(({ one }) => (one.removes_wins ? [] : ['public.wins'])),

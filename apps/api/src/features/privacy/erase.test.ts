@@ -7,7 +7,6 @@ import { AppError } from '../../lib/app-error.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
-import { searchForMentions } from './mentions.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 let portal: TestApp
@@ -22,12 +21,7 @@ beforeEach(() => {
 
 const warned: unknown[] = []
 const warn = (...problem: unknown[]) => void warned.push(problem)
-/** Erases, and searches for mentions as the same run does; until then the task holds the identifiers. */
-const erase = async () => {
-  const erased = await eraseDeletedAccounts(portal.deps, warn)
-  await searchForMentions(portal.db)
-  return erased
-}
+const erase = () => eraseDeletedAccounts(portal.deps, warn)
 const places = () => placesOf(portal.db, ['zenobia', 'quillfeather'], ['7700900123', '7700900124'])
 const past = new Date(Date.now() - 1000)
 
@@ -119,8 +113,6 @@ describe('the erasure of an account', () => {
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
       '"public"."pods"."purpose": 1',
-      // The redaction task.
-      '"public"."redaction_tasks"."words": 1',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
       '"public"."study_answers"."answer": 1',
@@ -135,7 +127,6 @@ describe('the erasure of an account', () => {
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
     await portal.db.win.deleteMany()
-    await portal.db.redactionTask.deleteMany()
   })
 
   it('is rolled back when it fails, and happens once in two concurrent runs', async () => {

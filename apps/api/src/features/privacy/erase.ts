@@ -12,7 +12,6 @@ import { leaveAllPods } from '../pods/service.ts'
 import { auditTargetsOf } from './held.ts'
 import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
-import { openRedactionTask } from './mentions.ts'
 
 export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network' | 'publicUrl'>
 
@@ -118,7 +117,6 @@ async function eraseRows(
   }
   const account = await lockAccount(tx, id, due)
   if (!account) return null
-  await openRedactionTask(tx, deps.network, id)
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   // While rows still name their owner.

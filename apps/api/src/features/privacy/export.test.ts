@@ -25,8 +25,6 @@ const path = '/api/auth/me/export/'
 const elsewhere: Record<string, string> = {
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'auditEntriesAbout',
-  'redaction_hits.row_id':
-    'a text of a member that mentions a former member; the text itself is in the export',
   'email_changes.session_id': 'withheld there',
 }
 

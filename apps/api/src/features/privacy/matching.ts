@@ -1,14 +1,11 @@
-import type { RedactionPiece } from '@portal/shared/privacy/redactions'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { z } from 'zod'
 import { findNumber } from './numbers.ts'
 
 /** What identifies a member in a text; `value` is normalised. */
-export const identifierSchema = z.object({
-  kind: z.enum(['name', 'email', 'profile', 'phone']),
-  value: z.string(),
-})
-export type Identifier = z.infer<typeof identifierSchema>
+export interface Identifier {
+  kind: 'name' | 'email' | 'profile' | 'phone'
+  value: string
+}
 
 /** Letters that Unicode does not decompose, as in the database's `fold_text`. */
 const plainLetters: Record<string, string> = {
@@ -67,13 +64,12 @@ export function fold(text: string, starts?: number[]): string {
   return result
 }
 
-/** The address of a profile without scheme, www and query; null without a path, unless it is the own one. */
-export function profileOf(link: string, { own = false } = {}): string | null {
+/** The address of a profile without scheme, www and query; null for what is no address. */
+export function profileOf(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { hostname, pathname } = new URL(link)
-  const path = pathname.replace(/\/+$/, '')
   const host = hostname.replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.[^.]+$)/, '')
-  return path === '' && !own ? null : fold(`${host}${path}`)
+  return fold(`${host}${pathname.replace(/\/+$/, '')}`)
 }
 
 interface Range {
@@ -96,74 +92,48 @@ function wholeLink(text: string, from: number, to: number): [number, number] {
   return [from - before.length, to + after.length]
 }
 
-/** What must not come before and after an identifier: it is then part of something longer. */
-const borders = {
-  name: [/[\p{L}\p{N}]['-]?$/u, /^-?[\p{L}\p{N}]/u],
-  email: [/[\p{L}\p{N}._%+-]$/u, /^(?:[-_@]|\.?[\p{L}\p{N}])/u],
-  profile: [/[\p{L}\p{N}_-]$/u, /^(?:[-_%]|[./]?[\p{L}\p{N}])/u],
-} as const
-const ownBorders = [/[\p{L}\p{N}]$/u, /^[\p{L}\p{N}]/u] as const
+/** What must not come before and after an identifier: it is then part of a longer word. */
+const borders = { before: /[\p{L}\p{N}]$/u, after: /^[\p{L}\p{N}]/u }
 
-/** @param own whether the member wrote the text: longer names, addresses and links count as well */
-function* findAll(text: string, identifiers: Identifier[], own = false): Generator<Range> {
+function* findAll(text: string, identifiers: Identifier[]): Generator<Range> {
   for (const { kind, value } of identifiers) {
     if (kind === 'phone') {
       for (const place of findNumber(text, value)) yield { ...place, kind }
       continue
     }
-    const [before, after] = own ? ownBorders : borders[kind]
     for (const from of placesOf(text, value)) {
       const to = from + value.length
-      if (before.test(text.slice(Math.max(0, from - 2), from))) continue
-      if (after.test(text.slice(to, to + 2))) continue
+      if (borders.before.test(text.slice(Math.max(0, from - 2), from))) continue
+      if (borders.after.test(text.slice(to, to + 2))) continue
       const [start, end] = kind === 'profile' ? wholeLink(text, from, to) : [from, to]
       yield { from: start, to: end, kind }
     }
   }
 }
 
-/** Whether a text holds any of these. */
-export const mentions = (text: string, identifiers: Identifier[]): boolean =>
-  !findAll(fold(text), identifiers).next().done
-
-/** The limit of the field that a text of this length is in. */
-const limitOf = (length: number) => [200, 500, 2000].find((limit) => length <= limit) ?? length
-
-const removed = { name: formerMember, email: 'removed', profile: 'removed', phone: 'removed' }
-const removedFromOwn = {
-  ...removed,
+const replacements = {
+  name: formerMember,
   email: 'removed@deleted.invalid',
   profile: 'https://deleted.invalid',
+  phone: 'removed',
 }
 
-/**
- * Splits a text into pieces; `instead` of a piece that mentions a member is what replaces it, or '…' in
- * all of them where the text would exceed its field. One piece when nothing is mentioned.
- *
- * @param own whether the member wrote the text
- */
-export function piecesOf(
+/** Replaces what identifies a member in a text that they wrote, and changes the text in between by `between`. */
+export function withoutIdentifiers(
   text: string,
   identifiers: Identifier[],
-  { own = false } = {},
-): RedactionPiece[] {
+  between = (kept: string) => kept,
+): string {
   const starts: number[] = []
-  const found = [...findAll(fold(text, starts), identifiers, own)]
+  const found = [...findAll(fold(text, starts), identifiers)]
     .map(({ from, to, kind }) => ({ from: starts[from] ?? 0, to: starts[to] ?? text.length, kind }))
     .sort((a, b) => a.from - b.from || b.to - a.to)
-  const pieces: RedactionPiece[] = []
+  let result = ''
   let place = 0
   for (const { from, to, kind } of found) {
     if (from < place) continue
-    if (from > place) pieces.push({ text: text.slice(place, from), instead: null })
-    pieces.push({ text: text.slice(from, to), instead: (own ? removedFromOwn : removed)[kind] })
+    result += between(text.slice(place, from)) + replacements[kind]
     place = to
   }
-  if (place < text.length) pieces.push({ text: text.slice(place), instead: null })
-  if (redacted(pieces).length <= limitOf(text.length)) return pieces
-  return pieces.map(({ text: kept, instead }) => ({ text: kept, instead: instead && '…' }))
+  return result + between(text.slice(place))
 }
-
-/** The text that the pieces make once all of them are replaced. */
-export const redacted = (pieces: RedactionPiece[]): string =>
-  pieces.map(({ text, instead }) => instead ?? text).join('')

@@ -6,7 +6,7 @@ import { route } from '../../lib/route.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
-import { decideRedaction, listRedactions } from './redactions.ts'
+import { searchMentions } from './mentions.ts'
 import { cancelDeletion, requestDeletion } from './service.ts'
 
 const mediaTypes = {
@@ -14,7 +14,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** Export and deletion of the own account, for applicants too; erasure and redaction for administrators. */
+/** Export and deletion of the own account, for applicants too; erasure and the search for mentions for administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
@@ -42,9 +42,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     return { deletion_due_at: due?.toISOString() ?? null }
   })
 
-  route(app, endpoints.listRedactions, async ({ query }) => listRedactions(db, query))
-
-  route(app, endpoints.decideRedaction, async ({ actor, params, body }) => ({
-    waiting: await decideRedaction(db, actor, { ...params, ...body }),
-  }))
+  route(app, endpoints.searchMentions, async ({ actor, body }) =>
+    searchMentions(db, actor, body.words),
+  )
 }

@@ -222,7 +222,6 @@ it('counts what waits for administrators', async () => {
     submissions: 2,
     by_kind: { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 },
     health: 0,
-    redactions: 0,
     introduction_reports: 0,
   })
 })

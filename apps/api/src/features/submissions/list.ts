@@ -120,22 +120,19 @@ export async function countWaiting(
     permits(role, permission) ? count() : 0
   // Not those about the caller's own requests.
   const introduction = { asker_id: { not: id } }
-  const [{ pending, pending_by_kind }, applications, health, redactions, reports] =
-    await Promise.all([
-      permits(role, 'manage_content') ? countAll(db) : noSubmissions,
-      counted('review_applications', () => db.application.count({ where: { status: 'pending' } })),
-      counted('see_health', () => countConcerns(deps)),
-      counted('moderate', () => db.redactionHit.count({ where: { decision: null } })),
-      counted('moderate', () =>
-        db.introductionReport.count({ where: { decision: null, introduction } }),
-      ),
-    ])
+  const [{ pending, pending_by_kind }, applications, health, reports] = await Promise.all([
+    permits(role, 'manage_content') ? countAll(db) : noSubmissions,
+    counted('review_applications', () => db.application.count({ where: { status: 'pending' } })),
+    counted('see_health', () => countConcerns(deps)),
+    counted('moderate', () =>
+      db.introductionReport.count({ where: { decision: null, introduction } }),
+    ),
+  ])
   return {
     applications,
     submissions: pending,
     by_kind: pending_by_kind,
     health,
-    redactions,
     introduction_reports: reports,
   }
 }

@@ -19,7 +19,6 @@ const waiting = {
   submissions: 3,
   by_kind: {},
   health: 0,
-  redactions: 0,
   introduction_reports: 0,
 }
 

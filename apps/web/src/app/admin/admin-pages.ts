@@ -38,12 +38,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   { label: 'Pods', path: paths.managePods, access: 'manage_pods' },
   { label: 'Announcements', path: paths.manageAnnouncements, access: 'send_announcements' },
-  {
-    label: 'Redactions',
-    path: paths.redactions,
-    access: 'moderate',
-    waiting: ({ redactions }) => redactions,
-  },
+  { label: 'Mentions', path: paths.mentions, access: 'moderate' },
   { label: 'Insights', path: paths.insights, access: 'see_insights' },
   { label: 'Audit log', path: paths.audit, access: 'read_audit_log' },
   {

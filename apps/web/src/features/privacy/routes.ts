@@ -10,9 +10,9 @@ export const privacyRoutes: FeatureRoutes = {
   ],
   admin: [
     {
-      path: paths.redactions,
+      path: paths.mentions,
       lazy: async () => ({
-        Component: (await import('./admin/RedactionsPage.tsx')).RedactionsPage,
+        Component: (await import('./admin/MentionsPage.tsx')).MentionsPage,
       }),
     },
   ],

@@ -17,6 +17,7 @@ const things: Record<string, string> = {
   members: 'Members',
   mail: 'E-mail',
   retention: 'Retention',
+  mentions: 'Mentions',
 }
 
 /** What was done, where the action's own words would not read well. */
@@ -59,7 +60,7 @@ const acts: Record<string, string> = {
   'event.photo_removed': 'Event photo removed',
 }
 
-/** The same for actions that there are for every thing. */
+/** The same for actions that there once were for every thing. */
 const actsOnAny: Record<string, string> = {
   redacted: 'mention redacted',
   left_as_it_is: 'mention left as it is',
@@ -79,7 +80,7 @@ export function actText(action: string): string {
 }
 
 /** Types that stand for no single thing, so that there is none to name. */
-export const isOneThing = (type: string) => type !== 'members' && type !== 'retention'
+export const isOneThing = (type: string) => !['members', 'retention', 'mentions'].includes(type)
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''
