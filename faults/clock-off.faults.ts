@@ -8,11 +8,10 @@ import { endSession, readSession, startSession } from '../apps/web/src/lib/sessi
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { size } from './size.ts'
 
 const hour = 3_600_000
 const preload = new URL('./shifted-clock.ts', import.meta.url).href
-const calls = size(100, 20)
+const calls = 100
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,9 +6,8 @@ import { figure } from './figures.ts'
 import { startMailServer } from './mail-server.ts'
 import { createApplication, signedInAdmins } from './people.ts'
 import { startPortal, until } from './portal.ts'
-import { size } from './size.ts'
 
-const kills = size(10, 2)
+const kills = 10
 
 /** Lets the queue retry the mails of killed servers now, instead of after two minutes. */
 async function retryMailsOfKilledServers(db: Database, databaseUrl: string): Promise<void> {

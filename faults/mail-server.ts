@@ -15,8 +15,6 @@ export interface MailServer {
   url: string
   /** Accepted mails, in order. */
   received: ReceivedMail[]
-  /** Number of connections so far. */
-  connections: number
   /** Called for each mail before its acceptance is confirmed to the sender. */
   onAccepted(mail: ReceivedMail): void
   setMode(mode: Mode): Promise<void>
@@ -58,7 +56,6 @@ export async function startMailServer(): Promise<MailServer> {
   // A sender that is killed breaks its connection.
   smtp.on('error', () => {})
   const listener = createServer((socket) => {
-    server.connections += 1
     open.add(socket)
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     if (mode === 'hanging') silent.add(socket)
@@ -80,7 +77,6 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
-    connections: 0,
     onAccepted: () => {},
     async setMode(next) {
       mode = next

@@ -8,12 +8,11 @@ import { figure } from './figures.ts'
 import { isServed, isUnavailable, postWin, startLoad, tally, usual } from './load.ts'
 import { signIn } from './people.ts'
 import { type Answer, startPortal, until } from './portal.ts'
-import { size } from './size.ts'
 
 /** How long all connections of the server are blocked, in seconds. */
-const seconds = size(20, 5)
-/** Limit of an answer in seconds; the quick run is for busy machines. */
-const limit = size(5, 15)
+const seconds = 20
+/** Limit of an answer in seconds. */
+const limit = 5
 
 /** Suspends the Postgres processes of the server's pool while `work` runs. */
 async function whileFrozen(db: Database, work: () => Promise<void>): Promise<void> {

@@ -7,9 +7,8 @@ import { figure, times } from './figures.ts'
 import { isServed, isUnavailable, postWin, startLoad, tally } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
-import { size } from './size.ts'
 
-const kills = size(10, 1)
+const kills = 10
 
 const idOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''

@@ -6,11 +6,10 @@ import { it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
 import { startPortal } from './portal.ts'
-import { size } from './size.ts'
 
 /** Keeps connections open, as browsers and proxies do. */
 const browser = new Agent({ keepAlive: true, timeout: 0 })
-const rounds = size(10, 1)
+const rounds = 10
 
 it('SIGTERM during a request: the request completes, and the exit code is 0', async () => {
   let completed = 0

@@ -3,10 +3,22 @@ import { full } from './size.ts'
 
 const minute = 60_000
 
+/** What runs at full size only, with the shorter test that shows the same. */
+const long: Record<string, string> = {
+  'clock-off': 'apps/web/src/lib/api.test.ts',
+  'killed-deciding': 'apps/api/src/features/applications/killed.test.ts',
+  'mail-accepted-killed': 'apps/api/src/features/announcements/killed.test.ts',
+  'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',
+  'pool-exhausted': 'apps/api/src/features/health/ready.test.ts',
+  'postgres-killed': 'prisma/embedded-faults.test.ts',
+  'told-to-stop': 'apps/api/src/server.test.ts',
+}
+
 export default defineConfig({
   test: {
     name: 'faults',
     include: ['*.faults.ts'],
+    exclude: full ? [] : Object.keys(long).map((name) => `${name}.faults.ts`),
     globalSetup: '../prisma/test/global-setup.ts',
     // At full size the tests measure times, so they run one after the other.
     fileParallelism: !full,
