@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { demoPassword } from '@portal/database/factories/users'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { landing } from './sign-in.ts'
 
@@ -59,58 +58,6 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(other.getByRole('main')).not.toContainText(mark)
   await other.getByRole('link', { name: 'Back to the directory' }).click()
   await expect(other.getByText('No members found matching your criteria.')).toBeVisible()
-})
-
-test.describe('consents', () => {
-  test.use({ expectedStatuses: [500] })
-
-  test('are saved at once, revert when that fails, and hide the member from the directory', async ({
-    page,
-    as,
-    people,
-    db,
-  }) => {
-    test.slow()
-    const ada = await people.founder({
-      consents: { internal_member_list: true, public_member_list: true },
-    })
-    await as(ada)
-    await page.goto('/account/privacy')
-    const consents = card(page, 'Consents')
-    await expect(choice(consents, 'Newsletter')).not.toBeChecked()
-    await page.route('**/api/auth/me/consents/', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({
-            status: 500,
-            json: { error: 'Something broke', code: 'internal', request_id: 'r' },
-          })
-        : route.fallback(),
-    )
-    await turn(consents, 'Newsletter')
-    await expect(notice(page, 'Something broke')).toBeVisible()
-    await expect(choice(consents, 'Newsletter')).not.toBeChecked()
-    await page.unrouteAll()
-
-    await turn(consents, 'Newsletter')
-    await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
-    await expect(consents.getByText(/^Given on/)).toHaveCount(3)
-    await expect(consents.getByText(/^The directory shows you/)).toBeVisible()
-    await turn(consents, 'Public member list')
-    await expect(
-      notice(page, 'Saved: you withdrew your consent to the public member list'),
-    ).toBeVisible()
-    await expect(choice(consents, 'Member Directory')).toBeChecked()
-    expect(await db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(1)
-
-    await turn(consents, 'Member Directory')
-    await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
-    await expect(consents.getByText(/^The directory does not show you/)).toBeVisible()
-    expect(await db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
-    await page.reload()
-    await expect(choice(consents, 'Newsletter')).toBeChecked()
-    await expect(choice(consents, 'Member Directory')).not.toBeChecked()
-    await expect(consents.getByText(/^Withdrawn on/)).toHaveCount(2)
-  })
 })
 
 test('a friend has the consents that concern friends, and no fields to show', async ({
@@ -174,56 +121,6 @@ test('the appearance holds at once and after a reload, without a flash of the ot
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   expect(await backgrounds()).toEqual([ink])
-})
-
-test.describe('the password', () => {
-  test.use({ expectedStatuses: [400, 401] })
-
-  test('changes, signs the other device out, and is what signs in from now on', async ({
-    page,
-    as,
-    people,
-    anotherPage,
-  }) => {
-    test.slow()
-    const better = 'Better-than-2026!'
-    const ada = await people.founder()
-    const other = await anotherPage(ada)
-    await other.goto('/help')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-
-    await as(ada)
-    await page.goto('/account/security')
-    const password = card(page, 'Password')
-    await button(password, 'Change password').click()
-    const field = (label: string) => password.getByLabel(`${label} *`, { exact: true })
-    await expect(field('Current password')).toBeFocused()
-    await field('Current password').fill('Not-it-2026!')
-    await field('New password').fill(better)
-    await field('New password again').fill(better)
-    await button(password, 'Show password').first().click()
-    await expect(field('Current password')).toHaveAttribute('type', 'text')
-    await button(password, 'Change password').click()
-    await expect(password.getByText('Your current password is not right')).toBeVisible()
-    await expect(field('Current password')).toBeFocused()
-
-    await field('Current password').fill(demoPassword)
-    await button(password, 'Change password').click()
-    await expect(password.getByText(/Your other devices have been signed out/)).toBeVisible()
-    await expect(card(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
-
-    await button(other, 'Open menu').click()
-    await other
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Wins' })
-      .click()
-    await expect(other).toHaveURL(landing)
-    await expect(notice(other, 'Session expired')).toBeVisible()
-    await other.getByLabel('Email').fill(ada.email)
-    await other.getByLabel('Password', { exact: true }).fill(better)
-    await button(other, 'Login').click()
-    await expect(notice(other, 'Welcome back')).toBeVisible()
-  })
 })
 
 test.describe('devices', () => {

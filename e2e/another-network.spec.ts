@@ -77,18 +77,6 @@ test.describe('a portal of another network, set otherwise', () => {
     expect(height).toBe(40)
   })
 
-  test('says in Help how it is set', async ({ page, context, portal }) => {
-    await signIn(context, portal.origin, { email: 'founder@demo.example' })
-    await page.goto('/help#declined')
-    const answer = (id: string) => page.locator(`details#${id}`)
-    await expect(answer('declined')).toContainText('You may apply again at once')
-    await expect(answer('declined')).toContainText('is deleted 90 days after the decision')
-    await expect(answer('leaving')).toContainText('You have 1 day to change your mind')
-    await expect(answer('tiers')).toContainText('are for paid subscribers. There is')
-    await page.goto('/account/data?dialog=delete-account')
-    await expect(page.getByText('You then have 1 day to change your mind.')).toBeVisible()
-  })
-
   test('asks for profiles on its own professional network, and for its event pages', async ({
     page,
     context,

@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
@@ -69,41 +64,6 @@ test('greets by the first name and shows the figures, asked for once', async ({
   expect(asked).toBe(1)
   await week.getByRole('link', { name: 'View All Activity' }).click()
   await expect(page).toHaveURL('/directory')
-})
-
-test('one of each is said in the singular', async ({ page, as }) => {
-  await as('friend')
-  const one = { new_members_this_week: 1, founders_with_wins_this_week: 1, open_studies: 1 }
-  await answer(page, 'stats', { ...figures, ...one })
-  await page.goto('/dashboard')
-  await expect(region(page, 'This Week in the Network').getByRole('list').first()).toHaveText(
-    /1 new member joined.*1 founder shared a win.*1 study open for participation/s,
-  )
-})
-
-test('the figures are live', async ({ page, as }) => {
-  await as('founder')
-  const response = page.waitForResponse(calls.stats)
-  await page.goto('/dashboard')
-  const { total_members } = await (await response).json()
-  expect(total_members).toBeGreaterThanOrEqual(142)
-  await expect(page.getByText(`${total_members}`, { exact: true })).toBeVisible()
-})
-
-test('tells what came lately, newest first, and leads to it', async ({ page, as, people, db }) => {
-  const mark = aMark()
-  const ada = await people.founder({ full_name: 'Ada Byron' })
-  // A moment ahead, so that no other test's news comes before it.
-  const created_at = hours(2)
-  const win = await createWin(db, ada, { title: mark, created_at })
-  await as('founder')
-  await page.goto('/dashboard')
-  const recent = page.getByRole('list', { name: 'Recent activity' })
-  const item = recent.getByRole('listitem').filter({ hasText: mark })
-  await expect(item).toContainText(`Ada Byron shared a win: ${mark}`)
-  await expect(item.getByText('just now')).toBeVisible()
-  await item.getByRole('link', { name: mark }).click()
-  await expect(page).toHaveURL(`/wins/${win.id}`)
 })
 
 test('tells of members, wins, events and opportunities in their own words', async ({
@@ -307,14 +267,4 @@ test.describe('when the server fails', () => {
     await expect(week.getByText('new members joined')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(3)
   })
-})
-
-test('nothing scrolls sideways at 320 pixels', async ({ page, as, people }) => {
-  await as(await people.founder({ full_name: 'Unbreakable'.repeat(9) }))
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('list', { name: 'Studies' })).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
 })

@@ -35,32 +35,6 @@ test.describe('a page whose code is gone', () => {
       await expect(heading(page)).toHaveText('Wins')
     })
   }
-
-  test('leaves the way to other pages open', async ({ page, as }) => {
-    await as('founder')
-    await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
-    await page.goto('/wins')
-    await expect(heading(page)).toHaveText(title)
-    await follow(page, 'Events')
-    await expect(heading(page)).toHaveText('Events')
-  })
-
-  for (const [what, chunk, path] of [
-    ['the layout', /\/assets\/MemberFrame-/, '/help'],
-    ['the landing page', /\/assets\/LandingPage-/, '/'],
-    ['a placeholder', /\/assets\/BranchScreen-/, '/resources/science'],
-  ] as const) {
-    test(`says so when it is ${what}`, async ({ page, as }) => {
-      if (path !== '/') await as('founder')
-      await page.route(chunk, (route) => route.fulfill({ status: 404 }))
-      await page.goto(path)
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Reload' }).click()
-      await expect(heading(page)).not.toHaveText(title)
-    })
-  }
 })
 
 test('an answer that is an error shows its status and its message', async ({ page, as }) => {
@@ -117,33 +91,5 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText('You are offline')
     await context.setOffline(false)
     await expect(heading(page)).toHaveText('Wins')
-  })
-
-  test('a form that comes with its dialog says so, and comes when it is back', async ({
-    page,
-    context,
-    as,
-  }) => {
-    await as('founder')
-    await page.goto('/opportunities')
-    await expect(heading(page)).toHaveText('Opportunities')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Submit Opportunity' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Submit New Opportunity' })
-    await expect(dialog.getByText(/^You are offline/)).toBeVisible()
-    await context.setOffline(false)
-    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeVisible()
-    /** The stylesheets that did not come: their rules cannot be read. */
-    const missing = () =>
-      page.evaluate(() =>
-        [...document.styleSheets].flatMap((sheet) => {
-          try {
-            return sheet.cssRules.length > 0 || sheet.href === null ? [] : [sheet.href]
-          } catch {
-            return [sheet.href]
-          }
-        }),
-      )
-    await expect.poll(missing).toEqual([])
   })
 })

@@ -47,8 +47,3 @@ test.describe('what a test says it expects', () => {
     await expect(page).toHaveTitle('Elsewhere')
   })
 })
-
-test('somebody else has a browser of the same kind', async ({ page, anotherPage }) => {
-  const other = await anotherPage('admin')
-  expect(other.viewportSize()).toEqual(page.viewportSize())
-})

@@ -228,31 +228,6 @@ test('somebody who is perhaps known is compared and invited all the same, and an
 test.describe('wrong turns', () => {
   test.use({ expectedStatuses: [400, 404, 410] })
 
-  test('a file that cannot be read says why, and the next one is taken', async ({ page, as }) => {
-    const mark = aMark()
-    await as('admin')
-    await page.goto('/admin/import/new')
-    await upload(page, ['PK\u0003\u0004 not a text'], { name: 'members.xlsx' })
-    await expect(page.getByRole('alert')).toContainText('save it as CSV')
-    await upload(page, ['Email'])
-    await expect(page.getByRole('alert')).toContainText('no rows')
-    await upload(page, ['Email,Name', `"half@test.example,Half`])
-    await expect(page.getByRole('alert')).toContainText('quotation marks')
-    // Another encoding is no wrong turn.
-    await upload(page, [`\uFEFFEmail\tName`, `${mark}@test.example\tŽofie ${mark}`], {
-      encoding: 'utf16le',
-    })
-    await expect(page.getByText(`Žofie ${mark}`)).toBeVisible()
-    const address = page.url()
-    await button(page, 'Discard this file').click()
-    await button(dialog(page), 'Discard the file').click()
-    await expect(heading(page)).toHaveText('Import')
-    await page.goto(address)
-    await expect(page.getByText('This import is not here')).toBeVisible()
-    await page.getByRole('link', { name: 'See all imports' }).click()
-    await expect(heading(page)).toHaveText('Import')
-  })
-
   test('declining deletes the data, and undoing an import closes its links', async ({
     page,
     as,

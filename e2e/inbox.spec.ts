@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { createSubmission } from '@portal/database/factories/submissions'
-import { demoPassword } from '@portal/database/factories/users'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -16,13 +15,6 @@ const button = (place: Page | Locator, name: string) =>
 const programme = (title: string) => ({
   title,
   payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
-})
-
-test('whoever is no administrator is turned away', async ({ page, as }) => {
-  await as('founder')
-  await page.goto('/admin/inbox')
-  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a suggestion is edited, published and mailed; another is declined with a reason', async ({
@@ -108,72 +100,4 @@ test('a wish is summed up, and becomes an event that members see', async ({
   await expect(page.getByText(`“Pricing ${mark}” is published`)).toBeVisible()
   await page.goto('/events')
   await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
-})
-
-test.describe('when another administrator was faster', () => {
-  test.use({ expectedStatuses: [409] })
-
-  test('says who decided, and shows the list as it is now', async ({
-    page,
-    as,
-    anotherPage,
-    people,
-    db,
-  }) => {
-    const mark = aMark()
-    const title = `Night School ${mark}`
-    await createSubmission(db, await people.founder(), programme(title))
-    await as('admin')
-    await page.goto(`/admin/inbox?search=${mark}`)
-    await button(card(page, title), 'Decline').click()
-    await dialog(page).getByLabel('Reason for the sender').fill('Too early')
-
-    const other = await anotherPage(await people.admin({ full_name: 'Joan Quick' }))
-    await other.goto(`/admin/inbox?search=${mark}`)
-    await button(card(other, title), 'Accept').click()
-    await button(dialog(other), 'Accept and publish').click()
-    await expect(other.getByText(`“${title}” is published`)).toBeVisible()
-
-    await button(dialog(page), 'Decline').click()
-    await expect(page.getByText(/already accepted by Joan Quick on/).first()).toBeVisible()
-    await expect(dialog(page).getByText(/^Accepted by Joan Quick on/)).toBeVisible()
-    const written = dialog(page).getByRole('region', { name: 'What you had written' })
-    await expect(written.getByText('Too early')).toBeVisible()
-    await expect(dialog(page).getByRole('link', { name: /^Open what was published/ })).toBeVisible()
-    await expectAccessible(page, '[role=dialog]')
-    await button(dialog(page), 'Close').last().click()
-    await expect(page.getByText('Nothing found')).toBeVisible()
-  })
-})
-
-test.describe('when the session has ended meanwhile', () => {
-  test.use({ expectedStatuses: [401] })
-
-  test('what was typed is there again after signing in', async ({ page, as, people, db }) => {
-    test.slow()
-    const title = `Night School ${aMark()}`
-    await createSubmission(db, await people.founder(), programme(title))
-    const admin = await as('admin')
-    await page.goto('/admin/inbox')
-    await page.getByPlaceholder('Search by title, name or e-mail...').fill(title)
-    await button(card(page, title), 'Accept').click()
-    await dialog(page).getByLabel('Location').fill('Ely')
-    // With the call itself: whatever the page asks before would notice first.
-    await page.route('**/accept/', async (route) => {
-      await db.session.deleteMany({ where: { user_id: admin.id } })
-      await route.continue()
-    })
-    await button(dialog(page), 'Accept and publish').click()
-    await expect(page.getByText('Session expired')).toHaveCount(1)
-    await page.unroute('**/accept/')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-
-    await page.getByLabel('Email').fill(admin.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()
-    await expect(dialog(page).getByLabel('Location')).toHaveValue('Ely')
-    await button(dialog(page), 'Accept and publish').click()
-    await expect(page.getByText(`“${title}” is published`)).toBeVisible()
-  })
 })

@@ -232,29 +232,3 @@ test('a message is reported, its sender warned and blocked', async ({
   await hers.goto(`/directory/${grace.id}`)
   await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toBeVisible()
 })
-
-test('nothing scrolls sideways at 320 pixels', async ({ page, as, people, db }) => {
-  const long = 'Unbreakable'.repeat(15)
-  const grace = await people.founder({ profile: { ...open, company_name: long } })
-  const ada = await people.founder({ full_name: long, profile: open })
-  await request(db, ada, grace)
-  await db.introduction.create({
-    data: {
-      asker_id: grace.id,
-      asked_id: ada.id,
-      topic: long,
-      message: long,
-      state: 'accepted',
-      shared_contact: 'email',
-      answered_at: new Date(),
-      expires_at: new Date(),
-    },
-  })
-  await as(grace)
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const address of ['/introductions', '/introductions?tab=connected', '/account/privacy']) {
-    await page.goto(address)
-    await expect(page.getByRole('article').or(page.getByRole('switch')).first()).toBeVisible()
-    await expectNothingSideways(page)
-  }
-})

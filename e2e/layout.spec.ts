@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { visit } from './visit.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
@@ -41,63 +40,6 @@ test.describe('the sidebar', () => {
     }
     await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport()
   })
-
-  test('leads to every page it names', { tag: '@desktop' }, async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    const links = nav(page).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/dashboard',
-      '/directory',
-      '/introductions',
-      '/events',
-      '/pods',
-      '/wins',
-      '/opportunities',
-      '/resources',
-      '/pulse',
-      '/account',
-      '/about',
-      '/help',
-    ])
-  })
-
-  test('shows Admin to administrators', { tag: '@desktop' }, async ({ page, as }) => {
-    await as('admin')
-    await page.goto('/help')
-    const main = nav(page)
-    await expect(main.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
-    await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport()
-  })
-
-  test('marks Home on its own address only, the others by what lies below', {
-    tag: '@desktop',
-  }, async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    for (const [path, active] of [
-      ['/dashboard', ['Home']],
-      ['/dashboard/more', []],
-      ['/directory', ['Directory']],
-      ['/introductions', ['Introductions']],
-      ['/events', ['Events']],
-      ['/wins', ['Wins']],
-      ['/winsome', []],
-      ['/opportunities', ['Opportunities']],
-      ['/resources', ['Resources']],
-      ['/resources/perks', ['Resources']],
-      ['/resources/science', ['Resources']],
-      ['/pulse', ['Research']],
-      ['/archive', []],
-      ['/account', ['Account']],
-      ['/account/security', ['Account']],
-      ['/help', ['Help & Support']],
-    ] as const) {
-      await visit(page, path)
-      await expect(nav(page).locator('[aria-current="page"]'), path).toHaveText([...active])
-    }
-  })
 })
 
 test.describe('on a large screen, the sidebar', () => {
@@ -118,77 +60,6 @@ test.describe('on a large screen, the sidebar', () => {
     await expect(nav(page).getByRole('link', { name: 'Directory' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Expand sidebar' }).click()
-    await expect.poll(widthOf(sidebar(page))).toBe(280)
-  })
-
-  test('answers to Ctrl+B and Cmd+B', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    await expect(sidebar(page)).toBeVisible()
-    await page.keyboard.press('Control+b')
-    await expect.poll(widthOf(sidebar(page))).toBe(72)
-    await page.keyboard.press('Meta+b')
-    await expect.poll(widthOf(sidebar(page))).toBe(280)
-  })
-
-  test('names its icons after 700 ms, and at once right after another', async ({ page, as }) => {
-    await as('founder')
-    await page.clock.install()
-    await page.goto('/help')
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await page.mouse.move(800, 400)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const hover = (name: string) => nav(page).getByRole('link', { name }).hover()
-    const tooltip = (name: string) => page.getByRole('tooltip', { name })
-
-    await hover('Events')
-    await page.clock.runFor(650)
-    await expect(tooltip('Events')).toBeHidden()
-    await page.clock.runFor(100)
-    await expect(tooltip('Events')).toBeVisible()
-
-    await hover('Wins')
-    await page.clock.runFor(100)
-    await expect(tooltip('Wins')).toBeVisible()
-    await expect(tooltip('Events')).toBeHidden()
-
-    await page.mouse.move(800, 400)
-    await page.clock.runFor(1000)
-    await expect(tooltip('Wins')).toBeHidden()
-    await hover('Events')
-    await page.clock.runFor(650)
-    await expect(tooltip('Events')).toBeHidden()
-    await page.clock.runFor(100)
-    await expect(tooltip('Events')).toBeVisible()
-  })
-
-  test('has no tooltips while its labels are there', async ({ page, as }) => {
-    await as('founder')
-    await page.clock.install()
-    await page.goto('/help')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await nav(page).getByRole('link', { name: 'Events' }).hover()
-    await page.clock.runFor(2000)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-  })
-
-  test('stays as it was left, in both stores, for seven days', async ({ page, context, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    expect(await page.evaluate(() => localStorage.getItem('sidebar:isCollapsed'))).toBe('true')
-    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state')
-    expect(cookie).toBeDefined()
-    const seconds = (cookie?.expires ?? 0) - Date.now() / 1000
-    expect(Math.abs(seconds - 604_800)).toBeLessThan(120)
-
-    await page.reload()
-    await expect.poll(widthOf(sidebar(page))).toBe(72)
-    await page.evaluate(() => localStorage.removeItem('sidebar:isCollapsed'))
-    await page.reload()
-    await expect.poll(widthOf(sidebar(page))).toBe(72)
-    await page.getByRole('button', { name: 'Expand sidebar' }).click()
-    await page.reload()
     await expect.poll(widthOf(sidebar(page))).toBe(280)
   })
 
@@ -412,52 +283,11 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/?next=%2Fhelp')
   })
 
-  test('reaches every tab', async ({ page, context, as, isMobile }) => {
-    await as('founder')
-    await page.goto('/help')
-    const other = await context.newPage()
-    await other.goto('/wins')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    const main = await openNav(page, isMobile)
-    await main.getByRole('button', { name: 'Log Out' }).click()
-    await expect(other).toHaveURL('/')
-    await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  })
-
   test('has an address', { tag: '@desktop' }, async ({ page, as }) => {
     await as('founder')
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     expect(await sessionKeys(page)).toEqual([])
-  })
-
-  test('says nothing to whoever was not signed in', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/logout')
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    await expect(page.getByText('Logged out successfully')).toHaveCount(0)
-  })
-
-  test.describe(() => {
-    test.use({ expectedStatuses: ['failed'] })
-
-    test('cleans up though the server cannot be told', { tag: '@desktop' }, async ({
-      page,
-      as,
-    }) => {
-      await as('founder')
-      await page.goto('/help')
-      let told = 0
-      await page.route('**/api/auth/logout/', (route) => {
-        told += 1
-        return route.abort()
-      })
-      const main = nav(page)
-      await main.getByRole('button', { name: 'Log Out' }).click()
-      await expect(page.getByText('Logged out successfully')).toBeVisible()
-      await expect(page).toHaveURL('/')
-      expect(await sessionKeys(page)).toEqual([])
-      expect(told).toBe(1)
-    })
   })
 })

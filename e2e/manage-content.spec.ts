@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createStudy } from '@portal/database/factories/research'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A word that is in no other test's rows. */
@@ -61,26 +60,4 @@ test('a resource is added as a draft, published, archived and restored', async (
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByText(`“${title}” is restored`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Archive ${title}` })).toBeVisible()
-})
-
-test.describe('when somebody else was faster', () => {
-  test.use({ expectedStatuses: [409] })
-
-  test('what was typed stays, and can be saved over it', async ({ page, as, db }) => {
-    const mark = aMark()
-    const study = await createStudy(db, { title: `Pay ${mark}` })
-    await as('admin')
-    await page.goto(`/admin/content?kind=studies&entry=${study.id}`)
-    const title = dialog(page).getByRole('textbox', { name: /^Title/ })
-    await expect(title).toHaveValue(`Pay ${mark}`)
-    await db.$executeRaw`
-      UPDATE studies SET updated_at = clock_timestamp() WHERE id = ${study.id}::uuid`
-    await title.fill(`Equal pay ${mark}`)
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page).getByText(/Somebody else has changed this meanwhile/)).toBeVisible()
-    await expect(title).toHaveValue(`Equal pay ${mark}`)
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.getByText(`“Equal pay ${mark}” is saved.`)).toBeVisible()
-  })
 })

@@ -70,10 +70,3 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await account.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/member=/)
 })
-
-test('whoever is no administrator is turned away', async ({ page, as }) => {
-  await as('friend')
-  await page.goto('/admin/members')
-  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-})

@@ -8,26 +8,6 @@ const alerts = (page: Page) => region(page).getByRole('alert')
 /** Leaves one destructive notification: the login form is empty. */
 const provoke = (page: Page) => page.getByRole('button', { name: 'Login' }).click()
 
-test('the same words again take the place of the first, others stay', {
-  tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
-  await page.clock.install()
-  await page.goto('/help')
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
-  // Time stands still from here, so that none goes by itself.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  const calm = region(page).getByRole('status')
-  await expect(calm).toHaveText('Logged out successfully')
-  for (let times = 0; times < 3; times += 1) {
-    await provoke(page)
-    await page.clock.runFor(500)
-    await expect(alerts(page)).toHaveText([emptyFields])
-    await expect(calm).toBeVisible()
-  }
-})
-
 test('destructive ones are announced assertively, with the close button named', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -37,24 +17,6 @@ test('destructive ones are announced assertively, with the close button named', 
   // Held, or it would be gone before it is looked through.
   await page.keyboard.press('F8')
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
-  await expect(alerts(page)).toHaveCount(0)
-})
-
-test('close by themselves after 5000 ms', { tag: '@desktop' }, async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  // Fetches the code of the list, so that what follows is the notification's own time.
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(region(page).locator('div').first()).toBeAttached()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await provoke(page)
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(50)
-  await expect(alerts(page)).toBeVisible()
-  await page.clock.runFor(4800)
-  await expect(alerts(page)).toBeVisible()
-  await page.clock.runFor(500)
   await expect(alerts(page)).toHaveCount(0)
 })
 
@@ -153,18 +115,4 @@ test('F8 leads to them, also out of a field', { tag: '@desktop' }, async ({ page
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.press('F8')
   await expect(region(page)).toBeFocused()
-})
-
-test.describe('without their own code', { tag: '@desktop' }, () => {
-  test.use({ expectedStatuses: [404] })
-
-  test('the page lives on', async ({ page }) => {
-    await page.route(/\/assets\/NotificationList-/, (route) => route.fulfill({ status: 404 }))
-    await page.goto('/')
-    const missed = page.waitForResponse(/\/assets\/NotificationList-/)
-    await provoke(page)
-    await missed
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  })
 })

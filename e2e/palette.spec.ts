@@ -108,36 +108,3 @@ test('finds founders, wins and events, and never those who are hidden', async ({
   await group('Founders').getByRole('option').click()
   await expect(page).toHaveURL(`/directory/${zoe.id}`)
 })
-
-test.describe('when not all can be searched', () => {
-  test.use({ expectedStatuses: [400] })
-
-  test('a friend finds no founders; what fails says so and can be tried again', async ({
-    page,
-    as,
-    people,
-    db,
-  }) => {
-    const mark = aMark()
-    const ada = await people.founder({ full_name: `Ada ${mark}` })
-    await createWin(db, ada, { title: `Grant ${mark}` })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await as('friend')
-    await page.goto('/wins')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await opener(page).click()
-    await page.route('**/api/wins/?search*', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No', code: 'invalid_input', request_id: 'x' } }),
-    )
-    await field(page).fill(`ada ${mark}`)
-    await expect(palette(page).getByRole('alert')).toContainText('The wins could not be searched.')
-    await expectAccessible(page, '[role="dialog"]')
-    await page.unroute('**/api/wins/?search*')
-    await palette(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(palette(page).getByRole('status')).toHaveText(`Nothing found for “ada ${mark}”.`)
-    await field(page).fill(`grant ${mark}`)
-    await expect(palette(page).getByRole('option')).toHaveCount(1)
-    expect(asked).not.toContain('/api/auth/directory/')
-  })
-})

@@ -5,19 +5,15 @@ const executablePath = findBrowser()
 
 /** What members do, on the phone on which most of them do it. Everything else runs on a desktop. */
 const phone = [
-  'about',
   'account',
   'account-settings',
   'apply',
-  'archive',
   'dashboard',
   'directory',
   'emails',
   'events',
   'introductions',
   'member-page',
-  'opportunities',
-  'perks',
   'photo',
   'pods',
   'privacy-rights',

@@ -92,21 +92,3 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   await expect(preview.getByText('You have not given yours')).toBeVisible()
   await isDrawn(hers, title)
 })
-
-test.describe('a consent that is withdrawn meanwhile', () => {
-  test.use({ expectedStatuses: [409] })
-
-  test('is said, and the win goes', async ({ page, as, people, db }) => {
-    const title = `Grant ${aMark()}`
-    const ada = await people.founder({ consents: { repost_wins: true } })
-    await createWin(db, ada, { title })
-    await as('admin')
-    await page.goto(`/admin/reposts?search=${encodeURIComponent(title)}`)
-    const card = page.getByRole('article', { name: title })
-    await isDrawn(page, title)
-    await giveConsents(db, ada.id, { repost_wins: false })
-    await card.getByRole('button', { name: /^Not this one/ }).click()
-    await expect(page.getByText('The author does not agree to reposts any more')).toBeVisible()
-    await expect(card).toHaveCount(0)
-  })
-})

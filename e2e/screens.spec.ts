@@ -162,21 +162,6 @@ for (const [visitor, paths] of screens) {
   })
 }
 
-test.describe('the placeholders', () => {
-  test('are eight', () => {
-    expect(Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading]))).toEqual({
-      '/resources/accelerators': 'Accelerators Page Coming Soon',
-      '/resources/networks': 'Communities Page Coming Soon',
-      '/resources/mentors': 'Mentors Page Coming Soon',
-      '/resources/business': 'Business Resources Page Coming Soon',
-      '/resources/books-podcasts': 'Books & Podcasts Page Coming Soon',
-      '/resources/coworking': 'Co-working Spaces Page Coming Soon',
-      '/resources/ecosystem-map': 'Ecosystem Map Page Coming Soon',
-      '/resources/science': 'Science Resources Page Coming Soon',
-    })
-  })
-})
-
 test.describe('an unknown address', () => {
   for (const visitor of ['visitor', 'pending', 'founder'] as const) {
     test(`is not found, for the ${visitor}`, async ({ page, as }) => {

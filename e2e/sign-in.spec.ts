@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { expect, test } from './fixtures.ts'
-import { landing } from './sign-in.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
@@ -30,84 +29,13 @@ const spoil = async (page: Page, ...keys: string[]) => {
   }, keys)
 }
 
-test.describe('the landing page', () => {
-  test('says what it is, and leads to the application', async ({ page }) => {
-    await page.goto('/')
-    await expect(page).toHaveTitle('Welcome Back · Willow')
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    await expect(page.getByText('Sign in to access your account')).toBeVisible()
-    await expect(page.getByText("Don't have an account yet?")).toBeVisible()
-    await expect(email(page)).toHaveAttribute('type', 'email')
-    await page.getByRole('link', { name: 'Sign Up' }).click()
-    await expect(page).toHaveURL('/onboarding')
-  })
-
-  test('shows and hides the password', async ({ page }) => {
-    await page.goto('/')
-    await password(page).fill('secret')
-    await expect(password(page)).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'password')
-  })
-
-  test('blocks an empty submit', async ({ page }) => {
-    await page.goto('/')
-    await loginButton(page).click()
-    await expect(page.getByText('Please fill in all fields')).toBeVisible()
-    await expect(email(page)).toBeFocused()
-    await email(page).fill('somebody@test.example')
-    await loginButton(page).click()
-    await expect(password(page)).toBeFocused()
-  })
-
-  test('sends on whoever is signed in', async ({ page, as, anotherPage }) => {
-    await as('founder')
-    await page.goto('/')
-    await expect(page).toHaveURL('/dashboard')
-    const waiting = await anotherPage('pending')
-    await waiting.goto('/')
-    await expect(waiting).toHaveURL('/coming-soon')
-  })
-})
-
 test.describe('signing in', () => {
-  test('a member arrives on her dashboard, greeted by name', async ({ page, people }) => {
-    const founder = await people.founder({ full_name: 'Rosalind Frith' })
-    await page.goto('/')
-    await submit(page, founder.email)
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('Welcome back, Rosalind Frith!')).toBeVisible()
-    const { accessToken, refreshToken, user } = await stored(page)
-    expect(accessToken).toBeTruthy()
-    expect(refreshToken).toBeTruthy()
-    expect(JSON.parse(user ?? '')).toMatchObject({ is_active: true, full_name: 'Rosalind Frith' })
-  })
-
   test('an applicant is told that she is being reviewed', async ({ page, people }) => {
     const pending = await people.pending()
     await page.goto('/')
     await submit(page, pending.email)
     await expect(page).toHaveURL('/coming-soon')
     await expect(page.getByText('Welcome! Your application is being reviewed.')).toBeVisible()
-  })
-
-  test('the button says that it is at work', async ({ page, people }) => {
-    const founder = await people.founder()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/auth/login/', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/')
-    await submit(page, founder.email)
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
-    answer()
-    await expect(page).toHaveURL('/dashboard')
   })
 
   test.describe(() => {
@@ -126,19 +54,6 @@ test.describe('signing in', () => {
       expect((await stored(page)).accessToken).toBeNull()
     })
   })
-
-  test.describe(() => {
-    test.use({ expectedStatuses: [502] })
-
-    test('an answer that is not ours is a failed login', async ({ page }) => {
-      await page.route('**/api/auth/login/', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      )
-      await page.goto('/')
-      await submit(page, 'somebody@test.example')
-      await expect(page.getByText('Login failed')).toBeVisible()
-    })
-  })
 })
 
 test.describe('the link of a mail', () => {
@@ -151,80 +66,6 @@ test.describe('the link of a mail', () => {
     await submit(page, founder.email)
     await expect(page).toHaveURL('/account/emails#e-mails')
     await expect(page.getByText(/^Welcome back, /)).toBeVisible()
-  })
-
-  test('leads there at once who is signed in already, and nobody elsewhere', async ({
-    page,
-    as,
-  }) => {
-    await as('founder')
-    await page.goto('/?next=%2Fwins%3Ftab%3Dmine')
-    await expect(page).toHaveURL('/wins?tab=mine')
-    for (const next of [
-      '//elsewhere.example/wins',
-      '/.//elsewhere.example',
-      '/logout',
-      'data:,x',
-    ]) {
-      await page.goto(`/?next=${encodeURIComponent(next)}`)
-      await expect(page).toHaveURL('/dashboard')
-    }
-  })
-
-  test('leaves applicants on the waiting page', async ({ page, people }) => {
-    const pending = await people.pending()
-    await page.goto('/wins')
-    await submit(page, pending.email)
-    await expect(page).toHaveURL('/coming-soon')
-  })
-})
-
-test.describe('the guard', () => {
-  test('keeps visitors to three pages', async ({ page }) => {
-    for (const path of ['/dashboard', '/directory', '/admin', '/help', '/resources/science']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(landing)
-    }
-    for (const path of ['/onboarding', '/coming-soon']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  })
-
-  test('keeps applicants on the waiting page', async ({ page, as }) => {
-    await as('pending')
-    for (const path of ['/dashboard', '/directory', '/account']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/coming-soon')
-    }
-  })
-
-  test('takes an unreadable user for none', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    await page.evaluate(() => localStorage.setItem('user', '{'))
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  })
-
-  test('refuses /admin to a member', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/admin')
-    await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-  })
-
-  test('shows unknown addresses the not-found page, inside and outside', async ({ page, as }) => {
-    await page.goto('/no-such-page')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await as('founder')
-    await page.goto('/no-such-page')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await expect(page.getByRole('main')).toHaveCount(1)
   })
 })
 
@@ -240,15 +81,6 @@ test.describe('a session', () => {
     expect((await stored(page)).accessToken).not.toBe('no-longer-good')
   })
 
-  test('that cannot be renewed is over', async ({ page, as }) => {
-    await as('founder')
-    await spoil(page, 'access_token', 'refresh_token')
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Session expired')).toBeVisible()
-    expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
-  })
-
   test('that runs out in the middle of something goes on there', async ({ page, as }) => {
     const founder = await as('founder')
     await page.goto('/directory')
@@ -262,25 +94,6 @@ test.describe('a session', () => {
     await submit(page, founder.email)
     await expect(page).toHaveURL('/directory?search=soil')
     await expect(page.getByRole('searchbox')).toHaveValue('soil')
-  })
-
-  test.describe(() => {
-    test.use({ expectedStatuses: [401, 503] })
-
-    test('outlives a server that is away', async ({ page, as }) => {
-      await as('founder')
-      await page.route('**/api/auth/refresh/', (route) =>
-        route.fulfill({
-          status: 503,
-          json: { error: 'Back in a moment', code: 'unavailable', request_id: 'r' },
-        }),
-      )
-      await spoil(page, 'access_token')
-      await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL('/dashboard')
-      expect((await stored(page)).refreshToken).not.toBeNull()
-    })
   })
 
   test('renewed in two tabs at once lives on in both', async ({ page, context, as }) => {
@@ -372,12 +185,4 @@ test('a tab shows nothing of the account before, once another one has signed in 
   }, session)
   await expect(page.getByText(next.email)).toBeVisible()
   await expect(page.getByText(first.email)).toHaveCount(0)
-})
-
-test('/logout runs the same flow', async ({ page, as }) => {
-  await as('founder')
-  await page.goto('/logout')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  expect((await stored(page)).accessToken).toBeNull()
 })

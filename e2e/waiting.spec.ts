@@ -101,18 +101,6 @@ test.describe('somebody who was declined', () => {
     await expect(page).toHaveURL('/coming-soon')
     await expect(page.getByText('Your application is with the team')).toBeVisible()
   })
-
-  test('may change her track', async ({ page, as, people }) => {
-    await as(await people.pending({ ...declined, user_type: 'friend' }))
-    await page.goto('/onboarding?again=1&step=friend')
-    await expect(page.getByRole('textbox', { name: 'Role and organisation' })).toHaveValue(
-      'Partner, Granta Angels',
-    )
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByRole('combobox', { name: 'Are you a Female Founder?' })).toHaveValue(
-      'No',
-    )
-  })
 })
 
 test.describe('whoever waits', () => {
