@@ -84,7 +84,7 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   await button(dialog(page), /^Schedule for \d+ members?$/).click()
   await expect(dialog(page).getByText('Please pick a date').first()).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  await dialog(page).getByRole('button', { name: /^Day/ }).click()
+  await dialog(page).getByRole('button', { name: 'Calendar: Day' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: /^15 / }).click()
   await dialog(page).locator('input[name=time]').fill('09:30')

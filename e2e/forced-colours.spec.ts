@@ -113,10 +113,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/events')
       await page.getByRole('button', { name: "Event I'd like to host" }).click()
-      await page.getByRole('button', { name: /^Suggested Date/ }).click()
+      await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
       const calendar = page.getByRole('table')
       await calendar.getByRole('button', { name: /^15 / }).click()
-      await page.getByRole('button', { name: /^Suggested Date/ }).click()
+      await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
       const day = calendar.getByRole('button', { name: /^15 / })
       await expectShown(day, () => without(day, 'data-selected'))
     })

@@ -92,7 +92,7 @@ test('a wish is summed up, and becomes an event that members see', async ({
   await expect(dialog(page).getByText('Location is required').first()).toBeVisible()
   await dialog(page).getByLabel('Location *').fill('The reading room')
   await dialog(page).getByLabel('Start time').fill('12:30')
-  await dialog(page).getByRole('button', { name: 'Date' }).click()
+  await dialog(page).getByRole('button', { name: 'Calendar: Date' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: /^15 / }).click()
   await expectAccessible(page, '[role=dialog]')

@@ -110,7 +110,7 @@ test.describe('a pod', () => {
     await expect(part(hers, 'People').getByRole('link', { name: ada.email })).toBeVisible()
     await button(hers, 'Plan a meeting').click()
     await dialog(hers).getByLabel('Title').fill(meeting)
-    await dialog(hers).getByRole('button', { name: 'Date' }).click()
+    await dialog(hers).getByRole('button', { name: 'Calendar: Date' }).click()
     await hers.getByRole('button', { name: 'Next month' }).click()
     await hers.getByRole('button', { name: /^15 / }).click()
     await dialog(hers).getByLabel('Start time').fill('08:30')

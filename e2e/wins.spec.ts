@@ -13,7 +13,7 @@ const button = (place: Page | Locator, name: string) =>
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const title = (page: Page) => dialog(page).getByLabel('Title')
 const description = (page: Page) => dialog(page).getByLabel('Description')
-const date = (page: Page) => dialog(page).getByLabel('Date')
+const date = (page: Page) => dialog(page).getByRole('textbox', { name: 'Date' })
 const tags = (page: Page) => dialog(page).getByLabel('Tags')
 const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 const notice = (page: Page, text: string) =>

@@ -8,6 +8,7 @@ import {
   leftText,
   longDay,
   today,
+  typedDay,
 } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -66,4 +67,19 @@ test('the day of an event is the one of the network’s clock', () => {
   const late = { date: '2026-06-30T23:30:00.000Z' }
   expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
   expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
+})
+
+test.each([
+  ['3/2/2026', '2026-02-03'],
+  [' 03.02.26 ', '2026-02-03'],
+  ['3 February 2026', '2026-02-03'],
+  ['28-Sep-2027', '2027-09-28'],
+  ['2026-02-03', '2026-02-03'],
+  ['30/2/2026', null],
+  ['2/30/2026', null],
+  ['3/2', null],
+  ['3/2/2026 or so', null],
+  ['', null],
+])('reads %j as the day %j', (text, day) => {
+  expect(typedDay(text)).toBe(day)
 })

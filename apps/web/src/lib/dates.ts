@@ -44,6 +44,28 @@ export function today(now: Date = new Date()): string {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** Whether a text is a day as 'YYYY-MM-DD'. */
+export const isDay = (text: string) => {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // 30 February is read as 2 March.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * The day that somebody types in British order: '3/2/2026', '03.02.26' or '3 Feb 2026'; or as 'YYYY-MM-DD'.
+ * Null for any other text, and for a day that no calendar has.
+ */
+export function typedDay(text: string): string | null {
+  if (isDay(text.trim())) return text.trim()
+  const [day = '', month = '', year = '', ...rest] = text.trim().split(/[\s/.-]+/)
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const parts = [year.length === 2 ? `20${year}` : year, String(named || month), day]
+  const typed = parts.map((part) => part.padStart(2, '0')).join('-')
+  return rest.length === 0 && isDay(typed) ? typed : null
+}
+
 /** Not dayjs's relativeTime, which would say 'a day ago' for 'yesterday' and 'an hour ago' for '1 hour ago'. */
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 

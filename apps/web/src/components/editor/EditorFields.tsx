@@ -4,7 +4,6 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
 import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
-import { TextField } from '../form/text-fields.tsx'
 import { type FieldProps, type InitialFocus, useField } from '../form/use-field.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -56,8 +55,6 @@ export function EditorInput<Values extends FieldValues, Sent>(
   const { control, name, field } = props
   const { input, label, required = false, hint, placeholder = '', max = Infinity } = field
   const given = { control, name, label, required, description: hint }
-  // A member types the day, unless the form asks them to pick it.
-  if (input === 'date' && !placeholder) return <TextField {...given} type="date" />
   if (input === 'date') {
     return <DateField {...given} placeholder={placeholder} firstDayOfWeek={field.firstDayOfWeek} />
   }

@@ -1,10 +1,14 @@
-import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@mantine/dates'
-import type { Ref } from 'react'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
+import { useId } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
+import { isDay, longDay, typedDay } from '#lib/dates.ts'
 import classes from './Form.module.css'
-import { asText, type FieldProps, useField } from './use-field.ts'
+import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 
 const names = {
   previousMonth: 'Previous month',
@@ -15,45 +19,122 @@ const names = {
   nextDecade: 'Next ten years',
 }
 
-/** A day from a calendar, as 'YYYY-MM-DD' or null; its weeks start on Monday by default. */
-export function DayInput({
-  ref,
-  ...props
-}: DatePickerInputProps<'default'> & { ref?: Ref<HTMLButtonElement> }) {
-  return (
-    <DatePickerInput
-      valueFormat="D MMMM YYYY"
-      ariaLabels={names}
-      classNames={{ day: classes.day ?? '' }}
-      clearable
-      {...props}
-      {...(ref && { ref })}
-    />
-  )
-}
-
 export interface WeekStart {
   /** 0 is Sunday; weeks start on Monday by default. */
   firstDayOfWeek?: DayOfWeek | undefined
 }
 
-/** A day in a form, held as 'YYYY-MM-DD', or as nothing. */
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'>, WeekStart {
+  /** 'YYYY-MM-DD', or the text that somebody has typed and that is no day. */
+  value: string
+  onChange: (value: string) => void
+  /** The days between which it is, if there are any. */
+  first?: string | null
+  last?: string | null
+}
+
+/** A day, typed in British order or picked from a calendar. */
+export function DayInput(props: DayInputProps) {
+  const { value, onChange, first, last, firstDayOfWeek = 1, onBlur, ...input } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId(input.id)
+  const isOffered = (day: string) => day >= (first ?? '') && (!last || day <= last)
+  const type = (text: string) => {
+    const day = typedDay(text)
+    setTyped(text)
+    onChange(day && isOffered(day) ? day : text.trim())
+  }
+  const pick = (day: string | null) => {
+    setTyped(null)
+    setOpen(false)
+    onChange(day ?? '')
+  }
+  const calendar = (
+    <Popover
+      id={`${id}-calendar`}
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          size="lg"
+          aria-label="Calendar:"
+          aria-labelledby={`${id}-calendar ${id}-label`}
+          disabled={input.disabled ?? false}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar aria-hidden size="1.25rem" stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={isDay(value) ? value : null}
+          onChange={pick}
+          {...(isDay(value) && { defaultDate: value })}
+          {...(first && { minDate: first })}
+          {...(last && { maxDate: last })}
+          {...{ firstDayOfWeek }}
+          ariaLabels={names}
+          classNames={{ day: classes.day ?? '' }}
+          // Escape closes the calendar, not the dialog around it.
+          __stopPropagation
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
+    <TextInput
+      placeholder="dd/mm/yyyy"
+      autoComplete="off"
+      {...input}
+      id={id}
+      value={typed ?? (isDay(value) ? longDay(value) : value)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+      rightSection={calendar}
+      rightSectionPointerEvents="all"
+    />
+  )
+}
+
+interface FilterDayProps extends Omit<DayInputProps, 'value' | 'onChange'> {
+  value: string | null
+  /** Null for no day, where a filter may have none. */
+  onChange: (day: string | null) => void
+}
+
+/** A day of a filter: what is typed counts as soon as it is one. */
+export const FilterDay = ({ value, onChange, ...props }: FilterDayProps) => (
+  <DayInput
+    {...props}
+    value={value ?? ''}
+    onChange={(text) => {
+      if (isDay(text) || (text === '' && !props.required)) onChange(text || null)
+    }}
+  />
+)
+
+/** A day in a form, held as 'YYYY-MM-DD', or as what was typed in its place. */
 export function DateField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & WeekStart & { placeholder?: string },
+  props: FieldProps<Values, Sent> & WeekStart & InitialFocus & { placeholder?: string },
 ) {
   const { field, input } = useField(props)
-  // It is a button, which knows no aria-required: the label says that it is.
-  const { name, ref, 'aria-required': _, ...rest } = input
+  const { placeholder, firstDayOfWeek } = props
   return (
     <DayInput
-      {...rest}
-      ref={ref}
-      value={asText(field.value) || null}
-      onChange={(day) => field.onChange(day ?? '')}
-      placeholder={props.placeholder ?? ''}
-      firstDayOfWeek={props.firstDayOfWeek ?? 1}
-      size="md"
-      clearButtonProps={{ 'aria-label': 'Clear the date' }}
+      {...input}
+      {...(placeholder && { placeholder })}
+      {...{ firstDayOfWeek }}
+      data-autofocus={props['data-autofocus']}
+      value={asText(field.value)}
+      onChange={field.onChange}
     />
   )
 }

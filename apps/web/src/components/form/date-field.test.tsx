@@ -1,14 +1,59 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
-import { DayInput } from './DateField.tsx'
+import { DayInput, FilterDay } from './DateField.tsx'
 
-test('the weeks of a calendar start on Monday', async () => {
-  renderThemed(<DayInput label="From" value={null} onChange={() => {}} />)
-  await userEvent.click(screen.getByRole('button', { name: 'From' }))
-  const days = within(await screen.findByRole('table', { hidden: true }))
-    .getAllByRole('columnheader', { hidden: true })
-    .map(({ textContent }) => textContent)
-  expect(days).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+
+function Form({ given = '' }: { given?: string }) {
+  const [value, setValue] = useState(given)
+  return (
+    <>
+      <DayInput label="From" value={value} onChange={setValue} last="2026-12-31" />
+      <output>{value}</output>
+    </>
+  )
+}
+const held = () => screen.getByRole('status').textContent
+
+test('a day is typed, and read back once the field is left', async () => {
+  renderThemed(<Form />)
+  await userEvent.type(field(), '3/2/26')
+  expect(held()).toBe('2026-02-03')
+  expect(field().value).toBe('3/2/26')
+  await userEvent.tab()
+  expect(field().value).toBe('3 February 2026')
+})
+
+test.each(['31/2/2026', '1/1/2027', 'soon'])(
+  '%s stays as it was typed, for the schema',
+  async (text) => {
+    renderThemed(<Form given="2026-02-03" />)
+    await userEvent.clear(field())
+    await userEvent.type(field(), text)
+    await userEvent.tab()
+    expect([held(), field().value]).toEqual([text, text])
+  },
+)
+
+test('a day is picked from a calendar whose weeks start on Monday', async () => {
+  renderThemed(<Form given="2026-02-03" />)
+  const button = screen.getByRole('button', { name: 'Calendar: From' })
+  await userEvent.click(button)
+  const table = within(await screen.findByRole('table', { hidden: true }))
+  expect(table.getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe('Mo')
+  await userEvent.click(table.getByText('20'))
+  expect([held(), field().value]).toEqual(['2026-02-20', '20 February 2026'])
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a filter takes whole days and none, and returns to its own after anything else', async () => {
+  const days: (string | null)[] = []
+  renderThemed(<FilterDay label="From" value="2026-02-03" onChange={(day) => days.push(day)} />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '4/2/2026 or')
+  await userEvent.tab()
+  expect([days[0], days.at(-1), field().value]).toEqual([null, '2026-02-04', '3 February 2026'])
 })

@@ -169,10 +169,10 @@ test('the hosting dialog has its fields, and sends them', async () => {
     'A day or half-day of working alongside other members for accountability and collaboration.',
     'A themed discussion or panel exploring an important topic in depth.',
     'A skills-based workshop or talk to help members learn and grow.',
-    'Pick a date',
   ]) {
     screen.getByText(text)
   }
+  screen.getByPlaceholderText('Pick a date')
   const details = () => screen.queryByLabelText('Location Details')
   expect(details()).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Supper Club' }))
@@ -219,7 +219,7 @@ test('the hosting dialog has its fields, and sends them', async () => {
 test('the weeks of the date picker start on Sunday, and its day is sent', async () => {
   const { user, sentTo } = open('host')
   await dialog('Host an Event')
-  await user.click(screen.getByRole('button', { name: 'Suggested Date' }))
+  await user.click(screen.getByRole('button', { name: 'Calendar: Suggested Date' }))
   const table = await screen.findByRole('table', { hidden: true })
   const days = within(table)
     .getAllByRole('columnheader', { hidden: true })

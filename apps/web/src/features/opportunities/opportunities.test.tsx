@@ -158,7 +158,9 @@ test('the dialog asks for all it needs, and sends it for review', async () => {
   }
   expect(sentTo(submit)).toEqual([])
   const fill = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), {
+      target: { value },
+    })
   fill(/^Title/, 'Net Zero')
   fill(/^Organization/, 'Low Carbon')
   fill(/^Description/, 'Pitch a pilot.')

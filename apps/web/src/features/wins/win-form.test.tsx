@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { today } from '#lib/dates.ts'
+import { longDay, today } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
@@ -53,7 +53,7 @@ function open(edited: Win | null = null) {
 }
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
 const description = () => screen.getByRole('textbox', { name: /^Description/ })
-const date = () => screen.getByLabelText(/^Date/)
+const date = () => screen.getByRole('textbox', { name: /^Date/ })
 const tags = () => screen.getByRole('textbox', { name: 'Tags' })
 const link = () => screen.getByRole('textbox', { name: 'Link (optional)' })
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -61,7 +61,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('begins today, and what is blank after trimming is not sent', async () => {
   const { user, onDone } = open()
-  expect(date()).toHaveProperty('value', today())
+  expect(date()).toHaveProperty('value', longDay(today()))
   await user.type(title(), '   ')
   await press(user, 'Post Win')
   expect(await screen.findAllByText('Title is required')).not.toHaveLength(0)
@@ -106,10 +106,10 @@ test('a draft is restored, with a button that empties the form', async () => {
   winDraft().write({ title: 'Half a win', description: '', date: '2025-10-15', tags: ['x'] })
   const { user } = open()
   expect(title()).toHaveProperty('value', 'Half a win')
-  expect(date()).toHaveProperty('value', '2025-10-15')
+  expect(date()).toHaveProperty('value', '15 October 2025')
   await press(user, 'Start afresh')
   expect(title()).toHaveProperty('value', '')
-  expect(date()).toHaveProperty('value', today())
+  expect(date()).toHaveProperty('value', longDay(today()))
   expect(winDraft().read()).toBeNull()
 })
 

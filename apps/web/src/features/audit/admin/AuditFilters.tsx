@@ -3,7 +3,7 @@ import '#config/styles/app.css'
 import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
-import { DayInput } from '#components/form/DateField.tsx'
+import { FilterDay } from '#components/form/DateField.tsx'
 import { type AuditState, readAudit } from './audit-state.ts'
 import { thingText } from './audit-texts.ts'
 
@@ -47,13 +47,20 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
           onChange={(value) => onChange({ actor: value || null })}
           allowDeselect={false}
         />
-        <Day
+        <FilterDay
+          placeholder="Any day"
           label="From"
           value={state.from}
           last={state.to}
           onChange={(from) => onChange({ from })}
         />
-        <Day label="To" value={state.to} first={state.from} onChange={(to) => onChange({ to })} />
+        <FilterDay
+          label="To"
+          placeholder="Any day"
+          value={state.to}
+          first={state.from}
+          onChange={(to) => onChange({ to })}
+        />
       </SimpleGrid>
       {state.type && (
         <Button
@@ -67,23 +74,3 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
     </>
   )
 }
-
-interface DayProps {
-  label: string
-  value: string | null
-  first?: string | null
-  last?: string | null
-  onChange: (day: string | null) => void
-}
-
-const Day = ({ label, value, first = null, last = null, onChange }: DayProps) => (
-  <DayInput
-    label={label}
-    value={value}
-    onChange={onChange}
-    {...(first && { minDate: first })}
-    {...(last && { maxDate: last })}
-    placeholder="Any day"
-    clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-  />
-)

@@ -3,7 +3,7 @@ import '#config/styles/app.css'
 import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { periodLabels } from '@portal/shared/insights/periods'
-import { DayInput } from '#components/form/DateField.tsx'
+import { FilterDay } from '#components/form/DateField.tsx'
 import { today } from '#lib/dates.ts'
 import { choosePeriod, type InsightsState } from './insights-state.ts'
 
@@ -31,22 +31,24 @@ export function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
       />
       {period === 'dates' && (
         <>
-          <DayInput
+          <FilterDay
             label="From"
             value={from}
-            maxDate={[to ?? today(), today()].toSorted()[0] ?? today()}
+            last={[to ?? today(), today()].toSorted()[0] ?? today()}
             onChange={(day) => onChange({ from: day })}
             placeholder="First day"
-            clearable={false}
+            required
+            withAsterisk={false}
           />
-          <DayInput
+          <FilterDay
             label="To"
             value={to}
-            {...(from && { minDate: from })}
-            maxDate={today()}
+            first={from}
+            last={today()}
             onChange={(day) => onChange({ to: day })}
             placeholder="Last day"
-            clearable={false}
+            required
+            withAsterisk={false}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { type WinForm as Sent, type Win, winFormSchema } from '@portal/shared/wi
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
@@ -76,7 +77,7 @@ export function WinForm({ win, onDone, onCancel }: WinFormProps) {
     >
       <TextField control={control} name="title" label="Title" required data-autofocus />
       <TextAreaField control={control} name="description" label="Description" rows={5} required />
-      <TextField control={control} name="date" label="Date" type="date" required />
+      <DateField control={control} name="date" label="Date" required />
       <TagField control={control} name="tags" label="Tags" />
       <TextField
         control={control}
