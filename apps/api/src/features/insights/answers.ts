@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { anyConnections } from '@portal/shared/applications/choices'
 import {
@@ -95,7 +95,7 @@ export type Answers = Record<string, number>
 
 /** Counts the answers of active founders to one field, and the founders. */
 export async function countAnswers(
-  db: Database | Transaction,
+  db: Database,
   network: Network,
   id: FieldId,
 ): Promise<{ counts: Answers; founders: number }> {
@@ -122,7 +122,7 @@ export async function countAnswers(
 
 /** Counts the answers of active founders to all fields, with one statement each. */
 export async function countAllAnswers(
-  db: Database | Transaction,
+  db: Database,
   network: Network,
 ): Promise<Record<string, Answers>> {
   const answers: Record<string, Answers> = {}

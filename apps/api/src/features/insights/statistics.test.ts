@@ -6,7 +6,6 @@ import {
 } from '@portal/database/factories/users'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { network, startTestApp, type TestApp } from '../../test/app.ts'
 import { dayMs } from '../../test/insights.ts'
 import { fieldIds } from './answers.ts'
@@ -136,22 +135,6 @@ describe('statistics of a day', () => {
     })
     expect(JSON.stringify(founders)).not.toMatch(/words|Pearls/i)
     expect(friends?.answers).toBeNull()
-  })
-
-  it('count the answers to all fields at one moment', async () => {
-    await createFounder(portal.db, joinedAt(nightsAgo(1)))
-    let isRecorded = false
-    const join = async () => {
-      while (!isRecorded) await createFounder(portal.db, joinedAt(nightsAgo(0)))
-    }
-    await Promise.all([join(), join(), record().finally(() => (isRecorded = true))])
-    const answers = z.record(z.string(), z.record(z.string(), z.number()))
-    const [, , founders] = await stored()
-    const { industry = {}, revenue = {}, ai = {} } = answers.parse(founders?.answers)
-    const all = [industry, revenue, ai].map((counts) =>
-      Object.values(counts).reduce((sum, count) => sum + count, 0),
-    )
-    expect(new Set(all).size, `${all}`).toBe(1)
   })
 
   it('are stored once, however often and by however many processes', async () => {

@@ -3,7 +3,6 @@ import { read } from '@portal/database/read'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
-import { transaction } from '../../lib/transaction.ts'
 import { countAllAnswers } from './answers.ts'
 import { firstDay, stepOf } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
@@ -104,10 +103,7 @@ export async function recordStatistics(
   const yesterday = presentDay(daysAfter(storedDay(dayAt(now)), -1))
   const stored = { where: { day: { gte: storedDay(yesterday) } } }
   if ((await db.statistic.count(stored)) > 0) return 0
-  // Of one moment: in a report, the answers to each field add up to the same founders.
-  const answers = await transaction(db, (tx) => countAllAnswers(tx, network), {
-    isolationLevel: 'RepeatableRead',
-  })
+  const answers = await countAllAnswers(db, network)
   const isYesterday = Prisma.sql`counted.day = ${yesterday}::date`
   const rows = await read<unknown>(
     db,

@@ -1,4 +1,4 @@
-import type { Database, Prisma, Transaction } from '@portal/database/client'
+import type { Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
@@ -7,7 +7,7 @@ import { dayOfStep, type Span, stepsOf } from './span.ts'
 
 /** What a chart is read with. */
 export interface Context {
-  db: Database | Transaction
+  db: Database
   network: Network
   now: Date
   span: Span

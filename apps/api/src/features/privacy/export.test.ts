@@ -256,27 +256,6 @@ describe('an export', () => {
     const agent = await portal.as(await createFriend(portal.db))
     expect((await agent.get(`${path}?format=pdf`)).status).toBe(400)
   })
-
-  it('waits for few others, and is then refused', async () => {
-    const { access_token } = await portal.tokensOf(await createFriend(portal.db))
-    const headers = { authorization: `Bearer ${access_token}` }
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => portal.app.inject({ url: path, headers })),
-    )
-    const refused = answers.filter(({ statusCode }) => statusCode === 503)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30 - refused.length)
-    expect(refused[0]?.headers['retry-after']).toBe('2')
-  })
-
-  it('is limited to sixty an hour', async () => {
-    const limited = await startTestApp({ limits: true })
-    const agent = await limited.as(await createFriend(limited.db))
-    for (let n = 0; n < 60; n += 1) expect((await agent.get(path)).status).toBe(200)
-    const refused = await agent.get(path)
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
-    await limited.close()
-  })
 })
 
 /** The same database without the member, whose address is free again. */
