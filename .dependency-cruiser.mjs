@@ -22,17 +22,17 @@ const zones = [
 
   {
     name: 'api-feature',
-    files: api('features/([^/]+)/'),
+    files: api('features/(?!content/)([^/]+)/'),
     may: [api('features/$1/'), api('features/[^/]+/service[.]ts$'), api('lib/'), database, shared],
     testsToo: [api('test/')],
   },
   {
-    // Features that publish submissions know this one, not the other way round (docs/decisions/0030).
-    name: 'api-submissions',
-    files: api('features/submissions/'),
+    // What is the same of every content type is read through one record of all of them.
+    name: 'api-content',
+    files: api('features/content/'),
     may: [
-      api('features/submissions/'),
-      api('features/activity/service[.]ts$'),
+      api('features/content/'),
+      api('features/[^/]+/(content|submissions|service)[.]ts$'),
       api('lib/'),
       database,
       shared,

@@ -3,7 +3,7 @@ import {
   opportunityThemes,
   opportunityTypes,
   recommendations,
-} from '@portal/shared/opportunities/schemas'
+} from '@portal/shared/opportunities/options'
 import { expertiseOf } from '@portal/shared/resources/expertise'
 import { resourceKinds } from '@portal/shared/resources/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'

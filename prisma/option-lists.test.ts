@@ -4,7 +4,7 @@ import {
   opportunityThemes,
   opportunityTypes,
   recommendations,
-} from '@portal/shared/opportunities/schemas'
+} from '@portal/shared/opportunities/options'
 import {
   choosableFields,
   founderColumns,

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ContentType } from '../packages/shared/src/content/types.ts'
 import { build } from './build.ts'
 import { root } from './processes.ts'
 
@@ -39,18 +40,22 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
 
 const isFrame = (key: string) => /\/(Member|Ask|Account)Frame\.tsx$/.test(key)
 
+const contentPages: Record<ContentType, string> = {
+  event: 'EventsPage',
+  resource: 'ResourcesPage',
+  opportunity: 'OpportunitiesPage',
+  study: 'PulsePage',
+}
+
 /** The pages that members open most. What only a form needs is fetched with the form. */
 const forReading = [
   'AccountPage',
   'DashboardPage',
   'DirectoryPage',
-  'EventsPage',
-  'OpportunitiesPage',
   'PerksPage',
   'PodPage',
-  'PulsePage',
-  'ResourcesPage',
   'WinsPage',
+  ...Object.values(contentPages),
 ]
 
 const isPage = (key: string) => /\/\w+Page\.tsx$/.test(key)

@@ -3,7 +3,7 @@ import { eventProposalSchema, eventSuggestionSchema } from '@portal/shared/event
 import type { Network } from '@portal/shared/network/schemas'
 import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
 import { type SuggestTable, suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
-import { submissionNames } from '@portal/shared/submissions/schemas'
+import { submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { randomFrom } from './random.ts'
@@ -166,7 +166,7 @@ export function submissionRows(
     activities: submissions.map(({ id, kind, title, sender_id, created_at }) => ({
       user_id: sender_id,
       activity_type: 'Form Submission',
-      specific_activity: `${submissionNames[kind]}: ${title}`,
+      specific_activity: `${submissionTypes[kind].name}: ${title}`,
       action_type: 'Submitted',
       occurred_at: created_at,
       submission_id: id,

@@ -8,23 +8,21 @@ import { announcementRoutes } from './features/announcements/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { eventAcceptors } from './features/events/submissions.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
-import { opportunityAcceptors } from './features/opportunities/content.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
-import { resourceAcceptors } from './features/resources/content.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
@@ -82,6 +80,8 @@ const features = [
   networkRoutes,
   healthRoutes,
   insightRoutes,
+  contentRoutes,
+  submissionRoutes,
 ]
 
 /**
@@ -137,11 +137,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(rateLimit, deps)
   await app.register(docs, { name: deps.network.name })
   for (const routes of features) routes(app, deps)
-  submissionRoutes(app, deps, {
-    ...eventAcceptors,
-    ...resourceAcceptors,
-    ...opportunityAcceptors,
-  })
   if (options.webRoot) {
     const { publicUrl } = deps
     await app.register(web, { root: options.webRoot, network: publicNetwork(deps), publicUrl })

@@ -1,20 +1,22 @@
 import { type AuditEntry, type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
 import type { Change, ContentState, Publish } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from './actor.ts'
 import { AppError, notFound } from './app-error.ts'
 import { audit } from './audit.ts'
 import type { ContentRow } from './content.ts'
+import type { Deps } from './deps.ts'
 import { rowsOf } from './list-sql.ts'
 import { lockRows } from './locks.ts'
 
-/** A kind of content that administrators manage: how its rows are stored and shown. */
-export interface ContentType<Row extends ContentRow, Form, Values = object, Item = unknown> {
-  table: 'events' | 'resources' | 'opportunities' | 'studies'
-  /** The name in the audit log, such as 'event'. */
-  name: string
-  /** The name in error messages, such as 'This event'. */
-  label: string
+/** A content type in the API: how its rows are stored and shown, and what follows from a change. */
+export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
+  name: ContentType
+  /** SQL: which rows of its table are content for all members; all of them by default. */
+  where?: Prisma.Sql
+  /** SQL: what its page needs to open a row besides the id, as a JSON object. */
+  facts?: Prisma.Sql
   /** Reads rows in any state and any order. */
   find(db: Database | Transaction, ids: string[]): Promise<Row[]>
   insert(tx: Transaction, form: Form, published_at: Date | null): Promise<Row>
@@ -26,8 +28,12 @@ export interface ContentType<Row extends ContentRow, Form, Values = object, Item
   /** Presents rows as members would see them, in the same order. */
   items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
   /** Runs in the transaction of a change, after it. */
-  changed?(tx: Transaction, before: Row, after: Row): Promise<void>
+  changed?(tx: Transaction, deps: Deps, before: Row, after: Row): Promise<void>
 }
+
+/** The name in error messages: 'This event'. */
+export const labelOf = ({ name }: { name: ContentType }) => `This ${contentTypeOf(name).singular}`
+const tableOf = ({ name }: { name: ContentType }) => contentTypeOf(name).segment
 
 interface ListQuery {
   state?: ContentState | undefined
@@ -43,7 +49,7 @@ const state = Prisma.sql`
 
 /** Returns one page of a kind of content, latest changes first, with the counts of each state. */
 export async function listContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   db: Database,
   query: ListQuery,
   filter: Prisma.Sql,
@@ -52,7 +58,7 @@ export async function listContent<Row extends ContentRow, Form>(
     query.search === ''
       ? Prisma.empty
       : Prisma.sql`AND search_lines(title) LIKE search_pattern(${query.search})`
-  const found = Prisma.sql`FROM ${Prisma.raw(type.table)} WHERE ${filter} ${search}`
+  const found = Prisma.sql`FROM ${Prisma.raw(tableOf(type))} WHERE ${filter} ${search}`
   const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
   const [page, counted] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
@@ -100,7 +106,7 @@ export function presentChange({ id, action, created_at, before, after, ...who }:
 }
 
 function auditedFields<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   row: Row,
 ): Prisma.InputJsonObject {
   const fields = type.audited?.(row) ?? type.values(row)
@@ -119,13 +125,13 @@ export function difference(before: Prisma.InputJsonObject, after: Prisma.InputJs
 
 /** Locks a row until the end of the transaction. Throws `not_found`. */
 async function lock<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   tx: Transaction,
   id: string,
 ): Promise<Row> {
-  await lockRows(tx, type.table, id)
+  await lockRows(tx, tableOf(type), id)
   const [row] = await type.find(tx, [id])
-  if (!row) throw notFound(type.label)
+  if (!row) throw notFound(labelOf(type))
   return row
 }
 
@@ -136,7 +142,7 @@ function publishedAt(publish: Publish): Date | null {
 
 /** Adds a row; by default it is published at once. */
 export async function insertContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   tx: Transaction,
   actor: Actor,
   { content, publish = 'now' }: { content: Form; publish?: Publish | undefined },
@@ -163,14 +169,15 @@ interface Update<Form> {
  * row has another version by now.
  */
 export async function updateContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   tx: Transaction,
+  deps: Deps,
   actor: Actor,
   { id, version, content, publish }: Update<Form>,
 ): Promise<void> {
   const before = await lock(type, tx, id)
   if (version !== undefined && version !== before.updated_at.toISOString()) {
-    const message = `${type.label} was changed by somebody else meanwhile`
+    const message = `${labelOf(type)} was changed by somebody else meanwhile`
     throw new AppError('changed_meanwhile', message)
   }
   // Publishing live content again keeps its date, so that it does not become new.
@@ -182,13 +189,14 @@ export async function updateContent<Row extends ContentRow, Form>(
   if (!change) return
   const target = { type: type.name, id }
   await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
-  await type.changed?.(tx, before, after)
+  await type.changed?.(tx, deps, before, after)
 }
 
 /** Archives or restores a row; idempotent. Throws `not_found`. */
 export async function archiveContent<Row extends ContentRow, Form>(
-  type: ContentType<Row, Form>,
+  type: Content<Row, Form>,
   tx: Transaction,
+  deps: Deps,
   actor: Actor,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {
@@ -196,7 +204,7 @@ export async function archiveContent<Row extends ContentRow, Form>(
   if ((before.archived_at !== null) === archived) return
   const archived_at = archived ? new Date() : null
   await tx.$executeRaw`
-    UPDATE ${Prisma.raw(type.table)}
+    UPDATE ${Prisma.raw(tableOf(type))}
     SET archived_at = ${archived_at}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
   await audit(tx, actor, {
     action: `${type.name}.${archived ? 'archived' : 'restored'}`,
@@ -204,5 +212,5 @@ export async function archiveContent<Row extends ContentRow, Form>(
     before: { archived_at: before.archived_at?.toISOString() ?? null },
     after: { archived_at: archived_at?.toISOString() ?? null },
   })
-  await type.changed?.(tx, before, { ...before, archived_at })
+  await type.changed?.(tx, deps, before, { ...before, archived_at })
 }

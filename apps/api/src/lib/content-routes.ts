@@ -1,4 +1,5 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
+import type { ContentType } from '@portal/shared/content/types'
 import type { ContentEndpoints } from '@portal/shared/core/content'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
@@ -6,24 +7,49 @@ import { notFound } from './app-error.ts'
 import { type ContentRow, stateOf } from './content.ts'
 import {
   archiveContent,
-  type ContentType,
+  type Content,
   historyOf,
   insertContent,
+  labelOf,
   listContent,
   presentChange,
   updateContent,
 } from './content-admin.ts'
+import type { Deps } from './deps.ts'
 import { route } from './route.ts'
 import { transaction } from './transaction.ts'
 
-/** Registers the administrators' routes of a kind of content. `filter` narrows the list by its query. */
-export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
+interface Managed<Row extends ContentRow, Form, Values extends object, Item>
+  extends Content<Row, Form, Values, Item> {
+  endpoints: ContentEndpoints<Form, Values, Item>
+  /** Narrows the list by its query. */
+  filter?(query: Record<string, unknown>): Prisma.Sql
+}
+
+/** A content type without the types of its rows: what is the same of all of them. */
+export interface AnyContent {
+  name: ContentType
+  where?: Prisma.Sql
+  facts?: Prisma.Sql
+  /** Registers the administrators' routes. */
+  routes(app: FastifyInstance, deps: Deps): void
+}
+
+/** A content type with its administrators' routes. */
+export const defineContent = <Row extends ContentRow, Form, Values extends object, Item>(
+  type: Managed<Row, Form, Values, Item>,
+): Content<Row, Form, Values, Item> & AnyContent => ({
+  ...type,
+  routes: (app, deps) => contentRoutes(app, deps, type),
+})
+
+function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
-  db: Database,
-  endpoints: ContentEndpoints<Form, Values, Item>,
-  type: ContentType<Row, Form, Values, Item>,
-  filter: (query: Record<string, unknown>) => Prisma.Sql = () => Prisma.sql`TRUE`,
+  deps: Deps,
+  type: Managed<Row, Form, Values, Item>,
 ): void {
+  const { db } = deps
+  const { endpoints, where = Prisma.sql`TRUE` } = type
   async function present(rows: Row[], actor: Actor) {
     const items = await type.items(db, rows, actor)
     return rows.flatMap((row, index) => {
@@ -42,12 +68,12 @@ export function contentRoutes<Row extends ContentRow, Form, Values extends objec
 
   async function get(id: string, actor: Actor) {
     const [entry] = await present(await type.find(db, [id]), actor)
-    if (!entry) throw notFound(type.label)
+    if (!entry) throw notFound(labelOf(type))
     return { ...entry, history: (await historyOf(db, type.name, id)).map(presentChange) }
   }
 
   route(app, endpoints.list, async ({ query, actor }) => {
-    const { rows, ...list } = await listContent(type, db, query, filter(query))
+    const { rows, ...list } = await listContent(type, db, query, type.filter?.(query) ?? where)
     return { entries: await present(rows, actor), ...list }
   })
   route(app, endpoints.get, async ({ params, actor }) => get(params.id, actor))
@@ -56,15 +82,15 @@ export function contentRoutes<Row extends ContentRow, Form, Values extends objec
     return get(id, actor)
   })
   route(app, endpoints.update, async ({ params: { id }, query, body, actor }) => {
-    await transaction(db, (tx) => updateContent(type, tx, actor, { ...body, ...query, id }))
+    await transaction(db, (tx) => updateContent(type, tx, deps, actor, { ...body, ...query, id }))
     return get(id, actor)
   })
   route(app, endpoints.archive, async ({ params: { id }, actor }) => {
-    await transaction(db, (tx) => archiveContent(type, tx, actor, { id, archived: true }))
+    await transaction(db, (tx) => archiveContent(type, tx, deps, actor, { id, archived: true }))
     return get(id, actor)
   })
   route(app, endpoints.restore, async ({ params: { id }, actor }) => {
-    await transaction(db, (tx) => archiveContent(type, tx, actor, { id, archived: false }))
+    await transaction(db, (tx) => archiveContent(type, tx, deps, actor, { id, archived: false }))
     return get(id, actor)
   })
 }

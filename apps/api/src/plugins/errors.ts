@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Prisma } from '@portal/database/client'
 import { codeOf, messageOf } from '@portal/database/errors'
+import { bodyWrappers } from '@portal/shared/content/types'
 import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -58,16 +59,13 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
 
-/** Objects in bodies whose fields are fields of the form. */
-const nested = new Set(['answers', 'values', 'content', 'event', 'resource', 'opportunity'])
-
 /** Messages by the form's field; those of no field are under `form`. */
 function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
   const details: FieldErrors = {}
   for (const { instancePath, message = 'This is not valid' } of issues) {
     const names = instancePath.split('/').slice(1)
     // `/answers/bio` is the field `bio`.
-    const field = names.find((name) => !nested.has(name)) || names[0] || 'form'
+    const field = names.find((name) => !bodyWrappers.has(name)) || names[0] || 'form'
     const known = details[field] ?? []
     details[field] = known.includes(message) ? known : [...known, message]
   }

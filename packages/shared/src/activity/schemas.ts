@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentNames, recentNames } from '../content/types.ts'
 import { moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { resourceKinds } from '../resources/options.ts'
@@ -15,7 +16,7 @@ export const dashboardStatsSchema = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
-export const recentKinds = ['member', 'win', 'event', 'opportunity'] as const
+export const recentKinds = ['member', 'win', ...recentNames] as const
 
 /** One entry of the recent activity. `id` is that of the row of `kind`; `who` is null without a person. */
 export const recentItemSchema = z.object({
@@ -34,12 +35,13 @@ export type ActivityType = (typeof activityTypes)[number]
 export const actionTypes = ['Attended', 'Submitted', 'Signed Up'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** The content published from a submission, as long as members can see it. */
-export const publishedSchema = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('event'), id: z.string(), past: z.boolean() }),
-  z.object({ what: z.literal('resource'), id: z.string(), kind: z.enum(resourceKinds) }),
-  z.object({ what: z.literal('opportunity'), id: z.string() }),
-])
+/** The content published from a submission, as long as members can see it, and what its page needs to open it. */
+export const publishedSchema = z.object({
+  what: z.enum(contentNames),
+  id: z.string(),
+  past: z.boolean().optional(),
+  kind: z.enum(resourceKinds).optional(),
+})
 export type Published = z.infer<typeof publishedSchema>
 
 /** One entry of a member's activity archive. */

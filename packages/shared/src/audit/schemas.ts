@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentNames } from '../content/types.ts'
 import { changeSchema } from '../core/content.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
@@ -10,7 +11,7 @@ export const auditGroups = {
   applications: ['application'],
   members: ['member', 'introduction', 'import', 'retention'],
   inbox: ['submission'],
-  content: ['event', 'resource', 'opportunity', 'study', 'study_answer'],
+  content: [...contentNames, 'study_answer'],
   wins: ['win'],
   pods: ['pod'],
   mails: ['mail', 'announcement'],

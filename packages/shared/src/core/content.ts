@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContentDescription } from './content-type.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, moment } from './fields.ts'
 import { pageQuery, paginationSchema } from './pagination.ts'
@@ -41,16 +42,13 @@ export type Change = z.infer<typeof changeSchema>
 const idParams = z.object({ id: id() })
 
 interface Parts<
-  N extends string,
+  T extends ContentDescription,
   F extends z.ZodType,
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
 > {
-  /** The segment of the path, such as 'events'. */
-  name: N
-  /** One of them, for summaries: 'an event'. */
-  label: string
+  type: T
   /** What the editor sends, what it is filled with, and what members see. */
   form: F
   values: V
@@ -64,21 +62,22 @@ interface Parts<
  * and restore. Responses include `item`, what members see, so that the editor can preview it.
  */
 export function contentEndpoints<
-  const N extends string,
+  T extends ContentDescription,
   F extends z.ZodType,
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
->({ name, label, form, values, item, filters }: Parts<N, F, V, I, Q>) {
+>({ type, form, values, item, filters }: Parts<T, F, V, I, Q>) {
+  const { segment, one }: Pick<T, 'segment' | 'one'> = type
   const entry = z.object({ id: z.string(), item, values, meta: contentMetaSchema })
   const full = entry.extend({ history: z.array(changeSchema) })
   const body = z.object({ content: form, publish: publishSchema.optional() })
   return {
     list: endpoint({
       method: 'GET',
-      path: `/api/admin/${name}/`,
+      path: `/api/admin/${segment}/`,
       access: 'manage_content',
-      summary: `Administration of ${name}: all states, latest changes first`,
+      summary: `Administration of ${segment}: all states, latest changes first`,
       query: z.object({
         state: z.enum(contentStates).optional(),
         search: line().default(''),
@@ -98,28 +97,28 @@ export function contentEndpoints<
     }),
     get: endpoint({
       method: 'GET',
-      path: `/api/admin/${name}/:id/`,
+      path: `/api/admin/${segment}/:id/`,
       access: 'manage_content',
-      summary: `Get ${label} in any state, with its history`,
+      summary: `Get ${one} in any state, with its history`,
       params: idParams,
       response: full,
     }),
     create: endpoint({
       method: 'POST',
-      path: `/api/admin/${name}/`,
+      path: `/api/admin/${segment}/`,
       access: 'manage_content',
       limit: 'write',
-      summary: `Add ${label}; published at once by default`,
+      summary: `Add ${one}; published at once by default`,
       status: 201,
       body,
       response: full,
     }),
     update: endpoint({
       method: 'PATCH',
-      path: `/api/admin/${name}/:id/`,
+      path: `/api/admin/${segment}/:id/`,
       access: 'manage_content',
       limit: 'write',
-      summary: `Change ${label}; refused if its version has changed`,
+      summary: `Change ${one}; refused if its version has changed`,
       params: idParams,
       query: z.object({ version: z.string().max(64).optional() }),
       body,
@@ -127,19 +126,19 @@ export function contentEndpoints<
     }),
     archive: endpoint({
       method: 'POST',
-      path: `/api/admin/${name}/:id/archive/`,
+      path: `/api/admin/${segment}/:id/archive/`,
       access: 'manage_content',
       limit: 'write',
-      summary: `Archive ${label}: members no longer see it`,
+      summary: `Archive ${one}: members no longer see it`,
       params: idParams,
       response: full,
     }),
     restore: endpoint({
       method: 'POST',
-      path: `/api/admin/${name}/:id/restore/`,
+      path: `/api/admin/${segment}/:id/restore/`,
       access: 'manage_content',
       limit: 'write',
-      summary: `Restore ${label} from the archive`,
+      summary: `Restore ${one} from the archive`,
       params: idParams,
       response: full,
     }),
@@ -149,7 +148,7 @@ export function contentEndpoints<
 /** The endpoints of any kind of content, by what its form sends, what its editor holds, and what members see. */
 export type ContentEndpoints<Form, Values, Item> = ReturnType<
   typeof contentEndpoints<
-    string,
+    ContentDescription,
     z.ZodType<Form>,
     z.ZodType<Values>,
     z.ZodType<Item>,

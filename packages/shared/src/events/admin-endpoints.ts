@@ -3,6 +3,7 @@ import { contentEndpoints } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
 import { photoBytes, photoTypes } from '../core/photo.ts'
+import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
 
@@ -69,8 +70,7 @@ export const searchAttendees = endpoint({
 })
 
 export const eventContent = contentEndpoints({
-  name: 'events',
-  label: 'an event',
+  type: eventType,
   form: eventFormSchema,
   values: eventValuesSchema,
   item: eventSchema,

@@ -1,10 +1,10 @@
 import { contentEndpoints } from '../core/content.ts'
+import { opportunityType } from './content.ts'
 import { opportunityFormSchema, opportunityValuesSchema } from './forms.ts'
 import { opportunitySchema } from './schemas.ts'
 
 export const opportunityContent = contentEndpoints({
-  name: 'opportunities',
-  label: 'an opportunity',
+  type: opportunityType,
   form: opportunityFormSchema,
   values: opportunityValuesSchema,
   item: opportunitySchema,

@@ -1,7 +1,12 @@
 import type { FieldDescriptions } from '../core/form-fields.ts'
 import { optionsOf } from '../core/options.ts'
-import { submittedThemes, submittedTypes } from './options.ts'
-import { opportunityThemes, opportunityTypes, recommendations } from './schemas.ts'
+import {
+  opportunityThemes,
+  opportunityTypes,
+  recommendations,
+  submittedThemes,
+  submittedTypes,
+} from './options.ts'
 
 /** The fields of an opportunity, in the order of the administrators' form. */
 export const opportunityFields = {

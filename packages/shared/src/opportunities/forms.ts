@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { line } from '../core/fields.ts'
 import { formShape, valueShape } from '../core/form-schemas.ts'
 import { opportunityFields, submissionFields } from './fields.ts'
-import { submittedThemes, submittedTypes } from './options.ts'
-import { recommendations } from './schemas.ts'
+import { recommendations, submittedThemes, submittedTypes } from './options.ts'
 
 /** The form 'Submit New Opportunity'. */
 export const opportunitySubmissionSchema = z.object(formShape(submissionFields))

@@ -1,4 +1,14 @@
-import type { Opportunity } from './schemas.ts'
+export const opportunityTypes = ['Accelerator', 'Grant', 'Competition', 'Event'] as const
+export const opportunityThemes = [
+  'General Tech',
+  'Innovation',
+  'CleanTech',
+  'AI/ML',
+  'Deep Tech',
+  'General',
+] as const
+export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
+export const recommendations = ['Member recommended', 'Partner hosted'] as const
 
 /** The choices of the submission form, with the stored value of each. */
 export const submittedTypes = {
@@ -6,7 +16,7 @@ export const submittedTypes = {
   grant: 'Grant',
   competition: 'Competition',
   event: 'Event',
-} as const satisfies Record<string, Opportunity['type']>
+} as const satisfies Record<string, (typeof opportunityTypes)[number]>
 
 export const submittedThemes = {
   'general-tech': 'General Tech',
@@ -15,7 +25,7 @@ export const submittedThemes = {
   'ai-ml': 'AI/ML',
   'deep-tech': 'Deep Tech',
   general: 'General',
-} as const satisfies Record<string, Opportunity['theme']>
+} as const satisfies Record<string, (typeof opportunityThemes)[number]>
 
 /** The category filter: each value but 'All' is a type or a theme. */
 export const opportunityCategories = [

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-
-export const opportunityTypes = ['Accelerator', 'Grant', 'Competition', 'Event'] as const
-export const opportunityThemes = [
-  'General Tech',
-  'Innovation',
-  'CleanTech',
-  'AI/ML',
-  'Deep Tech',
-  'General',
-] as const
-export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
-export const recommendations = ['Member recommended', 'Partner hosted'] as const
+import {
+  opportunityStatuses,
+  opportunityThemes,
+  opportunityTypes,
+  recommendations,
+} from './options.ts'
 
 /** An opportunity. `status` follows from the deadline (docs/product.md, 'Content'). */
 export const opportunitySchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, moment } from '../core/fields.ts'
+import { studyType } from './content.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
 
@@ -51,8 +52,7 @@ export const inviteToStudy = endpoint({
 })
 
 export const studyContent = contentEndpoints({
-  name: 'studies',
-  label: 'a study',
+  type: studyType,
   form: studyFormSchema,
   values: studyValuesSchema,
   item: studySchema,

@@ -1,5 +1,5 @@
 import type { FieldDescriptions } from '../core/form-fields.ts'
-import { studyStatuses } from './schemas.ts'
+import { studyStatuses } from './options.ts'
 
 /** The fields of a study, in the order of the administrators' form. */
 export const studyFields = {

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-export const studyStatuses = ['In Progress', 'Upcoming', 'Closed', 'Active'] as const
-export type StudyStatus = (typeof studyStatuses)[number]
+import { studyStatuses } from './options.ts'
 
 /** A research study as members see it. */
 export const studySchema = z.object({

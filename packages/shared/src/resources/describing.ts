@@ -1,4 +1,5 @@
 import type { NamedField } from '../core/form-fields.ts'
+import type { Path } from '../core/paths.ts'
 
 /** One field of a kind. Title, description and url have columns; all others are stored in `fields`. */
 export interface ResourceField extends NamedField {
@@ -52,6 +53,11 @@ export interface KindDescription {
   layout: 'table' | 'cards'
   columns: readonly ColumnDescription[]
   filters: readonly FilterDescription[]
+  /**
+   * A page of its own, on which every member reads all of them whatever their tier, with a chapter of its own
+   * in the newsletter (docs/product.md, 'Tiers'). By default a kind stands on its tab only.
+   */
+  page?: Path
   /** Shown when no row matches the filters. */
   empty: string
 }

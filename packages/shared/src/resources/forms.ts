@@ -4,6 +4,7 @@ import { fieldSchema } from '../core/form-schemas.ts'
 import type { ResourceField } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
 import { type ResourceKind, resourceKinds } from './options.ts'
+import { resourceFieldValue } from './schemas.ts'
 
 /** Builds the schema of a form from the descriptions of its fields. */
 function formSchema(
@@ -94,3 +95,9 @@ export const resourceFormSchema = z
     return z.NEVER
   })
 export type ResourceForm = z.output<typeof resourceFormSchema>
+
+/** The values of the administrators' form, as it is filled in. */
+export const resourceValuesSchema = z.object({
+  kind: z.enum(resourceKinds),
+  values: z.record(z.string(), resourceFieldValue),
+})

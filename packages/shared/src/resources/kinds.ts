@@ -1,3 +1,4 @@
+import { paths } from '../core/paths.ts'
 import type { ColumnDescription, KindDescription, ResourceField } from './describing.ts'
 import { expertiseKeywords } from './expertise.ts'
 import type { ResourceKind } from './options.ts'
@@ -154,6 +155,7 @@ export const kinds = {
     layout: 'cards',
     columns: [rating, text('Provider', 'provider'), linkTo('Learn More', 'url', 'Learn More')],
     filters: [],
+    page: paths.perks,
     empty: 'No perks yet.',
   },
   mentor: {

@@ -1,4 +1,5 @@
 import type { SuggestTable } from './forms.ts'
+import { descriptionOf } from './kinds.ts'
 import type { ResourceKind } from './options.ts'
 
 export interface SectionDescription {
@@ -92,11 +93,11 @@ export function tabOf(kind: ResourceKind): ResourceTabId {
   return (tab ?? resourceTabs[0]).id
 }
 
-/** Whether members of every tier may read a kind: those of free tabs, and perks (docs/product.md, 'Tiers'). */
+/** Whether members of every tier may read a kind: those of free tabs, and those with a page of their own. */
 export function isFree(kind: ResourceKind): boolean {
   const tabs: readonly TabDescription[] = resourceTabs
   return (
-    kind === 'perk' ||
+    descriptionOf(kind).page !== undefined ||
     tabs.some(({ tier, sections }) => tier === 'FREE' && sections.some((one) => one.kind === kind))
   )
 }

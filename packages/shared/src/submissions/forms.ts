@@ -4,10 +4,8 @@ import { moment, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { eventFormSchema, eventValuesSchema } from '../events/forms.ts'
 import { opportunityFormSchema, opportunityValuesSchema } from '../opportunities/forms.ts'
-import { resourceFormSchema } from '../resources/forms.ts'
-import { resourceKinds } from '../resources/options.ts'
-import { resourceFieldValue } from '../resources/schemas.ts'
-import { submissionKinds, submissionStatuses } from './schemas.ts'
+import { resourceFormSchema, resourceValuesSchema } from '../resources/forms.ts'
+import { ofEachKind, type PublishedType, submissionKinds, submissionStatuses } from './schemas.ts'
 
 /**
  * The content that accepting a submission publishes, to start the editor with: the sent values, with all
@@ -15,13 +13,7 @@ import { submissionKinds, submissionStatuses } from './schemas.ts'
  */
 export const draftSchema = z.discriminatedUnion('publishes', [
   z.object({ publishes: z.literal('event'), event: eventValuesSchema }),
-  z.object({
-    publishes: z.literal('resource'),
-    resource: z.object({
-      kind: z.enum(resourceKinds),
-      values: z.record(z.string(), resourceFieldValue),
-    }),
-  }),
+  z.object({ publishes: z.literal('resource'), resource: resourceValuesSchema }),
   z.object({ publishes: z.literal('opportunity'), opportunity: opportunityValuesSchema }),
 ])
 export type Draft = z.infer<typeof draftSchema>
@@ -45,12 +37,7 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
-const kindCounts = z.object({
-  event_suggestion: z.int(),
-  event_proposal: z.int(),
-  resource: z.int(),
-  opportunity: z.int(),
-})
+const kindCounts = z.object(ofEachKind(z.int()))
 
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSchema),
@@ -79,7 +66,7 @@ export const acceptanceSchema = z.object({
   resource: resourceFormSchema.optional(),
   opportunity: opportunityFormSchema.optional(),
   publish: publishSchema.optional(),
-})
+} satisfies Record<PublishedType | 'publish', z.ZodType>)
 export type Acceptance = z.output<typeof acceptanceSchema>
 
 export const declineSchema = z.object({

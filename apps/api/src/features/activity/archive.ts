@@ -1,34 +1,10 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import {
-  type Archive,
-  activitySchema,
-  type Published,
-  publishedSchema,
-} from '@portal/shared/activity/schemas'
+import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
-import { isLive } from '../../lib/content.ts'
-import { isForAll } from '../../lib/event-audience.ts'
+import { findPublished } from '../content/service.ts'
 
 const { activityType, actionType } = activitySchema.shape
-
-/** Finds live content by its ids; drafts and archived content are left out. */
-async function findPublished(db: Database, ids: string[]): Promise<Map<string, Published>> {
-  if (ids.length === 0) return new Map()
-  const rows = await read<Record<string, unknown>>(
-    db,
-    Prisma.sql`
-      SELECT 'event' AS what, id, NULL AS kind, starts_at < clock_timestamp() AS past
-      FROM events WHERE id = ANY (${ids}::uuid[]) AND ${isLive} AND ${isForAll}
-      UNION ALL SELECT 'resource', id, kind, NULL
-      FROM resources WHERE id = ANY (${ids}::uuid[]) AND ${isLive}
-      UNION ALL SELECT 'opportunity', id, NULL, NULL
-      FROM opportunities WHERE id = ANY (${ids}::uuid[]) AND ${isLive}`,
-  )
-  return new Map(
-    rows.map((row) => publishedSchema.parse(row)).map((published) => [published.id, published]),
-  )
-}
 
 /** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
 export async function archiveOf(

@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
+import { recentNames } from '@portal/shared/content/types'
 import { mayCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
@@ -8,6 +9,7 @@ import { isLive } from '../../lib/content.ts'
 import { monthOf } from '../../lib/days.ts'
 import { isForAll } from '../../lib/event-audience.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { newestOf } from '../content/service.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
 export async function dashboardStats(
@@ -56,6 +58,10 @@ const joinedFor = (actor: Actor): Prisma.Sql =>
 
 /** Returns the newest items of all kinds together, newest first, without e-mail addresses. */
 export async function recentActivity(db: Database, actor: Actor): Promise<RecentItem[]> {
+  const newest = Prisma.join(
+    recentNames.map((name) => Prisma.sql`(${newestOf(name, limit)})`),
+    ' UNION ALL ',
+  )
   const rows = await read<Omit<RecentItem, 'at' | 'photo'> & { at: Date; photo_id: string | null }>(
     db,
     Prisma.sql`
@@ -69,11 +75,7 @@ export async function recentActivity(db: Database, actor: Actor): Promise<Recent
        FROM wins w LEFT JOIN users u ON u.id = w.author_id
        WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT 'event', id, published_at, NULL, title, NULL
-       FROM events WHERE ${isLive} AND ${isForAll} ORDER BY published_at DESC LIMIT ${limit})
-      UNION ALL
-      (SELECT 'opportunity', id, published_at, NULL, title, NULL
-       FROM opportunities WHERE ${isLive} ORDER BY published_at DESC LIMIT ${limit})
+      (SELECT kind, id, at, NULL, title, NULL FROM (${newest}) AS content)
       ORDER BY at DESC, id LIMIT ${limit}`,
   )
   return rows.map(({ at, photo_id, ...item }) => ({

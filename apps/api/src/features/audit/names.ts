@@ -1,6 +1,6 @@
 import { type AuditEntry, type Database, Prisma } from '@portal/database/client'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { isForAll } from '../../lib/event-audience.ts'
+import { contentTitles } from '../content/service.ts'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
@@ -11,11 +11,8 @@ const sources = {
   application: Prisma.sql`
     SELECT a.id, u.full_name AS name FROM applications a JOIN users u ON u.id = a.user_id`,
   submission: Prisma.sql`SELECT id, title AS name FROM submissions`,
-  event: Prisma.sql`SELECT id, title AS name FROM events WHERE ${isForAll}`,
+  ...contentTitles,
   pod: Prisma.sql`SELECT id, name FROM pods`,
-  resource: Prisma.sql`SELECT id, title AS name FROM resources`,
-  opportunity: Prisma.sql`SELECT id, title AS name FROM opportunities`,
-  study: Prisma.sql`SELECT id, title AS name FROM studies`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
   import: Prisma.sql`SELECT id, file_name AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,

@@ -1,4 +1,4 @@
-import { publishedPath } from '@portal/shared/activity/published'
+import { placeOf } from '@portal/shared/content/types'
 import { count } from '@portal/shared/core/count'
 import { memberPath, paths, studyPath, winPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
@@ -69,12 +69,12 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   }
 
   const resource = ({ id, kind, about }: ResourcePiece) => ({
-    url: publicUrl + publishedPath({ what: 'resource', id, kind }),
+    url: publicUrl + placeOf({ what: 'resource', id, kind }).path,
     about: excerpt(about),
   })
   return [
     ...chapter('Coming up', 'event', paths.events, news.events, (event) => ({
-      url: publicUrl + publishedPath({ what: 'event', id: event.id, past: false }),
+      url: publicUrl + placeOf({ what: 'event', id: event.id }).path,
       about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
     })),
     ...chapter('Wins', 'win', paths.wins, news.wins, ({ id, about }) => ({
@@ -93,7 +93,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       }),
     ),
     ...chapter('Opportunities', 'opportunity', paths.opportunities, news.opportunities, (one) => ({
-      url: publicUrl + publishedPath({ what: 'opportunity', id: one.id }),
+      url: publicUrl + placeOf({ what: 'opportunity', id: one.id }).path,
       about: `${one.about}, until ${longDay(presentDay(one.deadline))}`,
     })),
     ...chapter('Perks', 'perk', paths.perks, news.perks, resource),

@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { isLive } from '../../lib/content.ts'
 import { dayAt } from '../../lib/days.ts'
@@ -109,7 +110,7 @@ export async function readNews(
   span: Span,
   now: Date,
 ): Promise<News> {
-  const isPerk = (kind: ResourceKind) => kind === 'perk'
+  const isPerk = (kind: ResourceKind) => descriptionOf(kind).page !== undefined
   const others = audience.kinds.filter((kind) => !isPerk(kind))
   return {
     events: await read(db, events(span, now, audience)),

@@ -1,11 +1,12 @@
-import type { Event, Transaction } from '@portal/database/client'
+import { type Event, Prisma, type Transaction } from '@portal/database/client'
+import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
 import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
 import { AppError } from '../../lib/app-error.ts'
 import { stateOf } from '../../lib/content.ts'
-import type { ContentType } from '../../lib/content-admin.ts'
+import { defineContent } from '../../lib/content-routes.ts'
 import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
-import { forAll } from '../../lib/event-audience.ts'
+import { forAll, isForAll } from '../../lib/event-audience.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
@@ -55,10 +56,12 @@ export function editorValues(row: Event): EventValues {
 }
 
 /** Events as administrators manage them. */
-export const eventType: ContentType<Event, EventForm, EventValues, PortalEvent> = {
-  table: 'events',
+export const events = defineContent<Event, EventForm, EventValues, PortalEvent>({
   name: 'event',
-  label: 'This event',
+  endpoints: eventContent,
+  // The meetings of pods are for their pods alone.
+  where: isForAll,
+  facts: Prisma.sql`jsonb_build_object('past', starts_at < clock_timestamp())`,
   find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>
@@ -68,7 +71,8 @@ export const eventType: ContentType<Event, EventForm, EventValues, PortalEvent> 
     const ids = rows.map(({ id }) => id)
     return presentFor(db, ids, actor.id)
   },
-}
+  changed: followChange,
+})
 
 const isOpen = (event: Event) =>
   stateOf(event, new Date()) === 'live' && event.starts_at > new Date()

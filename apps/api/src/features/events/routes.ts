@@ -1,15 +1,11 @@
-import type { Event, Transaction } from '@portal/database/client'
 import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isForAll } from '../../lib/event-audience.ts'
 import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
-import { eventType, followChange } from './content.ts'
 import { getEvent, listEvents } from './list.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
 import { rsvp, withdraw } from './rsvps.ts'
@@ -68,11 +64,4 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.searchAttendees, async ({ query }) => ({
     members: await searchMembers(db, query.search),
   }))
-
-  const managed = {
-    ...eventType,
-    changed: (tx: Transaction, before: Event, after: Event) =>
-      followChange(tx, deps, before, after),
-  }
-  contentRoutes(app, db, admin.eventContent, managed, () => isForAll)
 }

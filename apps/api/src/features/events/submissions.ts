@@ -14,7 +14,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { type Acceptor, type Acceptors, submit } from '../submissions/service.ts'
-import { eventType } from './content.ts'
+import { events } from './content.ts'
 
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))
 const hosted = Object.fromEntries(hostedEventTypes.map(({ value, label }) => [value, label]))
@@ -55,7 +55,7 @@ function draftOfProposal(payload: unknown): EventValues {
 const publish: Acceptor['publish'] = async (tx, { actor, acceptance }) => {
   const { event: content, publish } = acceptance
   if (!content) return null
-  const row = await insertContent(eventType, tx, actor, { content, publish })
+  const row = await insertContent(events, tx, actor, { content, publish })
   return { row, published: { what: 'event', id: row.id, past: row.starts_at < new Date() } }
 }
 

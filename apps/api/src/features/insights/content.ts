@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { hostTypes } from '@portal/shared/events/options'
-import { opportunityTypes } from '@portal/shared/opportunities/schemas'
+import { opportunityTypes } from '@portal/shared/opportunities/options'
 import { isLive } from '../../lib/content.ts'
 import { isForAll } from '../../lib/event-audience.ts'
 import { firstDay, isWithinSpan } from './span.ts'

@@ -1,4 +1,5 @@
 import type { Database, Opportunity as Row } from '@portal/database/client'
+import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import {
   type OpportunityForm,
   type OpportunitySubmission,
@@ -9,7 +10,8 @@ import {
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
-import { type ContentType, insertContent } from '../../lib/content-admin.ts'
+import { insertContent } from '../../lib/content-admin.ts'
+import { defineContent } from '../../lib/content-routes.ts'
 import { dayAt, storedDay } from '../../lib/days.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
@@ -22,10 +24,9 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
 })
 
 /** Opportunities as administrators manage them. */
-export const opportunityType: ContentType<Row, OpportunityForm, OpportunityValues, Opportunity> = {
-  table: 'opportunities',
+export const opportunities = defineContent<Row, OpportunityForm, OpportunityValues, Opportunity>({
   name: 'opportunity',
-  label: 'This opportunity',
+  endpoints: opportunityContent,
   find: (db, ids) => db.opportunity.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
     tx.opportunity.create({ data: { ...columns(form), published_at } }),
@@ -33,7 +34,7 @@ export const opportunityType: ContentType<Row, OpportunityForm, OpportunityValue
     tx.opportunity.update({ where: { id }, data: { ...columns(form), published_at } }),
   values: (row) => ({ ...sharedFields(row), url: row.url ?? '' }),
   items: async (_db, rows) => rows.map((row) => presentOpportunity(row, dayAt(new Date()))),
-}
+})
 
 /** Sends an opportunity to the review inbox. */
 export async function submitOpportunity(
@@ -56,7 +57,7 @@ export const opportunityAcceptors: Pick<Acceptors, 'opportunity'> = {
     async publish(tx, { actor, payload, acceptance: { opportunity, publish } }) {
       const content =
         opportunity ?? opportunityOf(parseOrRefuse(opportunitySubmissionSchema, payload))
-      const row = await insertContent(opportunityType, tx, actor, { content, publish })
+      const row = await insertContent(opportunities, tx, actor, { content, publish })
       return { row, published: { what: 'opportunity', id: row.id } }
     },
   },

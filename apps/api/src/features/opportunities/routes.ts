@@ -1,10 +1,8 @@
-import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import * as endpoints from '@portal/shared/opportunities/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { opportunityType, submitOpportunity } from './content.ts'
+import { submitOpportunity } from './content.ts'
 import { listOpportunities } from './service.ts'
 
 export function opportunityRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -14,5 +12,4 @@ export function opportunityRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>
     submitOpportunity(db, actor, body),
   )
-  contentRoutes(app, db, opportunityContent, opportunityType)
 }

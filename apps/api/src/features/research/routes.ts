@@ -1,10 +1,8 @@
 import * as admin from '@portal/shared/research/admin-endpoints'
 import * as endpoints from '@portal/shared/research/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { studyType } from './content.ts'
 import { getReach, invite } from './invitations.ts'
 import { listAnswers, listStudies, participate, submitStudy } from './service.ts'
 
@@ -19,5 +17,4 @@ export function researchRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, admin.listStudyAnswers, async ({ params }) => listAnswers(db, params.id))
   route(app, admin.getStudyReach, async ({ params }) => getReach(db, params.id))
   route(app, admin.inviteToStudy, async ({ actor, params }) => invite(db, actor, params.id))
-  contentRoutes(app, db, admin.studyContent, studyType)
 }

@@ -4,7 +4,8 @@ import type {
   StudyStatus as StoredStatus,
   Transaction,
 } from '@portal/database/client'
-import type { Study, StudyStatus } from '@portal/shared/research/schemas'
+import type { StudyStatus } from '@portal/shared/research/options'
+import type { Study } from '@portal/shared/research/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'

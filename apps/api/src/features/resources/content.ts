@@ -1,5 +1,6 @@
-import type { Database, Resource as Row } from '@portal/database/client'
+import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import type { FormValues } from '@portal/shared/core/form-fields'
+import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import {
   editorSchema,
   type ResourceForm,
@@ -11,7 +12,8 @@ import { type Resource, resourceFieldValue, resourceSchema } from '@portal/share
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
-import { type ContentType, insertContent } from '../../lib/content-admin.ts'
+import { insertContent } from '../../lib/content-admin.ts'
+import { defineContent } from '../../lib/content-routes.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
 import { presentFor } from './service.ts'
@@ -24,15 +26,16 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
 }
 
 /** Resources of all kinds as administrators manage them. */
-export const resourceType: ContentType<
+export const resources = defineContent<
   Row,
   ResourceForm,
   ReturnType<typeof editorValues>,
   Resource
-> = {
-  table: 'resources',
+>({
   name: 'resource',
-  label: 'This resource',
+  endpoints: resourceContent,
+  facts: Prisma.sql`jsonb_build_object('kind', kind)`,
+  filter: ({ kind }) => (typeof kind === 'string' ? Prisma.sql`kind = ${kind}` : Prisma.sql`TRUE`),
   find: (db, ids) => db.resource.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
     tx.resource.create({ data: { ...columns(form), published_at } }),
@@ -44,7 +47,7 @@ export const resourceType: ContentType<
     return { kind, ...values }
   },
   items: (db, rows, actor) => presentFor(db, rows, actor.id),
-}
+})
 
 /** Sends a suggested resource to the review inbox. */
 export async function suggestResource(
@@ -80,7 +83,7 @@ export const resourceAcceptors: Pick<Acceptors, 'resource'> = {
     draft: (payload) => ({ publishes: 'resource', resource: draftOf(payload) }),
     async publish(tx, { actor, payload, acceptance: { resource, publish } }) {
       const content = resource ?? formOf(payload)
-      const row = await insertContent(resourceType, tx, actor, { content, publish })
+      const row = await insertContent(resources, tx, actor, { content, publish })
       return { row, published: { what: 'resource', id: row.id, kind: content.kind } }
     },
   },

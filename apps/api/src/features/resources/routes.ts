@@ -1,11 +1,8 @@
-import { Prisma } from '@portal/database/client'
-import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import * as endpoints from '@portal/shared/resources/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes } from '../../lib/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { resourceType, suggestResource } from './content.ts'
+import { suggestResource } from './content.ts'
 import { listResources, listTabs, voteOnResource } from './service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,8 +15,5 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, endpoints.suggestResource, async ({ actor, body }) =>
     suggestResource(deps.db, actor, body),
-  )
-  contentRoutes(app, deps.db, resourceContent, resourceType, ({ kind }) =>
-    typeof kind === 'string' ? Prisma.sql`kind = ${kind}` : Prisma.sql`TRUE`,
   )
 }

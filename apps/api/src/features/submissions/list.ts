@@ -7,14 +7,14 @@ import {
   type Waiting,
   type Wishes,
 } from '@portal/shared/submissions/forms'
-import type { SubmissionKind } from '@portal/shared/submissions/schemas'
+import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { countConcerns } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { rowsOf } from '../../lib/list-sql.ts'
 
-import type { Acceptors } from './service.ts'
+import { acceptors } from '../content/service.ts'
 
 export const withPeople = {
   sender: { select: { id: true, full_name: true, email: true, email_verified_at: true } },
@@ -23,7 +23,7 @@ export const withPeople = {
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof withPeople }>
 
 /** Presents a submission to administrators, with the sender's address. */
-export function presentSubmission(acceptors: Acceptors, row: SubmissionRow): Submission {
+export function presentSubmission(row: SubmissionRow): Submission {
   return {
     id: row.id,
     kind: row.kind,
@@ -58,7 +58,7 @@ const tabs = {
 
 const noSubmissions = {
   pending: 0,
-  pending_by_kind: { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 },
+  pending_by_kind: ofEachKind(0),
 }
 
 /** Counts all submissions: pending ones in total and by kind, and reviewed ones. */

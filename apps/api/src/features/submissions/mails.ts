@@ -1,8 +1,8 @@
-import { publishedPath } from '@portal/shared/activity/published'
 import type { Published } from '@portal/shared/activity/schemas'
+import { placeOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
-import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
+import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
 
 interface Decision {
@@ -19,7 +19,7 @@ const named = ({ sender, title }: Decision) => (isConfirmed(sender) ? ` '${title
 /** To the sender, with a link to the content; `published` is null unless members see it now. */
 export function submissionAccepted(decision: Decision, published: Published | null): Message {
   const { network, publicUrl, sender, kind } = decision
-  const what = submissionNames[kind].toLowerCase()
+  const what = submissionTypes[kind].name.toLowerCase()
   return {
     to: sender.email,
     choice: { topic: 'submissions', user_id: decision.sender_id },
@@ -29,7 +29,7 @@ export function submissionAccepted(decision: Decision, published: Published | nu
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
     button: published
-      ? { label: 'See it on the portal', url: publicUrl + publishedPath(published) }
+      ? { label: 'See it on the portal', url: publicUrl + placeOf(published).path }
       : { label: 'See my archive', url: publicUrl + paths.archive },
   }
 }
@@ -37,7 +37,7 @@ export function submissionAccepted(decision: Decision, published: Published | nu
 /** To the sender, with the reviewer's reason. */
 export function submissionDeclined(decision: Decision, reason: string): Message {
   const { network, publicUrl, sender, kind } = decision
-  const what = submissionNames[kind].toLowerCase()
+  const what = submissionTypes[kind].name.toLowerCase()
   return {
     to: sender.email,
     choice: { topic: 'submissions', user_id: decision.sender_id },

@@ -10,9 +10,9 @@ import { lockRows } from '../../lib/locks.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { type Message, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { acceptors } from '../content/service.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
-import type { Acceptors } from './service.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
 
@@ -68,7 +68,6 @@ async function decide(
 /** Accepts a submission and publishes its content, if any. Throws as `decide`, or `invalid_input`. */
 export async function acceptSubmission(
   deps: Deciding,
-  acceptors: Acceptors,
   actor: Actor,
   { id, acceptance }: { id: string; acceptance: Acceptance },
 ): Promise<SubmissionRow> {

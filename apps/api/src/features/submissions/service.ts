@@ -1,7 +1,7 @@
 import type { Database, Prisma, Transaction } from '@portal/database/client'
 import type { Published } from '@portal/shared/activity/schemas'
 import type { Acceptance, Draft } from '@portal/shared/submissions/forms'
-import { type SubmissionKind, submissionNames } from '@portal/shared/submissions/schemas'
+import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import type { ContentRow } from '../../lib/content.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -46,7 +46,7 @@ export async function submit(
   { kind, title, payload }: NewSubmission,
 ): Promise<{ id: string }> {
   return transaction(db, async (tx) => {
-    const name = submissionNames[kind]
+    const { name } = submissionTypes[kind]
     const submission = await tx.submission.create({
       data: { kind, title: title || name, payload, sender_id: actor.id },
       select: { id: true },

@@ -1,14 +1,26 @@
+import type { ContentType } from '@portal/shared/content/types'
 import { resourceKinds } from '@portal/shared/resources/options'
+import type { ContentKind } from '#components/editor/content-kind.ts'
 import { Content } from '#features/content/admin/Content.tsx'
 import { events } from '#features/events/admin/content.tsx'
 import { opportunities } from '#features/opportunities/admin/content.tsx'
 import { studies } from '#features/research/admin/content.tsx'
 import { resources } from '#features/resources/admin/content.tsx'
 
+/** The editor of each content type, or those of its kinds. */
+const editors: Record<ContentType, readonly ContentKind[]> = {
+  event: [events],
+  opportunity: [opportunities],
+  study: [studies],
+  resource: resourceKinds.map((kind) => resources(kind)),
+}
+
+const all = Object.values(editors)
+
 /** Every kind of content that administrators manage, grouped as in the choice of kinds. */
 export const contentGroups = [
-  { group: 'Screens', kinds: [events, opportunities, studies] },
-  { group: 'Resources', kinds: resourceKinds.map((kind) => resources(kind)) },
+  { group: 'Screens', kinds: all.filter(({ length }) => length === 1).flat() },
+  { group: 'Resources', kinds: all.filter(({ length }) => length > 1).flat() },
 ]
 
 export const ContentPage = () => <Content groups={contentGroups} />

@@ -1,3 +1,4 @@
+import { bodyWrappers } from '@portal/shared/content/types'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { type Control, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -30,18 +31,9 @@ export const publicationSchema = z
     return z.NEVER
   })
 
-const wrappers = new Set<PropertyKey>([
-  'content',
-  'values',
-  'publish',
-  'event',
-  'resource',
-  'opportunity',
-])
-
 /** The name of the field that a path in a sent body belongs to. */
 export const fieldOfPath = (path: readonly PropertyKey[]) =>
-  String(path.find((part) => !wrappers.has(part)) ?? path.at(-1))
+  String(path.find((part) => !bodyWrappers.has(String(part)) && part !== 'publish') ?? path.at(-1))
 
 interface PublicationFieldsProps<Sent> {
   control: Control<FormValues, unknown, Sent>

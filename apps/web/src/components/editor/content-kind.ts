@@ -4,7 +4,13 @@ import type {
   ContentMeta,
   ContentState,
 } from '@portal/shared/core/content'
-import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
+import type { ContentDescription } from '@portal/shared/core/content-type'
+import {
+  emptyValues,
+  type FormValues,
+  fieldsOf,
+  type NamedField,
+} from '@portal/shared/core/form-fields'
 import type { Pagination } from '@portal/shared/core/pagination'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
@@ -91,6 +97,12 @@ interface Definition<Form, Values, Item>
 interface Saved<Item> {
   item: Item
   meta: ContentMeta
+}
+
+/** What the editor takes from the description of a type whose fields do not depend on a kind. */
+export function editorNames({ segment, plural, singular, fields }: ContentDescription) {
+  const named = fieldsOf(fields ?? {})
+  return { name: segment, plural, singular, fields: named, empty: emptyValues(named) }
 }
 
 /** A kind of content, from what its endpoints do not say. */

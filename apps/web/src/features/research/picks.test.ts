@@ -1,4 +1,5 @@
-import type { Study, StudyStatus } from '@portal/shared/research/schemas'
+import type { StudyStatus } from '@portal/shared/research/options'
+import type { Study } from '@portal/shared/research/schemas'
 import { expect, test } from 'vitest'
 import { isRunning, pickStudies } from './picks.ts'
 

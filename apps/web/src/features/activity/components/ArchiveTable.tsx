@@ -1,6 +1,6 @@
 import { Anchor, Badge, Paper, Stack, Table, Text } from '@mantine/core'
-import { publishedPath } from '@portal/shared/activity/published'
-import type { Activity, Published } from '@portal/shared/activity/schemas'
+import type { Activity } from '@portal/shared/activity/schemas'
+import { placeOf } from '@portal/shared/content/types'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CardGrid, ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
@@ -104,7 +104,7 @@ function Outcome({ activity }: { activity: Activity }) {
       {outcome.place && (
         <Anchor
           component={Link}
-          to={outcome.place.to}
+          to={outcome.place.path}
           mih="1.5rem"
           fw={400}
           aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
@@ -134,12 +134,3 @@ const outcomeOf = ({ submission }: Activity) =>
     reason: submission.reason,
     place: submission.published && placeOf(submission.published),
   }
-
-const screens = { event: 'Events', opportunity: 'Opportunities', resource: 'Resources' } as const
-
-/** The page that shows what was published from a form, and its name. */
-const placeOf = (published: Published) => ({
-  to: publishedPath(published),
-  screen:
-    published.what === 'resource' && published.kind === 'perk' ? 'Perks' : screens[published.what],
-})

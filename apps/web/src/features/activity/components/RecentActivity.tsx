@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import type { RecentItem } from '@portal/shared/activity/schemas'
-import { eventPath, opportunityPath, winPath } from '@portal/shared/core/paths'
+import { contentTypeOf } from '@portal/shared/content/types'
+import { winPath } from '@portal/shared/core/paths'
 import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -97,9 +98,9 @@ export function recentLine({ kind, id, who, title }: RecentItem) {
       return { lead: who ?? 'A new member', rest: 'joined the network', to: null }
     case 'win':
       return { lead: who ?? 'A member', rest: 'shared a win:', title, to: winPath(id) }
-    case 'event':
-      return { lead: 'New event:', title, to: eventPath({ id, past: false }) }
-    case 'opportunity':
-      return { lead: 'New opportunity:', title, to: opportunityPath(id) }
+    default: {
+      const { singular, placeOf } = contentTypeOf(kind)
+      return { lead: `New ${singular}:`, title, to: placeOf({ id }).path }
+    }
   }
 }

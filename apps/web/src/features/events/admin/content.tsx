@@ -1,10 +1,9 @@
-import { fieldsOf } from '@portal/shared/core/form-fields'
 import { localTime } from '@portal/shared/core/local-time'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
-import { eventFields } from '@portal/shared/events/fields'
-import { type EventForm, emptyEvent, eventFormSchema } from '@portal/shared/events/forms'
+import { eventType } from '@portal/shared/events/content'
+import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { contentKind } from '#components/editor/content-kind.ts'
+import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { useNetwork } from '#lib/network.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { PhotoPanel } from '../components/EventPhoto.tsx'
@@ -39,13 +38,9 @@ function EventPreview({ form, saved }: { form: EventForm; saved: PortalEvent | n
 }
 
 export const events = contentKind({
-  name: 'events',
-  plural: 'Events',
-  singular: 'event',
+  ...editorNames(eventType),
   endpoints: eventContent,
   form: eventFormSchema,
-  fields: fieldsOf(eventFields),
-  empty: emptyEvent,
   values: (stored) => stored,
   card: (form, saved) => {
     // The photo of an archived event is not served.

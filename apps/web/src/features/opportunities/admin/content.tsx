@@ -1,10 +1,9 @@
-import { emptyValues, fieldsOf } from '@portal/shared/core/form-fields'
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
-import { opportunityFields } from '@portal/shared/opportunities/fields'
+import { opportunityType } from '@portal/shared/opportunities/content'
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
-import { contentKind } from '#components/editor/content-kind.ts'
+import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { today } from '#lib/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
@@ -17,13 +16,9 @@ export const opportunityOf = (form: OpportunityForm, day: string = today()): Opp
 })
 
 export const opportunities = contentKind({
-  name: 'opportunities',
-  plural: 'Opportunities',
-  singular: 'opportunity',
+  ...editorNames(opportunityType),
   endpoints: opportunityContent,
   form: opportunityFormSchema,
-  fields: fieldsOf(opportunityFields),
-  empty: emptyValues(fieldsOf(opportunityFields)),
   values: (stored) => stored,
   card: (form) => <OpportunityCard opportunity={opportunityOf(form)} />,
 })

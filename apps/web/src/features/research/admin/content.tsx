@@ -1,9 +1,8 @@
-import { emptyValues, fieldsOf } from '@portal/shared/core/form-fields'
 import { studyContent } from '@portal/shared/research/admin-endpoints'
-import { studyFields } from '@portal/shared/research/fields'
+import { studyType } from '@portal/shared/research/content'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
 import type { Study } from '@portal/shared/research/schemas'
-import { contentKind } from '#components/editor/content-kind.ts'
+import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
@@ -18,13 +17,9 @@ const studyOf = (form: StudyForm): Study => ({
 })
 
 export const studies = contentKind({
-  name: 'studies',
-  plural: 'Research studies',
-  singular: 'study',
+  ...editorNames(studyType),
   endpoints: studyContent,
   form: studyFormSchema,
-  fields: fieldsOf(studyFields),
-  empty: emptyValues(fieldsOf(studyFields)),
   values: (stored) => stored,
   card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
   beside: ({ item }) => <InvitationPanel study={item} />,

@@ -1,5 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
-import type { Study, StudyStatus } from '@portal/shared/research/schemas'
+import type { StudyStatus } from '@portal/shared/research/options'
+import type { Study } from '@portal/shared/research/schemas'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { longDay } from '#lib/dates.ts'
 

@@ -1,5 +1,9 @@
 import { Stack } from '@mantine/core'
-import { type SubmissionKind, submissionKinds } from '@portal/shared/submissions/schemas'
+import {
+  type SubmissionKind,
+  submissionKinds,
+  submissionTypes,
+} from '@portal/shared/submissions/schemas'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -17,16 +21,11 @@ import { WishesSummary } from './WishesSummary.tsx'
 
 const failed = 'Failed to load the inbox'
 
-const kindNames = {
-  event_suggestion: 'Event suggestions',
-  event_proposal: 'Event proposals',
-  resource: 'Resource suggestions',
-  opportunity: 'Opportunities',
-} satisfies Record<SubmissionKind, string>
+const pluralOf = (kind: SubmissionKind) => submissionTypes[kind].plural
 
 /** What a list is narrowed down to, in words; empty when it is not. */
 export const narrowingText = (kind: SubmissionKind | null, search: string) =>
-  [kind && kindNames[kind], search && `“${search}”`].filter(Boolean).join(' and ')
+  [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 
 export function InboxPage() {
   return (
@@ -78,7 +77,7 @@ export function Inbox() {
           <CategoryButtons
             label="Kind"
             categories={submissionKinds}
-            nameOf={(one) => (waiting ? `${kindNames[one]} (${waiting[one]})` : kindNames[one])}
+            nameOf={(one) => (waiting ? `${pluralOf(one)} (${waiting[one]})` : pluralOf(one))}
             value={kind}
             onChange={(next) => filter({ kind: next })}
           />

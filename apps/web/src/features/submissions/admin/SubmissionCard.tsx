@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core'
-import { entryPath } from '@portal/shared/core/paths'
+import { editorPathOf } from '@portal/shared/content/types'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
-import { submissionNames } from '@portal/shared/submissions/schemas'
+import { submissionTypes } from '@portal/shared/submissions/schemas'
 import { Link } from 'react-router-dom'
 import { Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
@@ -30,7 +30,7 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
       title={title}
       badges={
         <>
-          <Badge variant="outline">{submissionNames[kind]}</Badge>
+          <Badge variant="outline">{submissionTypes[kind].name}</Badge>
           {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
         </>
       }
@@ -53,11 +53,7 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
   )
 }
 
-/** The name of its kind in the administration of content. */
-function contentKindOf(draft: Draft): string {
-  if (draft.publishes === 'resource') return draft.resource.kind
-  return draft.publishes === 'event' ? 'events' : 'opportunities'
-}
+const kindOf = (draft: Draft) => (draft.publishes === 'resource' ? draft.resource.kind : undefined)
 
 /** Who decided a submission, when and why, with a link to what was published. */
 export function SubmissionDecision({ submission }: { submission: Submission }) {
@@ -73,7 +69,7 @@ export function SubmissionDecision({ submission }: { submission: Submission }) {
         <Text fw={600}>
           <Anchor
             component={Link}
-            to={entryPath({ id: published_id, kind: contentKindOf(draft) })}
+            to={editorPathOf({ what: draft.publishes, id: published_id, kind: kindOf(draft) })}
             aria-label={`Open what was published: ${title}`}
           >
             Open what was published

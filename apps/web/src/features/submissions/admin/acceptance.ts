@@ -1,6 +1,5 @@
+import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
 import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
-import { eventFields } from '@portal/shared/events/fields'
-import { opportunityFields } from '@portal/shared/opportunities/fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import {
   type Acceptance,
@@ -20,17 +19,27 @@ import type { Act } from './inbox-state.ts'
 /** A wish may be accepted without an event; everything else is published. */
 export const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
 
+interface Editor {
+  fields: readonly NamedField[]
+  values: FormValues
+}
+
+const typed = (type: ContentType, values: FormValues): Editor => ({
+  fields: fieldsOf(contentTypeOf(type).fields ?? {}),
+  values,
+})
+
 /** The fields and values of what accepting would publish. */
-export function editorOf(draft: Draft): { fields: readonly NamedField[]; values: FormValues } {
+export function editorOf(draft: Draft): Editor {
   switch (draft.publishes) {
     case 'event':
-      return { fields: fieldsOf(eventFields), values: draft.event }
+      return typed('event', draft.event)
+    case 'opportunity':
+      return typed('opportunity', draft.opportunity)
     case 'resource': {
       const { kind, values } = draft.resource
       return { fields: descriptionOf(kind).fields, values }
     }
-    case 'opportunity':
-      return { fields: fieldsOf(opportunityFields), values: draft.opportunity }
   }
 }
 

@@ -1,0 +1,37 @@
+import type { ResourceKind } from '../resources/options.ts'
+import type { FieldDescriptions } from './form-fields.ts'
+
+/** A row of content that members see, by what its page needs to open it. */
+export interface Found {
+  id: string
+  /** Of an event: whether it has begun. */
+  past?: boolean | undefined
+  /** Of a resource. */
+  kind?: ResourceKind | undefined
+}
+
+/** A page of members, by its path and its name. */
+export interface Place {
+  path: string
+  screen: string
+}
+
+/** What a content type is everywhere: in the administration, the archive, mails, the audit log and on the wire. */
+export interface ContentDescription {
+  /** One of them, in sentences and in the audit log: 'event'; with its article: 'an event'. */
+  singular: string
+  one: string
+  /** Several, as a heading: 'Research studies'. */
+  plural: string
+  /** Its table, the segment of its calls, and its kind in the address of the administration. */
+  segment: 'events' | 'resources' | 'opportunities' | 'studies'
+  /** The fields of the administrators' form; null if they depend on the kind. */
+  fields: FieldDescriptions | null
+  /** Whether the recent activity on the dashboard tells of a new one. */
+  isRecent: boolean
+  /** Where members see it, with one of them opened. */
+  placeOf(found: Found): Place
+}
+
+/** Returns its argument; checks its shape and keeps its literal types. */
+export const defineContentType = <const T extends ContentDescription>(type: T): T => type
