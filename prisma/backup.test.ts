@@ -23,6 +23,9 @@ await loadDemo(db, { today: new Date(), network })
 const small = await useDatabase()
 const backups = await useBackups()
 
+/** How often the database is backed up while it is written to. */
+const rounds = 4
+
 /** Text with characters that need escaping. */
 const awkward = 'tab\there\nnew line\r\n\\. \\N \\\\ "quoted" \u{1F469}‍\u{1F4BB} Łódź \u2028 ’'
 
@@ -64,7 +67,7 @@ describe('a backup', () => {
     let stop = false
     const writers = [1, 2].map(() => keepWriting(db, () => stop))
     const seen: { file: string; hashes: Record<string, string> }[] = []
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < rounds; n += 1) {
       const file = backups.file()
       let hashes: Record<string, string> = {}
       await backUp(url, {
@@ -77,9 +80,9 @@ describe('a backup', () => {
     }
     stop = true
     const writes = await Promise.all(writers)
-    expect(Math.min(...writes)).toBeGreaterThan(10)
+    expect(Math.min(...writes)).toBeGreaterThan(2)
     // All differ, so there were writes during the backups.
-    expect(new Set(seen.map(({ hashes }) => JSON.stringify(hashes))).size).toBe(20)
+    expect(new Set(seen.map(({ hashes }) => JSON.stringify(hashes))).size).toBe(rounds)
 
     const target = await backups.emptyDatabase()
     for (const [n, { file, hashes }] of seen.entries()) {

@@ -231,11 +231,9 @@ describe('a restore', () => {
     expect(rows).toEqual([{ title: 'Long ago', published: true }])
   })
 
+  // From the first change to the last look: it is one transaction.
   it.each([
     ['drops tables', '^DROP TABLE'],
-    ['creates the schema', 'CREATE TYPE "RsvpStatus"'],
-    ['loads rows', 'COPY .*"users" .*FROM STDIN'],
-    ['adds constraints', 'ADD CONSTRAINT'],
     ['compares', 'COPY .*"users".* TO STDOUT'],
   ])('that is killed while it %s leaves the database unchanged', async (_, statement) => {
     const script = join(import.meta.dirname, 'test/restore.ts')

@@ -192,9 +192,6 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     const restored = await run(`pnpm restore "${newest?.file}" --replace`)
     expect(restored.output).toMatch(/^Restored /)
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
-    const again = await startPortal({})
-    expect(await signIn(again.url, 'founder@demo.example')).toBe(200)
-    await stop(again.child)
   })
 
   test('a restore erases again who was erased since, as the log of erasures says', async () => {
@@ -211,10 +208,10 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     const mistyped = 'NETWORK_FILE=mistyped.json pnpm restore before.backup --replace'
     expect(await refused(mistyped)).toMatch(/^NETWORK_FILE: the file \S+ cannot be read$/)
     expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
-    const third = await startPortal({})
-    expect(await signIn(third.url, 'founder@demo.example')).toBe(401)
-    expect(await signIn(third.url, 'friend@demo.example')).toBe(200)
-    await stop(third.child)
+    const second = await startPortal({})
+    expect(await signIn(second.url, 'founder@demo.example')).toBe(401)
+    expect(await signIn(second.url, 'friend@demo.example')).toBe(200)
+    await stop(second.child)
 
     // Elsewhere, the log has to be copied, and the secret.
     const restore = () => run('pnpm restore before.backup --replace', { DATA_DIR: 'copy' })
@@ -234,15 +231,12 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
 
 describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
   test.each([
-    ['pnpm backup one two', /^Use: pnpm backup \[file\], /],
-    ['pnpm backup --verify', /^Use: pnpm backup /],
-    ['pnpm backup --verify a --fresh 26', /^Use: pnpm backup /],
+    ['pnpm backup --verify a --fresh 26', /^Use: pnpm backup \[file\], /],
     ['pnpm backup --quick', /^Unknown option '--quick'\. Use: /],
     ['pnpm backup --daily 25:00', /^--daily wants a time of day in UTC, as 02:10\.$/],
     ['pnpm backup --fresh soon', /^--fresh wants a number of hours, as 26\.$/],
     ['pnpm backup --verify missing', /^There is no file \S+\/missing\.$/],
     ['pnpm restore', /^Use: pnpm restore <file>, /],
-    ['pnpm restore missing', /^There is no file \S+\/missing\.$/],
     ['BACKUP_KEEP=none pnpm backup', /^BACKUP_KEEP: must be how many backups to keep/],
     ['DATABASE_URL=mysql://here pnpm backup', /^DATABASE_URL: must be an address that starts/],
     [
