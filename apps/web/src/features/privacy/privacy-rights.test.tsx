@@ -84,7 +84,7 @@ test('a refusal keeps the dialog and what was typed', async () => {
 })
 
 test('a member is told what becomes of texts by others, an applicant is not', async () => {
-  const mentions = /Texts of others that mention you are shown to our administrators/
+  const mentions = /Texts of others that mention you stay; our administrators are asked/
   renderScreen(<Leave />, { at: '/?dialog=delete-account', answers: {} })
   expect((await inDialog()).getByText(mentions)).toBeDefined()
   cleanup()
