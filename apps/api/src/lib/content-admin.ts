@@ -3,12 +3,13 @@ import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
 import type { Change, ContentState, Publish } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from './actor.ts'
-import { AppError, notFound } from './app-error.ts'
+import { notFound } from './app-error.ts'
 import { audit } from './audit.ts'
 import type { ContentRow } from './content.ts'
 import type { Deps } from './deps.ts'
-import { rowsOf } from './list-sql.ts'
 import { lockRows } from './locks.ts'
+import { rowsOf } from './page.ts'
+import { requireVersion, versionOf } from './versions.ts'
 
 /** A content type in the API: how its rows are stored and shown, and what follows from a change. */
 export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
@@ -176,10 +177,8 @@ export async function updateContent<Row extends ContentRow, Form>(
   { id, version, content, publish }: Update<Form>,
 ): Promise<void> {
   const before = await lock(type, tx, id)
-  if (version !== undefined && version !== before.updated_at.toISOString()) {
-    const message = `${labelOf(type)} was changed by somebody else meanwhile`
-    throw new AppError('changed_meanwhile', message)
-  }
+  const meanwhile = `${labelOf(type)} was changed by somebody else meanwhile`
+  requireVersion(version, versionOf(before), meanwhile)
   // Publishing live content again keeps its date, so that it does not become new.
   const isOut = before.published_at !== null && before.published_at <= new Date()
   const keepsDate = publish === undefined || (publish === 'now' && isOut)

@@ -18,6 +18,7 @@ import {
 import type { Deps } from './deps.ts'
 import { route } from './route.ts'
 import { transaction } from './transaction.ts'
+import { versionOf } from './versions.ts'
 
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item> {
@@ -60,7 +61,7 @@ function contentRoutes<Row extends ContentRow, Form, Values extends object, Item
         created_at: row.created_at.toISOString(),
         published_at: row.published_at?.toISOString() ?? null,
         archived_at: row.archived_at?.toISOString() ?? null,
-        version: row.updated_at.toISOString(),
+        version: versionOf(row),
       }
       return [{ id: row.id, item, values: type.values(row), meta }]
     })

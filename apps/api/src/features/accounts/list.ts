@@ -1,12 +1,12 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
-import { paginate } from '@portal/shared/core/pagination'
 import type { z } from 'zod'
+import { countIf, type Page, page } from '../../lib/page.ts'
 import { photoIdOf } from '../../lib/photos.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
-type ListQuery = AccountFilter & { page: number; page_size: number }
+type ListQuery = AccountFilter & Page
 
 export type AccountRow = Omit<Account, 'created_at' | 'activated_at' | 'photo'> & {
   created_at: Date
@@ -17,11 +17,13 @@ export type AccountRow = Omit<Account, 'created_at' | 'activated_at' | 'photo'> 
 const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
   WHEN u.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
 
-const accounts = Prisma.sql`
-  SELECT u.id, u.full_name, u.email::text AS email, u.user_type::text AS track,
+const columns = Prisma.sql`
+  u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
-    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, ${photoIdOf}
-  FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
+    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, ${photoIdOf}`
+
+const accounts = Prisma.sql`
+  users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 
 function conditions({ search, track, tier, role, status }: AccountFilter): Prisma.Sql {
@@ -41,58 +43,26 @@ export async function countAccounts(db: Database, filter: AccountFilter): Promis
   return counted?.total ?? 0
 }
 
-interface Found {
-  ids: string[]
-  total: number
-}
-
-/** With fewer hits than this, one query yields both the count and the page. */
-const exactLimit = 1001
-
-/**
- * The ids of one page by name, and the exact total. The CTE is materialised, because the planner
- * otherwise walks the whole name index for a rare term.
- */
-async function findIds(db: Database, { page, page_size, ...filter }: ListQuery): Promise<Found> {
-  const where = conditions(filter)
-  const rows = Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
-  const [found] = await db.$queryRaw<Found[]>`
-    WITH hits AS MATERIALIZED (
-      SELECT u.id, u.full_name FROM users u WHERE ${where} LIMIT ${exactLimit}
-    )
-    SELECT (SELECT count(*)::int FROM hits) AS total,
-      ARRAY(SELECT id::text FROM hits ORDER BY fold_text(full_name), hits.id ${rows}) AS ids`
-  if (found && found.total < exactLimit) return found
-
-  const [users, total] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      SELECT u.id FROM users u WHERE ${where} ORDER BY fold_text(u.full_name), u.id ${rows}`,
-    countAccounts(db, filter),
-  ])
-  return { ids: users.map(({ id }) => id), total }
-}
-
 /** One page of the accounts that match a query, by name. The counts are of all accounts. */
 export async function listAccounts(db: Database, query: ListQuery) {
-  const [{ ids, total }, counted] = await Promise.all([
-    findIds(db, query),
-    db.$queryRaw<Record<MemberStatus, number>[]>`
-      SELECT (count(*) FILTER (WHERE ${memberStatus} = 'active'))::int AS active,
-        (count(*) FILTER (WHERE ${memberStatus} = 'inactive'))::int AS inactive,
-        (count(*) FILTER (WHERE ${memberStatus} = 'applicant'))::int AS applicant FROM users u`,
+  const [{ rows, pagination }, [counts]] = await Promise.all([
+    page<AccountRow>(db, query, {
+      select: columns,
+      from: Prisma.sql`${accounts} WHERE ${conditions(query)}`,
+      order: Prisma.sql`fold_text(u.full_name), u.id`,
+    }),
+    db.$queryRaw<[Record<MemberStatus, number>]>`
+      SELECT ${countIf(Prisma.sql`${memberStatus} = 'active'`)} AS active,
+        ${countIf(Prisma.sql`${memberStatus} = 'inactive'`)} AS inactive,
+        ${countIf(Prisma.sql`${memberStatus} = 'applicant'`)} AS applicant FROM users u`,
   ])
-  const rows = await db.$queryRaw<AccountRow[]>`${accounts} WHERE u.id = ANY (${ids}::uuid[])`
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return {
-    members: ids.flatMap((id) => byId.get(id) ?? []),
-    counts: counted[0] ?? { active: 0, inactive: 0, applicant: 0 },
-    pagination: paginate(query.page, query.page_size, total),
-  }
+  return { members: rows, counts, pagination }
 }
 
 /** One account as the list has it, or undefined. */
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
-  const [account] = await db.$queryRaw<AccountRow[]>`${accounts} WHERE u.id = ${id}::uuid`
+  const [account] = await db.$queryRaw<AccountRow[]>`
+    SELECT ${columns} FROM ${accounts} WHERE u.id = ${id}::uuid`
   return account
 }
 
@@ -107,7 +77,7 @@ export async function* accountBatches(
   let after = Prisma.sql`TRUE`
   for (;;) {
     const rows = await db.$queryRaw<AccountRow[]>`
-      ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
+      SELECT ${columns} FROM ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return

@@ -1,30 +1,29 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
-import { paginate } from '@portal/shared/core/pagination'
+import { type Page, pageOf } from '../../lib/page.ts'
 import { findPublished } from '../content/service.ts'
 
 const { activityType, actionType } = activitySchema.shape
 
 /** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
-export async function archiveOf(
-  db: Database,
-  userId: string,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<Archive> {
-  const [rows, [counted]] = await Promise.all([
-    db.activity.findMany({
-      where: { user_id: userId },
-      include: { submission: { select: { status: true, reason: true, published_id: true } } },
-      orderBy: [{ occurred_at: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
-    read<Archive['counters'] & { total: number }>(
+export async function archiveOf(db: Database, userId: string, query: Page): Promise<Archive> {
+  const [{ rows, pagination }, [counters]] = await Promise.all([
+    pageOf(
+      query,
+      (range) =>
+        db.activity.findMany({
+          where: { user_id: userId },
+          include: { submission: { select: { status: true, reason: true, published_id: true } } },
+          orderBy: [{ occurred_at: 'desc' }, { id: 'desc' }],
+          ...range,
+        }),
+      db.activity.count({ where: { user_id: userId } }),
+    ),
+    read<Archive['counters']>(
       db,
       Prisma.sql`
-        SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE activity_type = 'Event Attendance'
+        SELECT (count(*) FILTER (WHERE activity_type = 'Event Attendance'
             AND action_type = 'Attended'))::int AS events_attended,
           (count(*) FILTER (WHERE activity_type = 'Study Participation'
             AND action_type = 'Submitted'))::int AS studies_completed,
@@ -32,8 +31,7 @@ export async function archiveOf(
         FROM activities WHERE user_id = ${userId}::uuid`,
     ),
   ])
-  if (!counted) throw new Error('an aggregate without GROUP BY has one row')
-  const { total, ...counters } = counted
+  if (!counters) throw new Error('an aggregate without GROUP BY has one row')
   const ids = rows.flatMap(({ submission }) => submission?.published_id ?? [])
   const published = await findPublished(db, ids)
   const activities = rows.map(({ submission, ...row }) => ({
@@ -48,5 +46,5 @@ export async function archiveOf(
       published: published.get(submission.published_id ?? '') ?? null,
     },
   }))
-  return { counters, activities, pagination: paginate(page, page_size, total) }
+  return { counters, activities, pagination }
 }

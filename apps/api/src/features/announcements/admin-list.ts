@@ -4,9 +4,9 @@ import type {
   AnnouncementState,
   OpenAnnouncement,
 } from '@portal/shared/announcements/schemas'
-import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { contains, type Page, page } from '../../lib/page.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { audienceName, countReach } from './audience.ts'
 import { presentButton } from './service.ts'
 
@@ -48,39 +48,27 @@ const presentRow = (row: Row): AdminAnnouncement => {
   }
 }
 
-interface ListQuery {
+interface ListQuery extends Page {
   state?: AnnouncementState | undefined
   search: string
-  page: number
-  page_size: number
 }
 
 /** One page of the announcements, latest changes first, with the counts of each state. */
-export async function listAdminAnnouncements(
-  db: Database,
-  { state, search, page, page_size }: ListQuery,
-) {
-  const found =
-    search === ''
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`search_lines(a.subject) LIKE search_pattern(${search})`
+export async function listAdminAnnouncements(db: Database, { state, search, ...query }: ListQuery) {
+  const found = contains(Prisma.sql`search_lines(a.subject)`, search)
   const inState = state ? Prisma.sql`a.state = ${state}::"AnnouncementState"` : Prisma.sql`TRUE`
-  const [rows, counted] = await Promise.all([
-    db.$queryRaw<Row[]>`
-      SELECT ${columns} FROM announcements a WHERE ${found} AND ${inState}
-      ORDER BY coalesce(a.started_at, a.updated_at) DESC, a.id
-      ${rowsOf({ page, page_size })}`,
+  const [{ rows, pagination }, counted] = await Promise.all([
+    page<Row>(db, query, {
+      select: columns,
+      from: Prisma.sql`announcements a WHERE ${found} AND ${inState}`,
+      order: Prisma.sql`coalesce(a.started_at, a.updated_at) DESC, a.id`,
+    }),
     db.$queryRaw<{ state: AnnouncementState; count: number }[]>`
       SELECT a.state::text, count(*)::int AS count FROM announcements a WHERE ${found} GROUP BY 1`,
   ])
   const counts = { draft: 0, scheduled: 0, sending: 0, sent: 0 }
   for (const one of counted) counts[one.state] = one.count
-  const total = state ? counts[state] : counted.reduce((sum, { count }) => sum + count, 0)
-  return {
-    announcements: rows.map(presentRow),
-    counts,
-    pagination: paginate(page, page_size, total),
-  }
+  return { announcements: rows.map(presentRow), counts, pagination }
 }
 
 /** An announcement in any state. Throws `not_found`. */
@@ -104,7 +92,7 @@ export async function getAdminAnnouncement(db: Database, id: string): Promise<Op
     button: presentButton(stored),
     author: stored.author?.full_name ?? null,
     reach,
-    version: stored.updated_at.toISOString(),
+    version: versionOf(stored),
     can: {
       edit: isDraft || isScheduled,
       schedule: isDraft && reach !== null && reach.reached > 0,

@@ -1,12 +1,13 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import { daysAfter, momentAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { countReach } from './audience.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 
@@ -37,13 +38,7 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
   return one
 }
 
-function requireVersion({ updated_at }: Announcement, version: string | undefined): void {
-  if (version === undefined || version === updated_at.toISOString()) return
-  throw new AppError(
-    'changed_meanwhile',
-    'This announcement was changed by somebody else meanwhile',
-  )
-}
+const meanwhile = 'This announcement was changed by somebody else meanwhile'
 
 const begun = () => conflict('This announcement is being sent already, and stays as it is')
 
@@ -83,7 +78,7 @@ export async function updateAnnouncement(
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
-    requireVersion(before, version)
+    requireVersion(version, versionOf(before), meanwhile)
     const data = columns(form)
     const changed = difference(fieldsOf(before), data)
     if (!changed) return
@@ -166,7 +161,7 @@ export async function scheduleAnnouncement(
     if (before.state !== 'draft') {
       throw conflict('This announcement is scheduled already')
     }
-    requireVersion(before, version)
+    requireVersion(version, versionOf(before), meanwhile)
     const scheduled_for = momentOf(schedule, new Date())
     const { members, reached } = await countReach(tx, before)
     if (reached === 0) throw conflict('This announcement reaches nobody at present')

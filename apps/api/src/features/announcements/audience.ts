@@ -7,8 +7,8 @@ import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isStaying } from '../../lib/active-members.ts'
 import { hasConfirmed } from '../../lib/addresses.ts'
 import { isForAll } from '../../lib/event-audience.ts'
-import { countIf } from '../../lib/list-sql.ts'
 import { agrees } from '../../lib/mail/choices.ts'
+import { countIf } from '../../lib/page.ts'
 
 export interface Audience {
   audience: AudienceKind

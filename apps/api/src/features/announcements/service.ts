@@ -1,8 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Announcement, AnnouncementSummary } from '@portal/shared/announcements/schemas'
-import { paginate } from '@portal/shared/core/pagination'
 import { notFound } from '../../lib/app-error.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { type Page, page } from '../../lib/page.ts'
 
 /** SQL: announcements that a member may read: those to all members, and those whose mail went to this one. */
 const isReadBy = (userId: string) => Prisma.sql`(
@@ -25,23 +24,13 @@ const presentSummary = ({ started_at, ...row }: SummaryRow): AnnouncementSummary
 })
 
 /** One page of the past announcements that a member may read, latest first. */
-export async function listAnnouncements(
-  db: Database,
-  userId: string,
-  { page, page_size }: { page: number; page_size: number },
-) {
-  const [rows, [counted]] = await Promise.all([
-    db.$queryRaw<SummaryRow[]>`
-      SELECT a.id::text, a.subject, a.about_service, a.started_at
-      FROM announcements a WHERE ${isReadBy(userId)}
-      ORDER BY a.started_at DESC, a.id ${rowsOf({ page, page_size })}`,
-    db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM announcements a WHERE ${isReadBy(userId)}`,
-  ])
-  return {
-    announcements: rows.map(presentSummary),
-    pagination: paginate(page, page_size, counted?.total ?? 0),
-  }
+export async function listAnnouncements(db: Database, userId: string, query: Page) {
+  const { rows, pagination } = await page<SummaryRow>(db, query, {
+    select: Prisma.sql`a.id::text, a.subject, a.about_service, a.started_at`,
+    from: Prisma.sql`announcements a WHERE ${isReadBy(userId)}`,
+    order: Prisma.sql`a.started_at DESC, a.id`,
+  })
+  return { announcements: rows.map(presentSummary), pagination }
 }
 
 type Row = SummaryRow & { text: string; button_label: string | null; button_url: string | null }

@@ -8,6 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { requireVersion } from '../../lib/versions.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
 import {
   type Answers,
@@ -154,9 +155,7 @@ export async function editApplication(
         'This application has been decided and can no longer be changed',
       )
     }
-    if (version !== versionOf(held)) {
-      throw new AppError('changed_meanwhile', 'Your answers were changed elsewhere meanwhile')
-    }
+    requireVersion(version, versionOf(held), 'Your answers were changed elsewhere meanwhile')
     if (sent.userType !== held.user_type) {
       throw invalidFields({ userType: ['The track of an application cannot be changed'] })
     }

@@ -8,12 +8,11 @@ import {
   thePortal,
 } from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
-import { paginate } from '@portal/shared/core/pagination'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { presentChange } from '../../lib/content-admin.ts'
 import { dayAfter, momentAt } from '../../lib/days.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { pageById } from '../../lib/page.ts'
 import { namesFor, peopleFound, thingsFound } from './names.ts'
 
 type Query = EndpointParts<typeof listAudit>['query']
@@ -72,26 +71,18 @@ async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
 
 /** One page of the log, the latest first, and everybody who acted. */
 export async function listEntries(db: Database, query: Query): Promise<AuditList> {
-  const where = conditions(query)
-  const [page, counted, actors] = await Promise.all([
-    db.$queryRaw<{ id: bigint }[]>`
-      SELECT e.id FROM audit_entries e WHERE ${where}
-      ORDER BY e.id DESC ${rowsOf(query)}`,
-    db.$queryRaw<{ total: bigint }[]>`
-      SELECT count(*) AS total FROM audit_entries e WHERE ${where}`,
+  const statement = {
+    select: Prisma.sql`e.id`,
+    from: Prisma.sql`audit_entries e WHERE ${conditions(query)}`,
+    order: Prisma.sql`e.id DESC`,
+  }
+  const find = (ids: bigint[]) =>
+    db.auditEntry.findMany({ where: { id: { in: ids } }, include: withActor })
+  const [{ rows, pagination }, actors] = await Promise.all([
+    pageById(db, query, statement, find),
     listActors(db),
   ])
-  const rows = await db.auditEntry.findMany({
-    where: { id: { in: page.map(({ id }) => id) } },
-    include: withActor,
-    orderBy: { id: 'desc' },
-  })
-  const total = Number(counted[0]?.total ?? 0)
-  return {
-    entries: await present(db, rows),
-    actors,
-    pagination: paginate(query.page, query.page_size, total),
-  }
+  return { entries: await present(db, rows), actors, pagination }
 }
 
 /** One entry. Throws `not_found`. */

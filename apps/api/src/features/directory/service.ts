@@ -12,7 +12,7 @@ import {
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { rowsOf } from '../../lib/page.ts'
 import { introductionStatus } from '../introductions/service.ts'
 import {
   type DirectoryRow,

@@ -5,7 +5,7 @@ import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/e
 import { notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { contains, rowsOf } from '../../lib/page.ts'
 
 type Db = Database | Transaction
 
@@ -107,11 +107,10 @@ export async function listEvents(
   userId: string,
   { when, search, page, page_size, limit }: EventQuery,
 ): Promise<{ events: PortalEvent[]; pagination?: Pagination }> {
-  const found =
-    search === ''
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`
-          search_lines(e.title, e.location, e.sponsor, e.partner) LIKE search_pattern(${search})`
+  const found = contains(
+    Prisma.sql`search_lines(e.title, e.location, e.sponsor, e.partner)`,
+    search,
+  )
   const { where, order } = lists[when]
   const condition = Prisma.sql`
     WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where} AND ${found}`

@@ -1,9 +1,10 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { invalidFields, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
+import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { columns, editorValues, followChange } from './content.ts'
 import { presentFor } from './list.ts'
 import type { Mailing } from './rsvps.ts'
@@ -44,7 +45,7 @@ async function present(db: Db, rows: Event[], userId: string): Promise<PodMeetin
   return rows.flatMap((row, index) => {
     const event = events[index]
     if (!event) return []
-    return [{ event, values: valuesOf(row), version: row.updated_at.toISOString() }]
+    return [{ event, values: valuesOf(row), version: versionOf(row) }]
   })
 }
 
@@ -116,9 +117,8 @@ export async function changeMeeting(
   userId: string,
 ): Promise<PodMeeting & { before: MeetingValues }> {
   const before = await lockMeeting(tx, pod.id, id)
-  if (version !== undefined && version !== before.updated_at.toISOString()) {
-    throw new AppError('changed_meanwhile', 'This meeting was changed by somebody else meanwhile')
-  }
+  const changed = 'This meeting was changed by somebody else meanwhile'
+  requireVersion(version, versionOf(before), changed)
   const planner = pod.host_id === userId ? { planned_by_id: userId } : {}
   const after = await tx.event.update({
     where: { id },

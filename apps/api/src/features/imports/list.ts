@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import { fieldErrorsSchema } from '@portal/shared/core/errors'
-import { paginate } from '@portal/shared/core/pagination'
 import {
   importFields,
   plansOf,
@@ -14,18 +13,13 @@ import {
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { type Page, page, pageOf } from '../../lib/page.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'
 import { isResendable, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
 import { isFillable, readingOf } from './service.ts'
-
-interface Page {
-  page: number
-  page_size: number
-}
 
 /** Characters of a cell that a list shows. */
 const maxShown = 300
@@ -80,17 +74,14 @@ const presentEntry = ({
 })
 
 /** One page of the imports, latest first. */
-export async function listImports(db: Database, { page, page_size }: Page) {
-  const [rows, total] = await Promise.all([
-    db.import.findMany({
-      select,
-      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
+export async function listImports(db: Database, query: Page) {
+  const orderBy = [{ created_at: 'desc' }, { id: 'desc' }] as const
+  const { rows, pagination } = await pageOf(
+    query,
+    (range) => db.import.findMany({ select, orderBy: [...orderBy], ...range }),
     db.import.count(),
-  ])
-  return { imports: rows.map(presentEntry), pagination: paginate(page, page_size, total) }
+  )
+  return { imports: rows.map(presentEntry), pagination }
 }
 
 /** Rows that samples are taken of. */
@@ -265,30 +256,29 @@ interface RowFilter extends Page {
 /** One page of the checked rows of an import, in the order of the file. Throws `not_found`. */
 export async function listRows(
   { db, network }: Pick<Deps, 'db' | 'network'>,
-  { id, state, outcome, page, page_size }: RowFilter,
+  { id, state, outcome, ...query }: RowFilter,
 ) {
   const held = await db.import.findUnique({ where: { id } })
   if (!held) throw notFound('This import')
   const where = Prisma.sql`r.import_id = ${id}::uuid AND r.state IS NOT NULL
     ${state ? Prisma.sql`AND r.state::text = ${state}` : Prisma.empty}
     ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`
-  const [rows, [counted]] = await Promise.all([
-    db.$queryRaw<StoredRow[]>`
-      SELECT r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
-        r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
-        i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
-        coalesce(${isResendable}, false) AS is_resendable
-      FROM import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id
-      WHERE ${where} ORDER BY r.number ${rowsOf({ page, page_size })}`,
-    db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM import_rows r WHERE ${where}`,
-  ])
+  const { rows, pagination } = await page<StoredRow>(db, query, {
+    select: Prisma.sql`
+      r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
+      r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
+      i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
+      coalesce(${isResendable}, false) AS is_resendable`,
+    from: Prisma.sql`import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id
+      WHERE ${where}`,
+    order: Prisma.sql`r.number`,
+  })
   const readRow = createRowReader(readingOf(network, held))
   const read = rows.map((row) => ({ ...row, read: readRow(row.cells) }))
   const matches = await matchesOf(db, id, read)
   const isOpen = held.started_at === null
   return {
     rows: read.map((row) => presentRow(row, { isOpen, match: matches.get(row.number) })),
-    pagination: paginate(page, page_size, counted?.total ?? 0),
+    pagination,
   }
 }

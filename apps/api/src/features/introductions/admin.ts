@@ -1,6 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionReportDecision } from '@portal/shared/introductions/options'
 import type {
   IntroductionCounts,
@@ -12,8 +11,8 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { countIf, type Page } from '../../lib/list-sql.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { countIf, type Page, pageOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isHidden } from './view.ts'
 
@@ -85,9 +84,9 @@ const notBy = ({ id }: Pick<Actor, 'id'>) => ({ introduction: { asker_id: { not:
 export async function readOverview(
   db: Database,
   actor: Actor,
-  { page, page_size }: Page,
+  query: Page,
 ): Promise<IntroductionOverview> {
-  const [last_90_days, in_all, open_members, waiting, suspended, total, reports] =
+  const [last_90_days, in_all, open_members, waiting, suspended, { rows, pagination }] =
     await Promise.all([
       countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
       countRequests(db, Prisma.sql`TRUE`),
@@ -101,24 +100,27 @@ export async function readOverview(
         orderBy: [{ full_name: 'asc' }, { id: 'asc' }],
         take: 100,
       }),
-      db.introductionReport.count({ where: notBy(actor) }),
-      db.introductionReport.findMany({
-        where: notBy(actor),
-        include: withPeople,
-        orderBy: [
-          { decided_at: { sort: 'desc', nulls: 'first' } },
-          { reported_at: 'asc' },
-          { introduction_id: 'asc' },
-        ],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
+      pageOf(
+        query,
+        (range) =>
+          db.introductionReport.findMany({
+            where: notBy(actor),
+            include: withPeople,
+            orderBy: [
+              { decided_at: { sort: 'desc', nulls: 'first' } },
+              { reported_at: 'asc' },
+              { introduction_id: 'asc' },
+            ],
+            ...range,
+          }),
+        db.introductionReport.count({ where: notBy(actor) }),
+      ),
     ])
   return {
     counts: { last_90_days, in_all, open_members, waiting },
     suspended,
-    reports: reports.map(present),
-    pagination: paginate(page, page_size, total),
+    reports: rows.map(present),
+    pagination,
   }
 }
 

@@ -1,11 +1,9 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { read } from '@portal/database/read'
-import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import { nextMorning } from '../../lib/days.ts'
-import { type Page, rowsOf } from '../../lib/list-sql.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { type Page, page } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { timeOf } from './time.ts'
 import { type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
@@ -48,23 +46,18 @@ export async function unblock(db: Database, actor: Actor, blocked_id: string): P
 }
 
 /** One page of the people whom a member has blocked. */
-export async function listBlocks(db: Database, userId: string, page: Page) {
-  const [rows, total] = await Promise.all([
-    read<MemberRow & { created_at: Date }>(
-      db,
-      Prisma.sql`
-        SELECT b.created_at, ${memberColumns}
-        FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
-        WHERE b.owner_id = ${userId}::uuid ORDER BY b.created_at DESC, u.id
-        ${rowsOf(page)}`,
-    ),
-    db.introductionBlock.count({ where: { owner_id: userId } }),
-  ])
+export async function listBlocks(db: Database, userId: string, query: Page) {
+  const { rows, pagination } = await page<MemberRow & { created_at: Date }>(db, query, {
+    select: Prisma.sql`b.created_at, ${memberColumns}`,
+    from: Prisma.sql`introduction_blocks b JOIN users u ON u.id = b.blocked_id
+      WHERE b.owner_id = ${userId}::uuid`,
+    order: Prisma.sql`b.created_at DESC, u.id`,
+  })
   return {
     blocks: rows.map(({ created_at, ...row }) => ({
       member: presentMember(row),
       blocked_at: created_at.toISOString(),
     })),
-    pagination: paginate(page.page, page.page_size, total),
+    pagination,
   }
 }

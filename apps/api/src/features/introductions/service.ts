@@ -5,7 +5,7 @@ import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt } from '../../lib/days.ts'
-import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
+import { countIf, type Page, rowsOf } from '../../lib/page.ts'
 import { isOpenToAsker, listOf } from './view.ts'
 
 export { knownTo } from './view.ts'

@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
-import { paginate } from '@portal/shared/core/pagination'
+import type { Pagination } from '@portal/shared/core/pagination'
 import type { Network } from '@portal/shared/network/schemas'
 import type {
   AdminPod,
@@ -13,8 +13,9 @@ import { podOptions } from '@portal/shared/profile/options'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
-import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
+import { contains, countIf, type Page, page } from '../../lib/page.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { presentMeetings } from '../events/service.ts'
 import { inState } from './list.ts'
 
@@ -42,7 +43,7 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
 
 /** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
 const unmet = Prisma.sql`
-  FROM pod_signups s JOIN users u ON u.id = s.user_id
+  pod_signups s JOIN users u ON u.id = s.user_id
   WHERE ${isStaying} AND NOT EXISTS (
     SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
@@ -52,23 +53,25 @@ const unmet = Prisma.sql`
 export async function readDemand(
   db: Database,
   network: Network,
-  { kind, ...page }: Page & { kind?: string | undefined },
+  { kind, ...query }: Page & { kind?: string | undefined },
 ): Promise<PodDemand> {
   const options = podOptions(network)
   const chosen = kind ?? options[0] ?? ''
-  const [counts, people] = await Promise.all([
+  const [counts, { rows, pagination }] = await Promise.all([
     db.$queryRaw<{ kind: string; people: number }[]>`
-      SELECT s.kind, count(*)::int AS people ${unmet} GROUP BY s.kind`,
-    db.$queryRaw<(PersonRow & { since: Date })[]>`
-      SELECT ${personColumns}, s.since ${unmet} AND s.kind = ${chosen}
-      ORDER BY s.since, u.id ${rowsOf(page)}`,
+      SELECT s.kind, count(*)::int AS people FROM ${unmet} GROUP BY s.kind`,
+    page<PersonRow & { since: Date }>(db, query, {
+      select: Prisma.sql`${personColumns}, s.since`,
+      from: Prisma.sql`${unmet} AND s.kind = ${chosen}`,
+      order: Prisma.sql`s.since, u.id`,
+    }),
   ])
   const peopleFor = (wanted: string) => counts.find((one) => one.kind === wanted)?.people ?? 0
   return {
     kinds: options.map((option) => ({ kind: option, people: peopleFor(option) })),
     kind: chosen,
-    people: people.map((row) => ({ ...presentPerson(row), since: row.since.toISOString() })),
-    pagination: paginate(page.page, page.page_size, peopleFor(chosen)),
+    people: rows.map((row) => ({ ...presentPerson(row), since: row.since.toISOString() })),
+    pagination,
   }
 }
 
@@ -79,11 +82,12 @@ type PodRow = Omit<AdminPod, 'host' | 'created_at' | 'dissolved_at'> & {
   dissolved_at: Date | null
 }
 
-const podRows = Prisma.sql`
-  SELECT p.id::text, p.kind, p.name, p.places, p.created_at, p.dissolved_at, h.id::text AS host_id,
+const podColumns = Prisma.sql`
+  p.id::text, p.kind, p.name, p.places, p.created_at, p.dissolved_at, h.id::text AS host_id,
     h.full_name AS host_name, ${inState('member')} AS members, ${inState('invited')} AS invited,
-    ${inState('waiting')} AS waiting
-  FROM pods p LEFT JOIN users h ON h.id = p.host_id`
+    ${inState('waiting')} AS waiting`
+
+const podsWithHosts = Prisma.sql`pods p LEFT JOIN users h ON h.id = p.host_id`
 
 const presentPod = ({
   host_id,
@@ -101,36 +105,30 @@ const presentPod = ({
 /** One page of the running or dissolved pods: those without host first, then by name. */
 export async function listAdminPods(
   db: Database,
-  { state, search, ...page }: Page & { state: 'running' | 'dissolved'; search: string },
+  { state, search, ...query }: Page & { state: 'running' | 'dissolved'; search: string },
 ) {
-  const found =
-    search === ''
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`search_lines(p.name, p.kind) LIKE search_pattern(${search})`
+  const found = contains(Prisma.sql`search_lines(p.name, p.kind)`, search)
   const running = Prisma.sql`p.dissolved_at IS NULL`
   const listed = state === 'running' ? running : Prisma.sql`p.dissolved_at IS NOT NULL`
-  const [rows, [counted]] = await Promise.all([
-    db.$queryRaw<PodRow[]>`
-      ${podRows} WHERE ${listed} AND ${found}
-      ORDER BY p.host_id IS NOT NULL, fold_text(p.name), p.id ${rowsOf(page)}`,
-    db.$queryRaw<{ running: number; dissolved: number; without_host: number; total: number }[]>`
+  const [{ rows, pagination }, [counts]] = await Promise.all([
+    page<PodRow>(db, query, {
+      select: podColumns,
+      from: Prisma.sql`${podsWithHosts} WHERE ${listed} AND ${found}`,
+      order: Prisma.sql`p.host_id IS NOT NULL, fold_text(p.name), p.id`,
+    }),
+    db.$queryRaw<[{ running: number; dissolved: number; without_host: number }]>`
       SELECT ${countIf(running)} AS running, ${countIf(Prisma.sql`NOT ${running}`)} AS dissolved,
-        ${countIf(Prisma.sql`${running} AND p.host_id IS NULL`)} AS without_host,
-        ${countIf(Prisma.sql`${listed} AND ${found}`)} AS total
+        ${countIf(Prisma.sql`${running} AND p.host_id IS NULL`)} AS without_host
       FROM pods p`,
   ])
-  const { total, ...counts } = counted ?? { running: 0, dissolved: 0, without_host: 0, total: 0 }
-  return {
-    pods: rows.map(presentPod),
-    counts,
-    pagination: paginate(page.page, page.page_size, total),
-  }
+  return { pods: rows.map(presentPod), counts, pagination }
 }
 
 /** A pod as administrators see it: never its notes. Throws `not_found`. */
 export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
   const [[row], pod, meetings] = await Promise.all([
-    db.$queryRaw<PodRow[]>`${podRows} WHERE p.id = ${id}::uuid`,
+    db.$queryRaw<PodRow[]>`
+      SELECT ${podColumns} FROM ${podsWithHosts} WHERE p.id = ${id}::uuid`,
     db.pod.findUnique({ where: { id } }),
     presentMeetings(db, id, actor.id),
   ])
@@ -143,7 +141,7 @@ export async function getAdminPod(db: Database, actor: Actor, id: string): Promi
     chat_link: pod.chat_link,
     dissolved_reason: pod.dissolved_reason,
     meetings,
-    version: pod.updated_at.toISOString(),
+    version: versionOf(pod),
   }
 }
 
@@ -158,20 +156,21 @@ type MemberRow = PersonRow & {
 /** One page of the people of a pod: members, invited, waiting in their order, then all others. */
 export async function listPeople(
   db: Database | Transaction,
-  { id, ...page }: Page & { id: string },
-): Promise<{ people: AdminPodPerson[]; pagination: ReturnType<typeof paginate> }> {
-  const where = { pod_id: id }
-  const [pods, total, rows] = await Promise.all([
+  { id, ...query }: Page & { id: string },
+): Promise<{ people: AdminPodPerson[]; pagination: Pagination }> {
+  const [pods, { rows, pagination }] = await Promise.all([
     db.pod.count({ where: { id } }),
-    db.podMember.count({ where }),
-    db.$queryRaw<MemberRow[]>`
-      SELECT ${personColumns}, m.state::text, coalesce(p.host_id = u.id, false) AS is_host,
-        m.invited_at, m.answered_at, m.waiting_since
-      FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
-      WHERE m.pod_id = ${id}::uuid
-      ORDER BY array_position(ARRAY['member', 'invited', 'waiting'], m.state::text) NULLS LAST,
-        CASE WHEN m.state = 'waiting' THEN m.position END, fold_text(u.full_name), u.id
-      ${rowsOf(page)}`,
+    page<MemberRow>(db, query, {
+      select: Prisma.sql`
+        ${personColumns}, m.state::text, coalesce(p.host_id = u.id, false) AS is_host,
+        m.invited_at, m.answered_at, m.waiting_since`,
+      from: Prisma.sql`
+        pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
+        WHERE m.pod_id = ${id}::uuid`,
+      order: Prisma.sql`
+        array_position(ARRAY['member', 'invited', 'waiting'], m.state::text) NULLS LAST,
+        CASE WHEN m.state = 'waiting' THEN m.position END, fold_text(u.full_name), u.id`,
+    }),
   ])
   if (pods === 0) throw notFound('This pod')
   return {
@@ -183,6 +182,6 @@ export async function listPeople(
       answered_at: row.answered_at?.toISOString() ?? null,
       waiting_since: row.waiting_since?.toISOString() ?? null,
     })),
-    pagination: paginate(page.page, page.page_size, total),
+    pagination,
   }
 }

@@ -3,12 +3,13 @@ import type { PodChange, PodForm } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { lockActiveMembers } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { cancelMeetings, type Mailing, setMeetingPlaces } from '../events/service.ts'
 import { readableUntil } from './list.ts'
 import { hostNamed, type PodMail, podDissolved, removedFromPod } from './mails.ts'
@@ -114,9 +115,8 @@ export async function updatePod(
     if (!isHostActive && change.host_id !== before.host_id) {
       throw invalidFields({ host_id: ['Please choose an active member'] })
     }
-    if (version !== undefined && version !== before.updated_at.toISOString()) {
-      throw new AppError('changed_meanwhile', 'This pod was changed by somebody else meanwhile')
-    }
+    const meanwhile = 'This pod was changed by somebody else meanwhile'
+    requireVersion(version, versionOf(before), meanwhile)
     if (change.kind !== undefined && change.kind !== before.kind) {
       requireKnownKind(deps, change.kind)
     }

@@ -1,10 +1,9 @@
 import { type Database, type PodMemberState, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { paginate } from '@portal/shared/core/pagination'
 import { dissolvedDays, type PodList, type PodSummary } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { daysAfter } from '../../lib/days.ts'
-import { type Page, rowsOf } from '../../lib/list-sql.ts'
+import { type Page, page } from '../../lib/page.ts'
 import { nextMeetings } from '../events/service.ts'
 import { lapsesAt } from './invitations.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
@@ -79,28 +78,18 @@ const isOpenTo = (userId: string) => Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM pod_members m WHERE m.pod_id = p.id
     AND m.user_id = ${userId}::uuid AND m.state IN ('member', 'invited', 'removed'))`
 
-async function readOpen(db: Database, userId: string, page: Page) {
-  const [rows, [counted]] = await Promise.all([
-    read<PodRow>(
-      db,
-      Prisma.sql`
-        SELECT ${podColumns} FROM pods p WHERE ${isOpenTo(userId)}
-        ORDER BY fold_text(p.name), p.id ${rowsOf(page)}`,
-    ),
-    read<{ total: number }>(
-      db,
-      Prisma.sql`SELECT count(*)::int AS total FROM pods p WHERE ${isOpenTo(userId)}`,
-    ),
-  ])
-  return {
-    open: rows.map(presentSummary),
-    pagination: paginate(page.page, page.page_size, counted?.total ?? 0),
-  }
+async function readOpen(db: Database, userId: string, query: Page) {
+  const { rows, pagination } = await page<PodRow>(db, query, {
+    select: podColumns,
+    from: Prisma.sql`pods p WHERE ${isOpenTo(userId)}`,
+    order: Prisma.sql`fold_text(p.name), p.id`,
+  })
+  return { open: rows.map(presentSummary), pagination }
 }
 
 /** The caller's pods, invitations and places in line, and a page of the pods that are open to the caller. */
-export async function listPods(db: Database, actor: Actor, page: Page): Promise<PodList> {
-  const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, page)])
+export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
+  const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
   const own = rows.filter(({ state }) => state === 'member')
   const invitations = rows.filter(({ state }) => state === 'invited')
   const waiting = rows.filter(({ state }) => state === 'waiting')

@@ -1,10 +1,9 @@
 import type { Database, PodNote, Transaction } from '@portal/database/client'
-import { paginate } from '@portal/shared/core/pagination'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
-import type { Page } from '../../lib/list-sql.ts'
+import { type Page, pageOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { lockRunningPod } from './places.ts'
 
@@ -44,21 +43,17 @@ async function requireMember(db: Database | Transaction, podId: string, userId: 
 export async function listNotes(
   db: Database,
   actor: Actor,
-  { id, page, page_size }: Page & { id: string },
+  { id, ...query }: Page & { id: string },
 ) {
   await requireMember(db, id, actor.id)
   const where = { pod_id: id }
-  const [total, rows] = await Promise.all([
+  const orderBy = { version: 'desc' } as const
+  const { rows, pagination } = await pageOf(
+    query,
+    (range) => db.podNote.findMany({ where, orderBy, include: withAuthor, ...range }),
     db.podNote.count({ where }),
-    db.podNote.findMany({
-      where,
-      orderBy: { version: 'desc' },
-      include: withAuthor,
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
-  ])
-  return { versions: rows.map(presentNotes), pagination: paginate(page, page_size, total) }
+  )
+  return { versions: rows.map(presentNotes), pagination }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { type Permission, permits } from '@portal/shared/core/access'
-import { paginate } from '@portal/shared/core/pagination'
 import {
   type Submission,
   submissionSchema,
@@ -12,7 +11,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { countConcerns } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { rowsOf } from '../../lib/list-sql.ts'
+import { contains, type Page, pageById } from '../../lib/page.ts'
 
 import { acceptors } from '../content/service.ts'
 
@@ -40,12 +39,10 @@ export function presentSubmission(row: SubmissionRow): Submission {
   }
 }
 
-interface ListQuery {
+interface ListQuery extends Page {
   status: 'pending' | 'reviewed'
   kind?: SubmissionKind | undefined
   search: string
-  page: number
-  page_size: number
 }
 
 const tabs = {
@@ -80,27 +77,22 @@ async function countAll(db: Database) {
 /** Lists one page of a tab of the inbox; the counts are of all submissions. */
 export async function listSubmissions(db: Database, query: ListQuery) {
   const { where, order } = tabs[query.status]
-  const conditions = [where]
-  if (query.kind) conditions.push(Prisma.sql`s.kind = ${query.kind}::"SubmissionKind"`)
-  if (query.search !== '') {
-    conditions.push(Prisma.sql`
-      search_lines(s.title, u.full_name, u.email::text) LIKE search_pattern(${query.search})`)
-  }
-  const found = Prisma.sql`
-    submissions s JOIN users u ON u.id = s.sender_id WHERE ${Prisma.join(conditions, ' AND ')}`
-  const [page, total, counts] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      SELECT s.id FROM ${found} ORDER BY ${order} ${rowsOf(query)}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${found}`,
+  const ofKind = query.kind
+    ? Prisma.sql`s.kind = ${query.kind}::"SubmissionKind"`
+    : Prisma.sql`TRUE`
+  const matches = contains(
+    Prisma.sql`search_lines(s.title, u.full_name, u.email::text)`,
+    query.search,
+  )
+  const from = Prisma.sql`submissions s JOIN users u ON u.id = s.sender_id
+    WHERE ${where} AND ${ofKind} AND ${matches}`
+  const find = (ids: string[]) =>
+    db.submission.findMany({ where: { id: { in: ids } }, include: withPeople })
+  const [listed, counts] = await Promise.all([
+    pageById(db, query, { select: Prisma.sql`s.id::text`, from, order }, find),
     countAll(db),
   ])
-  const ids = page.map(({ id }) => id)
-  const rows = await db.submission.findMany({ where: { id: { in: ids } }, include: withPeople })
-  return {
-    rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-    counts,
-    pagination: paginate(query.page, query.page_size, total[0]?.total ?? 0),
-  }
+  return { ...listed, counts }
 }
 
 /** Returns one submission. Throws `not_found`. */

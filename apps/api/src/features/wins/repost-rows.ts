@@ -38,21 +38,22 @@ const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStaying} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreed} THEN 'withdrawn' ELSE 'agreed' END`
 
-/** SQL: wins `w` with their authors `u` and reposts `r`. */
+/** SQL: wins `w` with their authors `u`, their reposts `r`, and who decided `d`. */
 export const winsWithReposts = Prisma.sql`
-  wins w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN win_reposts r ON r.win_id = w.id`
+  wins w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN win_reposts r ON r.win_id = w.id
+    LEFT JOIN users d ON d.id = r.decided_by_id`
 
-/** Selects the columns of `RepostRow`. */
-export const repostRows = Prisma.sql`
-  SELECT w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
+/** SQL: the columns of `RepostRow`. */
+export const repostColumns = Prisma.sql`
+  w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
     u.full_name AS author, ${permission} AS permission,
     ${shownCompanyOf} AS company,
-    coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by
-  FROM ${winsWithReposts} LEFT JOIN users d ON d.id = r.decided_by_id`
+    coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by`
 
 /** Reads a win with its repost. Throws `not_found`. */
 export async function readRepost(db: Database | Transaction, id: string): Promise<RepostRow> {
-  const [row] = await db.$queryRaw<RepostRow[]>`${repostRows} WHERE w.id = ${id}::uuid`
+  const [row] = await db.$queryRaw<RepostRow[]>`
+    SELECT ${repostColumns} FROM ${winsWithReposts} WHERE w.id = ${id}::uuid`
   if (!row) throw notFound('This win')
   return row
 }

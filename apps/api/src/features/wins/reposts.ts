@@ -1,6 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { paginate } from '@portal/shared/core/pagination'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type {
   Repost,
@@ -14,10 +13,10 @@ import { conflict } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { dayAfter, momentAt, presentDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { countIf, type Page, rowsOf } from '../../lib/list-sql.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { wantsMails } from '../../lib/mail/choices.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { contains, countIf, type Page, page } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winReposted } from './mails.ts'
 import {
@@ -25,7 +24,7 @@ import {
   presentRepost,
   type RepostRow,
   readRepost,
-  repostRows,
+  repostColumns,
   winsWithReposts,
 } from './repost-rows.ts'
 
@@ -59,31 +58,22 @@ const lists = {
 /** Lists one page of the wins in a state of reposting; the counts are of all wins. */
 export async function listReposts(
   { db, network }: Pick<Deps, 'db' | 'network'>,
-  { state, search, ...page }: ListQuery,
+  { state, search, ...query }: ListQuery,
 ): Promise<RepostList> {
-  const { where: isListed, order } = lists[state]
-  const where =
-    search === ''
-      ? isListed
-      : Prisma.sql`${isListed}
-          AND search_lines(w.title, u.full_name) LIKE search_pattern(${search})`
-  const [rows, [counts], [found]] = await Promise.all([
-    db.$queryRaw<RepostRow[]>`
-      ${repostRows} WHERE ${where}
-      ORDER BY ${order} ${rowsOf(page)}`,
-    db.$queryRaw<RepostList['counts'][]>`
+  const { where, order } = lists[state]
+  const matches = contains(Prisma.sql`search_lines(w.title, u.full_name)`, search)
+  const [{ rows, pagination }, [counts]] = await Promise.all([
+    page<RepostRow>(db, query, {
+      select: repostColumns,
+      from: Prisma.sql`${winsWithReposts} WHERE ${where} AND ${matches}`,
+      order,
+    }),
+    db.$queryRaw<[RepostList['counts']]>`
       SELECT ${countIf(lists.waiting.where)} AS waiting, ${countIf(lists.posted.where)} AS posted,
         ${countIf(lists.set_aside.where)} AS set_aside
       FROM ${winsWithReposts}`,
-    db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM ${winsWithReposts} WHERE ${where}`,
   ])
-  if (!counts || !found) throw new Error('an aggregate without GROUP BY has one row')
-  return {
-    reposts: rows.map((row) => presentRepost(row, network)),
-    counts,
-    pagination: paginate(page.page, page.page_size, found.total),
-  }
+  return { reposts: rows.map((row) => presentRepost(row, network)), counts, pagination }
 }
 
 /**
@@ -97,7 +87,8 @@ export async function listWinsToName(
   const rows = await read<RepostRow>(
     db,
     Prisma.sql`
-      ${repostRows} WHERE ${mayRepost} AND coalesce(r.state <> 'set_aside', true)
+      SELECT ${repostColumns} FROM ${winsWithReposts}
+      WHERE ${mayRepost} AND coalesce(r.state <> 'set_aside', true)
         AND w.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz
         AND w.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz
       ORDER BY w.created_at DESC, w.id DESC LIMIT ${maxNamedWins}`,
