@@ -19,8 +19,9 @@ const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-/** Today in London, where these browsers are. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format()
+/** Today in London, where these browsers are, as a date field reads. */
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format()
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const soon = day('2099-01-01')
 
@@ -72,7 +73,7 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await expect(date(page)).toHaveValue(today())
   await title(page).fill(`Grant ${mark}`)
   await description(page).fill('At last.\nThank you.')
-  await date(page).fill('2099-05-06')
+  await date(page).fill('6/5/2099')
   await tags(page).pressSequentially('science, money,')
   await tags(page).press('Backspace')
   await tags(page).pressSequentially('public money')
@@ -94,7 +95,7 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await button(win, `Edit “Grant ${mark}”`).click()
   await expect(dialog(page).getByRole('heading', { name: 'Edit Win' })).toBeVisible()
   await expect(description(page)).toHaveValue('At last.\nThank you.')
-  await expect(date(page)).toHaveValue('2099-05-06')
+  await expect(date(page)).toHaveValue('6 May 2099')
   await title(page).fill(`Large grant ${mark}`)
   await link(page).fill('')
   await button(dialog(page), 'Update Win').click()
