@@ -1,4 +1,4 @@
-import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import { applicationData } from '@portal/shared/applications/stored'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
@@ -23,7 +23,7 @@ export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
       user_id: person.id,
       user_type,
       submitted_at: progress.submitted,
-      application_data: applicationData(person),
+      application_data: applicationData(person.email, person.answers),
     }
     if (progress.state === 'pending') return common
     const decision = { decided_at: progress.decided, decided_by_id: adminId }
@@ -52,7 +52,7 @@ function earlierRejection(founders: Founder[], adminId: string, calendar: Calend
       user_id: applicant.id,
       user_type: 'female_founder',
       submitted_at: calendar.before(decided_at, 3),
-      application_data: applicationData(applicant),
+      application_data: applicationData(applicant.email, applicant.answers),
       status: 'rejected',
       decided_at,
       decided_by_id: adminId,
@@ -60,23 +60,4 @@ function earlierRejection(founders: Founder[], adminId: string, calendar: Calend
       note: 'Strong person, vague plan. Would like to see her again.',
     },
   ]
-}
-
-/** The stored form of the answers: snake_case keys, without empty lists. */
-function applicationData({ answers, email }: Founder | Friend): Prisma.InputJsonObject {
-  const { fullName, ...rest }: FounderAnswers | FriendAnswers = answers
-  const [first_name = '', ...last] = fullName.split(' ')
-  const given = Object.entries(rest).filter(
-    ([, value]) => !Array.isArray(value) || value.length > 0,
-  )
-  return {
-    first_name,
-    last_name: last.join(' '),
-    email,
-    ...Object.fromEntries(given.map(([key, value]) => [snakeCase(key), value])),
-  }
-}
-
-function snakeCase(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -5,6 +5,7 @@ import {
   wordingVersions,
 } from '@portal/shared/applications/options'
 import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import type { Network } from '@portal/shared/network/schemas'
 import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
@@ -28,33 +29,7 @@ export function founderProfileRow(
   return {
     user_id: id,
     updated_at: progress.submitted,
-    linkedin_profile: answers.linkedinProfile,
-    city: answers.city,
-    whatsapp_number: answers.whatsappNumber ?? null,
-    cambridge_connection: answers.cambridgeConnection,
-    cambridge_connection_notes: answers.cambridgeConnectionNotes ?? null,
-    how_found_us: answers.howDidYouFindUs ?? null,
-    company_name: answers.companyName,
-    company_website: answers.companyWebsite ?? null,
-    current_title: answers.currentTitle,
-    founder_type: answers.founderType,
-    business_type: answers.businessType,
-    is_university_spinout: answers.isUniversitySpinout === 'yes',
-    is_related_to_university_studies: answers.isRelatedToUniversityStudies === 'yes',
-    ai_usage: answers.aiUsage,
-    industry: answers.industry,
-    industry_other: answers.industryOther ?? null,
-    verticals: answers.verticals ?? [],
-    product_type: answers.productType,
-    product_status: answers.productStatus,
-    companies_house_number: answers.companiesHouseNumber ?? null,
-    revenue_status: answers.revenueStatus,
-    business_model: answers.businessModel,
-    users_status: answers.usersStatus,
-    have_raised: answers.haveRaised ?? [],
-    will_raise: answers.willRaise ?? [],
-    fundraising_details: answers.fundraisingDetails ?? null,
-    contributions: answers.contributions ?? [],
+    ...founderProfileOf(answers),
     ...added,
   }
 }
@@ -76,10 +51,7 @@ export function friendProfileRow(
   return {
     user_id: id,
     updated_at: progress.submitted,
-    linkedin_profile: answers.linkedinProfile,
-    ecosystem_role: answers.ecosystemRole,
-    role_org: answers.roleOrg,
-    how_found_us: answers.howDidYouFindUs ?? null,
+    ...friendProfileOf(answers),
     ...(progress.state === 'active' && {
       bio: line.bio,
       city: cityOf(network, random),

@@ -1,5 +1,6 @@
 import { type Application, Prisma, type Transaction } from '@portal/database/client'
 import type { ConsentSource } from '@portal/shared/applications/options'
+import { applicationData } from '@portal/shared/applications/stored'
 import { rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
@@ -10,13 +11,7 @@ import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
 import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
-import {
-  type Answers,
-  applicationData,
-  checkName,
-  dropUnusedIndustry,
-  saveAnswers,
-} from './answers.ts'
+import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
 import { applicationReceived } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
@@ -41,7 +36,7 @@ async function submit(
     data: {
       user_id: applicant.id,
       user_type: given.userType,
-      application_data: applicationData(applicant.email, given),
+      application_data: applicationData(applicant.email, given.answers),
     },
   })
   const reviewers = await tx.user.findMany({
@@ -165,7 +160,7 @@ export async function editApplication(
     await saveAnswers(tx, network, actor.id, given, 'application changed')
     const application = await tx.application.update({
       where: { id: held.id },
-      data: { application_data: applicationData(email, given), edited_at: new Date() },
+      data: { application_data: applicationData(email, given.answers), edited_at: new Date() },
     })
     return { application, user: await findUser(tx, actor.id) }
   })

@@ -1,17 +1,10 @@
 import { Prisma, type Transaction } from '@portal/database/client'
+import { profileColumns } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/fields'
 import { isStaying } from '../../lib/active-members.ts'
 import { lockWhere } from '../../lib/locks.ts'
-
-/** The column of a profile that holds an answer. */
-const columnOf = (field: string): string =>
-  field === 'howDidYouFindUs'
-    ? 'how_found_us'
-    : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const yesNo = new Set(['isUniversitySpinout', 'isRelatedToUniversityStudies'])
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -19,12 +12,9 @@ const isEmpty = (value: unknown): boolean =>
 /** The answers of a row for the columns of a profile that are empty. */
 function emptyColumns(profile: object, answers: KnownAnswers) {
   const held = new Map<string, unknown>(Object.entries(profile))
+  const known = Object.entries(profileColumns(Object.keys(answers), answers))
   return Object.fromEntries(
-    Object.entries(answers)
-      .map(
-        ([field, value]) => [columnOf(field), yesNo.has(field) ? value === 'yes' : value] as const,
-      )
-      .filter(([column]) => held.has(column) && isEmpty(held.get(column))),
+    known.filter(([column]) => held.has(column) && isEmpty(held.get(column))),
   )
 }
 

@@ -14,7 +14,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { updateUser } from '#lib/session.ts'
-import { founderPayload, friendPayload } from './form-values.ts'
+import { answered, founderPayload } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */
 export const myApplicationQuery = queryOptions({
@@ -30,14 +30,14 @@ export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat
 }
 
 export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {
-  await call(signupFriend, { body: friendPayload(answers) })
+  await call(signupFriend, { body: answered(answers) })
 }
 
 /** The answers of somebody who has an account, as they are sent. */
 export const ofFounder = (answers: FounderAnswers) =>
   ({ userType: 'female_founder', answers: founderPayload(answers) }) as const
 export const ofFriend = (answers: FriendAnswers) =>
-  ({ userType: 'friend', answers: friendPayload(answers) }) as const
+  ({ userType: 'friend', answers: answered(answers) }) as const
 
 type Answered = ReturnType<typeof ofFounder> | ReturnType<typeof ofFriend>
 

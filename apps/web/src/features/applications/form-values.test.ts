@@ -1,61 +1,25 @@
-import { founderFormSchema, friendFormSchema } from '@portal/shared/applications/schemas'
+import { founderSample, friendSample } from '@portal/shared/applications/samples'
+import { founderFormSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import { describe, expect, it } from 'vitest'
 import { restored } from '#lib/draft.ts'
-import {
-  emptyFounder,
-  emptyFriend,
-  formNames,
-  founderPayload,
-  friendPayload,
-} from './form-values.ts'
+import { answered, emptyFounder, emptyFriend, formNames, founderPayload } from './form-values.ts'
 
-const founder = {
-  ...emptyFounder,
-  fullName: 'Ada Ash',
-  email: 'ada@test.example',
-  password: 'Willow-Tree-7',
-  confirmPassword: 'Willow-Tree-7',
-  linkedinProfile: 'https://linkedin.com/in/ada',
-  cambridgeConnection: ['I work in Cambridge'],
-  city: 'Ely',
-  companyName: 'Ashworks',
-  currentTitle: 'CEO',
-  founderType: 'first-time',
-  businessType: 'tech',
-  isUniversitySpinout: 'no',
-  isRelatedToUniversityStudies: 'yes',
-  aiUsage: 'no-ai',
-  industry: 'EdTech',
-  productType: 'saas',
-  productStatus: 'mvp',
-  revenueStatus: 'pre-revenue',
-  businessModel: ['SaaS'],
-  usersStatus: 'none',
-}
+const founder = { ...emptyFounder, ...founderSample, confirmPassword: founderSample.password }
 
 describe('founderPayload', () => {
-  it('leaves the seven optional texts out when they are empty', () => {
-    const payload = founderPayload(founderFormSchema.parse(founder))
-    for (const field of [
+  it('leaves out the texts that are empty, and sends those that are filled', () => {
+    const filled = founderFormSchema.parse({ ...founder, whatsappNumber: '0700' })
+    const payload = founderPayload(filled)
+    const left = Object.keys(filled).filter((name) => !(name in payload))
+    expect(left.toSorted()).toEqual([
       'cambridgeConnectionNotes',
-      'companyWebsite',
       'companiesHouseNumber',
+      'companyWebsite',
+      'fundraisingDetails',
       'howDidYouFindUs',
       'industryOther',
-      'fundraisingDetails',
-      'whatsappNumber',
-    ]) {
-      expect(payload).not.toHaveProperty(field)
-    }
-    expect(payload).toMatchObject({ verticals: [], haveRaised: [], newsletter: false })
-  })
-
-  it('sends them when they are filled', () => {
-    const filled = { ...founder, companyWebsite: 'https://ash.example', whatsappNumber: '0700' }
-    expect(founderPayload(founderFormSchema.parse(filled))).toMatchObject({
-      companyWebsite: 'https://ash.example',
-      whatsappNumber: '0700',
-    })
+    ])
+    expect(payload).toMatchObject({ whatsappNumber: '0700', verticals: [], newsletter: false })
   })
 
   it("sends the other industry only beside 'Other'", () => {
@@ -68,20 +32,11 @@ describe('founderPayload', () => {
   })
 })
 
-it('friendPayload leaves an empty way of finding us out', () => {
-  const friend = {
-    ...emptyFriend,
-    fullName: 'Bea Birch',
-    email: 'bea@test.example',
-    password: 'Willow-Tree-7',
-    confirmPassword: 'Willow-Tree-7',
-    linkedinProfile: 'https://www.linkedin.com/in/bea',
-    ecosystemRole: ['Investor'],
-    roleOrg: 'Partner, Birch',
-  }
-  expect(friendPayload(friendFormSchema.parse(friend))).not.toHaveProperty('howDidYouFindUs')
-  const told = { ...friend, howDidYouFindUs: 'Ada' }
-  expect(friendPayload(friendFormSchema.parse(told))).toHaveProperty('howDidYouFindUs', 'Ada')
+it('a friend leaves an empty way of finding us out', () => {
+  const { email: _, password: __, ...friend } = friendSample
+  const answers = friendAnswersSchema.parse({ ...friend, howDidYouFindUs: '' })
+  expect(answered(answers)).not.toHaveProperty('howDidYouFindUs')
+  expect(answered({ ...answers, howDidYouFindUs: 'Ada' })).toHaveProperty('howDidYouFindUs', 'Ada')
 })
 
 describe('restored', () => {

@@ -82,28 +82,15 @@ export function formNames(data: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))
 }
 
-/** Drops the named fields where they are empty: an unanswered question is not sent. */
-function withoutEmpty<T extends object>(answers: T, optional: readonly (keyof T)[]): T {
-  const kept = { ...answers }
-  for (const field of optional) if (kept[field] === '') delete kept[field]
-  return kept
+/** The answers as they are sent: a question that was left empty is not answered. */
+export function answered<T extends FounderAnswers | FriendAnswers>(answers: T): T {
+  const sent = { ...answers }
+  for (const [name, value] of Object.entries(answers)) {
+    if (value === '') Reflect.deleteProperty(sent, name)
+  }
+  return sent
 }
 
 /** The founder's answers as they are sent. 'Industry other' counts only beside 'Other'. */
-export function founderPayload<T extends FounderAnswers>(answers: T): T {
-  const asked = answers.industry === 'Other' ? answers : { ...answers, industryOther: '' }
-  return withoutEmpty(asked, [
-    'cambridgeConnectionNotes',
-    'companyWebsite',
-    'companiesHouseNumber',
-    'howDidYouFindUs',
-    'industryOther',
-    'fundraisingDetails',
-    'whatsappNumber',
-  ])
-}
-
-/** The friend's answers as they are sent. */
-export function friendPayload<T extends FriendAnswers>(answers: T): T {
-  return withoutEmpty(answers, ['howDidYouFindUs'])
-}
+export const founderPayload = <T extends FounderAnswers>(answers: T): T =>
+  answered(answers.industry === 'Other' ? answers : { ...answers, industryOther: '' })

@@ -9,7 +9,7 @@ import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/sc
 import { useMemo } from 'react'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
-import { founderPayload, friendPayload } from '../form-values.ts'
+import { answered, founderPayload } from '../form-values.ts'
 import { passwordQuestions, type Question } from '../questions.ts'
 import { FormSection } from './FormFrame.tsx'
 import { FounderStep, FriendStep } from './TrackSteps.tsx'
@@ -63,7 +63,7 @@ export function InvitationForm({ invitation, send, onBack, onDone }: InvitationF
       {...form}
       schema={friendFormSchema}
       send={({ confirmPassword: _, email: __, password, ...given }: WithRepeat<FriendSignup>) =>
-        send({ userType: 'friend', password, answers: friendPayload(given) })
+        send({ userType: 'friend', password, answers: answered(given) })
       }
     />
   )

@@ -1,0 +1,81 @@
+import {
+  type FounderColumn,
+  type FriendColumn,
+  founderColumns,
+  friendColumns,
+  profileFields,
+} from '../profile/fields.ts'
+import type { Me } from '../profile/schemas.ts'
+import type { ConsentKind } from './options.ts'
+import {
+  type ApplicationData,
+  type FounderAnswers,
+  type FriendAnswers,
+  founderAnswersSchema,
+  friendAnswersSchema,
+} from './schemas.ts'
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type Answer = string | boolean | string[] | undefined
+
+/**
+ * The answers of an application as it stores them: snake_case keys, the name split after its first word, and the
+ * address. Empty answers are left out.
+ */
+export function applicationData(
+  email: string,
+  { fullName, ...answers }: FounderAnswers | FriendAnswers,
+): ApplicationData {
+  const [first = '', ...others] = fullName.split(/\s+/)
+  const data: ApplicationData = { first_name: first, last_name: others.join(' '), email }
+  for (const [name, value] of Object.entries<Answer>(answers)) {
+    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && !value.length)
+    if (!isEmpty) data[snakeCase(name)] = value
+  }
+  return data
+}
+
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+type ColumnOf<Name> = Name extends 'howDidYouFindUs' ? 'how_found_us' : SnakeCase<Name>
+/** The columns that an application asks for. An answer that is none, nor a consent, does not compile below. */
+type Asked<Answers> = Exclude<ColumnOf<Exclude<keyof Answers, 'fullName'>>, ConsentKind>
+type Column = FounderColumn | FriendColumn
+
+const columns: readonly Column[] = [...founderColumns, ...friendColumns]
+
+const columnOf = (name: string): Column | undefined => {
+  const expected = name === 'howDidYouFindUs' ? 'how_found_us' : snakeCase(name)
+  return columns.find((column) => column === expected)
+}
+
+/**
+ * The columns of a profile for answers of these names: yes and no as a boolean, and what was not answered as
+ * null or an empty list. Other answers, such as consents, are left out.
+ */
+export function profileColumns(
+  names: readonly string[],
+  answers: Readonly<Record<string, Answer>>,
+): Partial<Pick<Me, Column>> {
+  const stored: [Column, Answer | null][] = []
+  for (const name of names) {
+    const column = columnOf(name)
+    if (column === undefined) continue
+    const { input } = profileFields[column]
+    const value = answers[name] || (input === 'chips' ? [] : null)
+    stored.push([column, input === 'boolean' ? value === 'yes' : value])
+  }
+  return Object.fromEntries(stored) as Partial<Pick<Me, Column>>
+}
+
+/** What a founder's profile holds of an application. */
+export const founderProfileOf = (
+  answers: FounderAnswers,
+): Partial<Pick<Me, Asked<FounderAnswers>>> =>
+  profileColumns(Object.keys(founderAnswersSchema.shape), answers)
+
+/** What a friend's profile holds of an application. */
+export const friendProfileOf = (answers: FriendAnswers): Partial<Pick<Me, Asked<FriendAnswers>>> =>
+  profileColumns(Object.keys(friendAnswersSchema.shape), answers)
