@@ -16,13 +16,21 @@ import {
   updateContent,
 } from './content-admin.ts'
 import type { Deps } from './deps.ts'
+import type { Chapter } from './news.ts'
 import { route } from './route.ts'
 import { transaction } from './transaction.ts'
 import { versionOf } from './versions.ts'
 
+/** How a column holds text; `json` is a value with texts inside. */
+export type TextColumn = 'text' | 'list' | 'json'
+
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item> {
   endpoints: ContentEndpoints<Form, Values, Item>
+  /** Its chapters in the newsletter. */
+  news: readonly Chapter[]
+  /** The columns in which people may write about others. */
+  texts: Record<string, TextColumn>
   /** Narrows the list by its query. */
   filter?(query: Record<string, unknown>): Prisma.Sql
 }
@@ -32,6 +40,8 @@ export interface AnyContent {
   name: ContentType
   where?: Prisma.Sql
   facts?: Prisma.Sql
+  news: readonly Chapter[]
+  texts: Record<string, TextColumn>
   /** Registers the administrators' routes. */
   routes(app: FastifyInstance, deps: Deps): void
 }

@@ -4,10 +4,8 @@ import { createEvent } from '@portal/database/factories/events'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPhoto } from '@portal/database/factories/members'
-import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
-import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
@@ -16,8 +14,10 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin, decideRepost } from '@portal/database/factories/wins'
+import { type ContentType, contentNames } from '@portal/shared/content/types'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
+import { adminPathOf, contentSamples } from './content-samples.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -119,51 +119,9 @@ const repost =
     }
   }
 
-const kinds = {
-  events: {
-    name: 'event',
-    make: createEvent,
-    form: {
-      title: 'Supper Club',
-      date: '2027-06-05',
-      startTime: '18:30',
-      location: 'The Boathouse',
-      attendeeType: 'Women Only',
-      hostType: 'Partner Event',
-    },
-  },
-  studies: {
-    name: 'study',
-    make: createStudy,
-    form: {
-      title: 'First rounds',
-      description: 'What they take',
-      openDate: '2026-11-01',
-      closeDate: '2026-12-01',
-      status: 'Active',
-    },
-  },
-  opportunities: {
-    name: 'opportunity',
-    make: createOpportunity,
-    form: {
-      title: 'Proof of Concept Fund',
-      organization: 'Granta Angels',
-      type: 'Grant',
-      theme: 'AI/ML',
-      deadline: '2027-03-01',
-    },
-  },
-  resources: {
-    name: 'resource',
-    make: createResource,
-    form: { kind: 'programme', values: { title: 'Fenside', url: 'https://fenside.example' } },
-  },
-} as const
-
-function contentScenarios(under: keyof typeof kinds): Record<string, Prepare> {
-  const { name, make, form } = kinds[under]
-  const base = `/api/admin/${under}/`
+function contentScenarios(name: ContentType): Record<string, Prepare> {
+  const { make, form } = contentSamples[name]
+  const base = adminPathOf(name)
   const act =
     (path: string, action: string, archived_at: Date | null): Prepare =>
     async ({ db }) => {
@@ -175,13 +133,13 @@ function contentScenarios(under: keyof typeof kinds): Record<string, Prepare> {
     }
   return {
     [`POST ${base}`]: async () => ({
-      send: (agent) => agent.post(base).send({ content: form }),
+      send: (agent) => agent.post(base).send({ content: form('Fenside') }),
       writes: [{ action: `${name}.created`, target: { type: name } }],
     }),
     [`PATCH ${base}:id/`]: async ({ db }) => {
-      const { id } = await make(db)
+      const { id } = await make(db, {})
       return {
-        send: (agent) => agent.patch(`${base}${id}/`).send({ content: form }),
+        send: (agent) => agent.patch(`${base}${id}/`).send({ content: form('Fenside') }),
         writes: [{ action: `${name}.updated`, target: { type: name, id } }],
       }
     },
@@ -484,10 +442,7 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'member.introductions_restored', target: { type: 'member', id } }],
     }
   },
-  ...contentScenarios('events'),
-  ...contentScenarios('studies'),
-  ...contentScenarios('opportunities'),
-  ...contentScenarios('resources'),
+  ...Object.assign({}, ...contentNames.map(contentScenarios)),
   ...podScenarios,
   ...announcementScenarios,
   ...importScenarios,

@@ -8,8 +8,8 @@ import { resourceType } from '../resources/content.ts'
 /** All content types, by their names on the wire and in the audit log. */
 export const contentTypes = {
   event: eventType,
-  resource: resourceType,
   opportunity: opportunityType,
+  resource: resourceType,
   study: studyType,
 } as const satisfies Record<string, ContentDescription>
 
@@ -31,9 +31,16 @@ export const contentTypeOf = (name: ContentType): ContentDescription => contentT
 export const placeOf = ({ what, ...found }: Found & { what: ContentType }) =>
   contentTypeOf(what).placeOf(found)
 
+interface Edited {
+  what: ContentType
+  id: string
+  /** Of a resource. */
+  kind?: string | undefined
+}
+
 /** Where administrators edit it: under its kind, or its type. */
-export const editorPathOf = ({ what, id, kind }: Found & { what: ContentType }) =>
-  entryPath({ id, kind: kind ?? contentTypeOf(what).segment })
+export const editorPathOf = ({ what, id, kind }: Edited) =>
+  entryPath({ id, kind: kind || contentTypeOf(what).segment })
 
 /** Objects in the bodies of calls whose fields are fields of the form, which messages name. */
 export const bodyWrappers: ReadonlySet<string> = new Set([

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { contentNames } from '../content/types.ts'
 import { requiredLine } from '../core/fields.ts'
 
 /** What texts about others stand in, named as in the audit log. */
 export const mentionSubjects = [
   'win',
-  'event',
-  'resource',
-  'opportunity',
-  'study',
+  ...contentNames,
   'study_answer',
   'submission',
   'application',

@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createSubmission } from '@portal/database/factories/submissions'
-import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -95,10 +95,4 @@ it('is written in the transaction of the sign-up', async () => {
   expect(refused.status).toBe(500)
   expect(await portal.db.rsvp.count({ where: { user_id: user.id } })).toBe(0)
   expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(200)
-})
-
-it('refuses applicants and anonymous callers', async () => {
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect((await applicant.get(path)).body.code).toBe('pending_approval')
-  expect((await portal.anonymous.get(path)).status).toBe(401)
 })

@@ -1,12 +1,7 @@
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -164,10 +159,4 @@ it('contains no e-mail address and no telephone number', async () => {
     expect(sent).not.toContain('@')
     expect(sent).not.toContain('7700')
   }
-})
-
-it('refuses applicants and anonymous callers', async () => {
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect((await applicant.get(path)).body.code).toBe('pending_approval')
-  expect((await portal.anonymous.get(path)).status).toBe(401)
 })

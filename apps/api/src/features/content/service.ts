@@ -14,8 +14,8 @@ import type { Acceptors } from '../submissions/service.ts'
 /** Every content type: what is told of all of them is told through this record. */
 export const contents: Record<ContentType, AnyContent> = {
   event: events,
-  resource: resources,
   opportunity: opportunities,
+  resource: resources,
   study: studies,
 }
 

@@ -1,13 +1,15 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
+import { eventPath, paths } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
 import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
 import { AppError } from '../../lib/app-error.ts'
-import { stateOf } from '../../lib/content.ts'
+import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
-import { dayAfter, dayAt, momentAt, timeAt } from '../../lib/days.ts'
+import { dayAfter, dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
 import { forAll, isForAll } from '../../lib/event-audience.ts'
 import { mailFor } from '../../lib/mail/message.ts'
+import { at, type Chapter, type Piece } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
 import { type Mailing, promoteWaiting, withRecipient } from './rsvps.ts'
@@ -55,10 +57,30 @@ export function editorValues(row: Event): EventValues {
   }
 }
 
+/** Events that were announced, and those of the next seven days. */
+const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
+  title: 'Coming up',
+  noun: 'event',
+  path: paths.events,
+  rows: ({ now, since, until, audience }) => Prisma.sql`
+    SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location
+    FROM events
+    WHERE ${isLive} AND ${isForAll} AND starts_at > ${at(now)} AND published_at <= ${at(until)}
+      AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')
+      AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
+  order: Prisma.sql`starts_at, id`,
+  tell: (event) => ({
+    path: eventPath({ id: event.id, past: false }),
+    about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
+  }),
+}
+
 /** Events as administrators manage them. */
 export const events = defineContent<Event, EventForm, EventValues, PortalEvent>({
   name: 'event',
   endpoints: eventContent,
+  news: [news],
+  texts: { title: 'text', location: 'text', sponsor: 'text', partner: 'text' },
   // The meetings of pods are for their pods alone.
   where: isForAll,
   facts: Prisma.sql`jsonb_build_object('past', starts_at < clock_timestamp())`,

@@ -1,4 +1,5 @@
-import type { Database, Opportunity as Row } from '@portal/database/client'
+import { type Database, Prisma, type Opportunity as Row } from '@portal/database/client'
+import { opportunityPath, paths } from '@portal/shared/core/paths'
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import {
   type OpportunityForm,
@@ -12,7 +13,8 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
-import { dayAt, storedDay } from '../../lib/days.ts'
+import { dayAt, longDay, presentDay, storedDay } from '../../lib/days.ts'
+import { type Chapter, isNew, type Piece } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
@@ -23,10 +25,34 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
   url: url || null,
 })
 
+/** New ones that are still open, the nearest deadline first. */
+const news: Chapter<Piece & { deadline: Date }> = {
+  title: 'Opportunities',
+  noun: 'opportunity',
+  path: paths.opportunities,
+  rows: (edition) => Prisma.sql`
+    SELECT id::text, title, organization AS about, NULL AS owner, deadline
+    FROM opportunities WHERE ${isNew(edition)} AND deadline >= ${dayAt(edition.now)}::date`,
+  order: Prisma.sql`deadline, id`,
+  tell: ({ id, about, deadline }) => ({
+    path: opportunityPath(id),
+    about: `${about}, until ${longDay(presentDay(deadline))}`,
+  }),
+}
+
 /** Opportunities as administrators manage them. */
 export const opportunities = defineContent<Row, OpportunityForm, OpportunityValues, Opportunity>({
   name: 'opportunity',
   endpoints: opportunityContent,
+  news: [news],
+  texts: {
+    title: 'text',
+    organization: 'text',
+    description: 'text',
+    location: 'text',
+    funding: 'text',
+    tags: 'list',
+  },
   find: (db, ids) => db.opportunity.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
     tx.opportunity.create({ data: { ...columns(form), published_at } }),

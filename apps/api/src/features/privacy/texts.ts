@@ -1,17 +1,15 @@
 import { Prisma } from '@portal/database/client'
-import type { Permission } from '@portal/shared/core/access'
 import {
-  entryPath,
-  manageAnnouncementPath,
-  managePodPath,
-  paths,
-  winPath,
-} from '@portal/shared/core/paths'
+  type ContentType,
+  contentNames,
+  contentTypeOf,
+  editorPathOf,
+} from '@portal/shared/content/types'
+import type { Permission } from '@portal/shared/core/access'
+import { manageAnnouncementPath, managePodPath, paths, winPath } from '@portal/shared/core/paths'
 import type { MentionSubject } from '@portal/shared/privacy/mentions'
-import { isForAll } from '../../lib/event-audience.ts'
-
-/** `json` is a value with texts inside. */
-type ColumnType = 'text' | 'list' | 'json'
+import type { TextColumn } from '../../lib/content-routes.ts'
+import { contents } from '../content/service.ts'
 
 /** What the texts of a row stand in. */
 interface Place {
@@ -22,7 +20,7 @@ interface Place {
 
 interface Source {
   table: string
-  columns: Record<string, ColumnType>
+  columns: Record<string, TextColumn>
   /** What the page where the texts are read and edited asks of its reader. */
   access: Permission
   path: (place: Place) => string
@@ -35,13 +33,26 @@ interface Source {
 }
 
 const title = Prisma.sql`t.title`
-const content = (kind: string) => ({
-  access: 'manage_content' as const,
-  title,
-  path: ({ id }: Place) => entryPath({ id, kind }),
-})
 const found = (path: string, { kind, title }: Place) =>
   `${path}?${kind === 'pending' ? '' : 'tab=reviewed&'}search=${encodeURIComponent(title)}`
+
+const contentSources = Object.fromEntries(
+  contentNames.map((name): [ContentType, Source] => {
+    const { texts, where, facts } = contents[name]
+    return [
+      name,
+      {
+        table: contentTypeOf(name).segment,
+        columns: texts,
+        access: 'manage_content',
+        path: ({ id, kind }) => editorPathOf({ what: name, id, kind }),
+        title,
+        ...(where && { where }),
+        ...(facts && { kind: Prisma.sql`(${facts} ->> 'kind')` }),
+      },
+    ]
+  }),
+) as Record<ContentType, Source>
 
 /**
  * The free text in which people may write about others: content, announcements, wins, submissions, answers
@@ -50,6 +61,7 @@ const found = (path: string, { kind, title }: Place) =>
  * introductions, a pod's notes and meetings.
  */
 export const sources: Record<MentionSubject, Source> = {
+  ...contentSources,
   win: {
     table: 'wins',
     columns: { title: 'text', description: 'text', tags: 'list' },
@@ -57,37 +69,6 @@ export const sources: Record<MentionSubject, Source> = {
     path: ({ id }) => winPath(id),
     title,
     where: Prisma.sql`t.deleted_at IS NULL`,
-  },
-  event: {
-    table: 'events',
-    columns: { title: 'text', location: 'text', sponsor: 'text', partner: 'text' },
-    ...content('events'),
-    // A pod's meetings are read by the pod alone.
-    where: isForAll,
-  },
-  resource: {
-    table: 'resources',
-    columns: { title: 'text', description: 'text', fields: 'json' },
-    ...content('resources'),
-    path: entryPath,
-    kind: Prisma.sql`t.kind`,
-  },
-  opportunity: {
-    table: 'opportunities',
-    columns: {
-      title: 'text',
-      organization: 'text',
-      description: 'text',
-      location: 'text',
-      funding: 'text',
-      tags: 'list',
-    },
-    ...content('opportunities'),
-  },
-  study: {
-    table: 'studies',
-    columns: { title: 'text', description: 'text', findings: 'text' },
-    ...content('studies'),
   },
   study_answer: {
     table: 'study_answers',

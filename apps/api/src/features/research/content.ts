@@ -1,10 +1,16 @@
-import type { Study as Row, StudyStatus as StoredStatus } from '@portal/database/client'
+import {
+  Prisma,
+  type Study as Row,
+  type StudyStatus as StoredStatus,
+} from '@portal/database/client'
+import { paths, studyPath } from '@portal/shared/core/paths'
 import { studyContent } from '@portal/shared/research/admin-endpoints'
 import type { StudyForm, StudyValues } from '@portal/shared/research/forms'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content-routes.ts'
 import { storedDay } from '../../lib/days.ts'
+import { type Chapter, excerpt, isNew, newestFirst } from '../../lib/news.ts'
 import { presentFor, sharedFields } from './service.ts'
 
 const stored: Record<StudyStatus, StoredStatus> = {
@@ -24,10 +30,23 @@ const columns = (form: StudyForm) => ({
   findings: form.findings || null,
 })
 
+const news: Chapter = {
+  title: 'Research',
+  noun: 'study',
+  path: paths.pulse,
+  rows: (edition) => Prisma.sql`
+    SELECT id::text, title, description AS about, NULL AS owner, published_at
+    FROM studies WHERE ${isNew(edition)} AND status <> 'Closed'`,
+  order: newestFirst,
+  tell: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),
+}
+
 /** Studies as administrators manage them. */
 export const studies = defineContent<Row, StudyForm, StudyValues, Study>({
   name: 'study',
   endpoints: studyContent,
+  news: [news],
+  texts: { title: 'text', description: 'text', findings: 'text' },
   find: (db, ids) => db.study.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) => tx.study.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>

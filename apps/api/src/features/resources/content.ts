@@ -1,5 +1,7 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
+import { placeOf } from '@portal/shared/content/types'
 import type { FormValues } from '@portal/shared/core/form-fields'
+import { paths } from '@portal/shared/core/paths'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import {
   editorSchema,
@@ -7,6 +9,7 @@ import {
   type Suggestion,
   suggestForms,
 } from '@portal/shared/resources/forms'
+import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
@@ -14,6 +17,7 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
+import { type Chapter, excerpt, isNew, newestFirst, type Piece } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
 import { presentFor } from './service.ts'
@@ -25,6 +29,34 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
   return { kind, values: valuesOf(kind, { ...row, fields }) }
 }
 
+/** A chapter of some kinds, of those that the reader's tier includes. */
+const newsOf = (
+  kinds: readonly ResourceKind[],
+  words: Pick<Chapter, 'title' | 'noun' | 'path'>,
+): Chapter<Piece & { kind: ResourceKind }> => ({
+  ...words,
+  rows: (edition) => Prisma.sql`
+    SELECT id::text, kind, title, description AS about, NULL AS owner, published_at FROM resources
+    WHERE ${isNew(edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
+  order: newestFirst,
+  tell: ({ id, kind, about }) => ({
+    path: placeOf({ what: 'resource', id, kind }).path,
+    about: excerpt(about),
+  }),
+})
+
+/** One chapter for each kind with a page of its own, and one for all others. */
+const news = [
+  ...resourceKinds.flatMap((kind) => {
+    const { page, plural, singular } = descriptionOf(kind)
+    return page ? [newsOf([kind], { title: plural, noun: singular, path: page })] : []
+  }),
+  newsOf(
+    resourceKinds.filter((kind) => !descriptionOf(kind).page),
+    { title: 'Resources', noun: 'resource', path: paths.resources },
+  ),
+]
+
 /** Resources of all kinds as administrators manage them. */
 export const resources = defineContent<
   Row,
@@ -34,6 +66,8 @@ export const resources = defineContent<
 >({
   name: 'resource',
   endpoints: resourceContent,
+  news,
+  texts: { title: 'text', description: 'text', fields: 'json' },
   facts: Prisma.sql`jsonb_build_object('kind', kind)`,
   filter: ({ kind }) => (typeof kind === 'string' ? Prisma.sql`kind = ${kind}` : Prisma.sql`TRUE`),
   find: (db, ids) => db.resource.findMany({ where: { id: { in: ids } } }),

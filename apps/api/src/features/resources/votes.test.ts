@@ -1,10 +1,5 @@
 import { createResource } from '@portal/database/factories/resources'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,14 +88,6 @@ describe('refuses', () => {
     }
     expect((await vote(member, 'x', 'up')).status).toBe(400)
     expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(0)
-  })
-
-  it('applicants and anonymous callers', async () => {
-    const { id } = await createResource(portal.db)
-    const applicant = await portal.as(await createApplicant(portal.db))
-    expect((await vote(applicant, id, 'up')).body.code).toBe('pending_approval')
-    const stranger = await portal.anonymous.put(`/api/resources/${id}/vote/`).send({ vote: 'up' })
-    expect(stranger.status).toBe(401)
   })
 })
 

@@ -225,21 +225,3 @@ it('counts what waits for administrators', async () => {
     introduction_reports: 0,
   })
 })
-
-it('is for administrators only', async () => {
-  const { id } = await createSubmission(portal.db, sender)
-  const calls = (agent: Agent) => [
-    agent.get(base),
-    agent.get(`${base}${id}/`),
-    agent.get(`${base}wishes/`),
-    agent.get('/api/admin/waiting/'),
-    agent.post(`${base}${id}/accept/`),
-    agent.post(`${base}${id}/decline/`).send({ reason: 'No' }),
-  ]
-  const member = await portal.as(sender)
-  for (const call of calls(member)) expect((await call).body.code).toBe('forbidden')
-  const applicant = await portal.as(await createApplicant(portal.db))
-  for (const call of calls(applicant)) expect((await call).body.code).toBe('pending_approval')
-  const row = await portal.db.submission.findUnique({ where: { id } })
-  expect(row?.status).toBe('pending')
-})

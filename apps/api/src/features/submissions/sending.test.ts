@@ -1,0 +1,156 @@
+import type { User } from '@portal/database/client'
+import { createFounder } from '@portal/database/factories/users'
+import { suggestTables } from '@portal/shared/resources/forms'
+import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let portal: TestApp
+let sender: User
+let agent: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  portal = await startTestApp()
+  sender = await createFounder(portal.db)
+  agent = await portal.as(sender)
+})
+afterAll(() => portal.close())
+
+interface Sent {
+  path: string
+  form: object
+  title: string
+  /** What is stored, where it is more than the form. */
+  payload?: object
+  /** Forms that are refused, with the field that is named. */
+  wrong: [object, string][]
+}
+
+const fund = {
+  title: 'Proof of Concept Fund',
+  organization: 'Granta Angels',
+  type: 'grant',
+  theme: 'ai-ml',
+  description: 'Pays for the one experiment.',
+  deadline: '2027-03-01',
+  location: '',
+  funding: '',
+  duration: '',
+  url: '',
+}
+const hub = (values: object) => ({
+  table: 'Locations',
+  values: { title: 'Fenside Hub', ...values },
+})
+
+const forms: Record<SubmissionKind, Sent> = {
+  event_suggestion: {
+    path: '/api/events/suggest/',
+    form: {
+      eventTypes: ['supper-club', 'other'],
+      otherType: 'Quiz night',
+      topic: 'First customers',
+      dayOfWeek: 'weekday-evenings',
+      frequency: 'monthly',
+      location: 'other',
+      otherLocation: 'Ely',
+      finalNote: 'Two lines\nof it',
+    },
+    title: 'First customers',
+    wrong: [
+      [{ eventTypes: ['party'] }, 'eventTypes'],
+      [{ dayOfWeek: 'mondays' }, 'dayOfWeek'],
+      [{ topic: 'x'.repeat(201) }, 'topic'],
+    ],
+  },
+  event_proposal: {
+    path: '/api/events/host/',
+    form: {
+      eventType: 'salon',
+      title: 'What labs owe towns',
+      description: 'Three sentences.',
+      locationStatus: 'in-mind',
+      locationDetails: 'The old library',
+      suggestedDate: '2027-02-20',
+      startTime: '18:00',
+      endTime: '20:30',
+      pageCreation: 'network-create',
+      poster: 'own-poster',
+      extraDetails: 'A piano would be nice',
+    },
+    title: 'What labs owe towns',
+    wrong: [
+      [{ eventType: 'other' }, 'eventType'],
+      [{ suggestedDate: '2026-02-30' }, 'suggestedDate'],
+    ],
+  },
+  resource: {
+    path: '/api/resources/suggest/',
+    form: hub({ type: 'Lab Space' }),
+    title: 'Fenside Hub',
+    payload: { table: 'Locations', kind: 'location', values: { title: 'Fenside Hub' } },
+    wrong: [
+      [hub({ title: '' }), 'title'],
+      [hub({ url: 'javascript:alert(1)' }), 'url'],
+      [hub({ type: 'Castle' }), 'type'],
+      [{ table: 'People' }, 'values'],
+      [{ table: 'Secrets', values: { title: 'x' } }, 'table'],
+    ],
+  },
+  opportunity: {
+    path: '/api/resources/opportunities/',
+    form: fund,
+    title: fund.title,
+    wrong: [
+      [{ ...fund, type: 'Grant' }, 'type'],
+      [{ ...fund, description: '' }, 'description'],
+      [{ ...fund, deadline: '0000-01-01' }, 'deadline'],
+      [{ ...fund, url: 'javascript:alert(1)' }, 'url'],
+    ],
+  },
+}
+
+describe.each(Object.entries(forms))('%s', (name, { path, form, title, payload, wrong }) => {
+  const kind = name as SubmissionKind
+
+  it('is added to the inbox and the archive, and publishes nothing', async () => {
+    const before = await portal.db.auditEntry.count()
+    const { status, body } = await agent.post(path).send({ ...form, sender_id: 'x', extra: 1 })
+    expect(status).toBe(201)
+    const stored = await portal.db.submission.findUniqueOrThrow({ where: { id: body.id } })
+    expect(stored).toMatchObject({ kind, sender_id: sender.id, title, status: 'pending' })
+    expect(stored.payload).toMatchObject(payload ?? form)
+    expect(stored.payload).not.toHaveProperty('extra')
+    expect(await portal.db.activity.findFirst({ where: { submission_id: body.id } })).toMatchObject(
+      {
+        user_id: sender.id,
+        activity_type: 'Form Submission',
+        action_type: 'Submitted',
+        specific_activity: `${submissionTypes[kind].name}: ${title}`,
+      },
+    )
+    expect(await portal.db.auditEntry.count()).toBe(before)
+  })
+
+  it.each(wrong)('is refused as %j', async (values, field) => {
+    const { status, body } = await agent.post(path).send(values)
+    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+  })
+})
+
+it.each(['/api/events/suggest/', '/api/events/host/'])('%s takes an empty form', async (path) => {
+  const { body } = await agent.post(path).send({})
+  const stored = await portal.db.submission.findUniqueOrThrow({ where: { id: body.id } })
+  expect(stored.title).toBe(submissionTypes[stored.kind].name)
+})
+
+it.each(suggestTables)(
+  'a resource for %s is stored without what only editors fill in',
+  async (table) => {
+    const values = { title: '  Fenside   Hub ', url: '', featured: true, is_network_member: 'Yes' }
+    const { status, body } = await agent.post('/api/resources/suggest/').send({ table, values })
+    expect(status).toBe(201)
+    const { payload } = await portal.db.submission.findUniqueOrThrow({ where: { id: body.id } })
+    expect(payload).toMatchObject({ table, values: { title: 'Fenside Hub' } })
+    expect(JSON.stringify(payload)).not.toMatch(/featured|is_network_member/)
+  },
+)

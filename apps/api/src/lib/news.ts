@@ -1,0 +1,62 @@
+import { Prisma } from '@portal/database/client'
+import type { ResourceKind } from '@portal/shared/resources/options'
+import { isLive } from './content.ts'
+
+/** One new thing. To its `owner` it is no news. */
+export interface Piece {
+  id: string
+  title: string
+  about: string | null
+  owner: string | null
+}
+
+/** What decides which news somebody may see: as few kinds of people as there are rules. */
+export interface Audience {
+  /** Whether the directory is open to them. */
+  founders: boolean
+  /** The kinds of resources that are open to them. */
+  kinds: ResourceKind[]
+}
+
+/** What is new after `since`, until `until` included, for an audience at `now`. */
+export interface Edition {
+  since: Date
+  until: Date
+  now: Date
+  audience: Audience
+}
+
+/** A chapter of the newsletter. */
+export interface Chapter<P extends Piece = Piece> {
+  title: string
+  /** What one of them is called: 'opportunity'. */
+  noun: string
+  /** The page with all of them. */
+  path: string
+  /** SQL: the new pieces, with the columns of their order. */
+  rows(edition: Edition): Prisma.Sql
+  order: Prisma.Sql
+  /** The path of a piece and a line about it. */
+  tell(piece: P): { path: string; about: string; title?: string }
+}
+
+export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`
+
+/** SQL: whether a moment is in an edition. */
+export const isWithin = (column: Prisma.Sql, { since, until }: Edition) =>
+  Prisma.sql`(${column} > ${at(since)} AND ${column} <= ${at(until)})`
+
+/** SQL: whether content is live and was published in an edition. */
+export const isNew = (edition: Edition) =>
+  Prisma.sql`(${isLive} AND ${isWithin(Prisma.sql`published_at`, edition)})`
+
+export const newestFirst = Prisma.sql`published_at DESC, id`
+
+const maxExcerptLength = 140
+
+/** The beginning of a description, cut at a word. */
+export function excerpt(text: string | null): string {
+  const line = (text ?? '').replace(/\s+/g, ' ').trim()
+  if (line.length <= maxExcerptLength) return line
+  return `${line.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`
+}
