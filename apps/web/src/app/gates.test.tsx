@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { paths } from '@portal/shared/core/paths'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
 import { readNext } from '#lib/next.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import {
   endSession,
   expireSession,
@@ -122,9 +123,7 @@ function open(path: string) {
   )
   render(
     <MantineProvider env="test">
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <QueryClientProvider client={createQueryClient(false)}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -3,9 +3,9 @@ import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.
 
 interface ConfirmDialogProps<Item extends DialogItem>
   extends Omit<ItemDialogProps<Item>, 'size' | 'withCloseButton'> {
-  confirmLabel: string
+  confirmLabel: string | ((item: Item) => string)
   cancelLabel?: string
-  destructive?: boolean
+  destructive?: boolean | ((item: Item) => boolean)
   /** True while the act is under way: the dialog stays, and can't be confirmed twice. */
   busy?: boolean
   onConfirm: (item: Item) => void
@@ -15,6 +15,8 @@ interface ConfirmDialogProps<Item extends DialogItem>
 export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps<Item>) {
   const { confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, ...dialog } = props
   const { onClose, children } = dialog
+  const isDestructive = (item: Item) =>
+    typeof destructive === 'function' ? destructive(item) : destructive
   return (
     <ItemDialog {...dialog} size="md" withCloseButton={false}>
       {(item) => (
@@ -25,11 +27,11 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
               {cancelLabel}
             </Button>
             <Button
-              variant={destructive ? 'destructive' : 'filled'}
+              variant={isDestructive(item) ? 'destructive' : 'filled'}
               onClick={() => onConfirm(item)}
               loading={busy ?? false}
             >
-              {confirmLabel}
+              {typeof confirmLabel === 'function' ? confirmLabel(item) : confirmLabel}
             </Button>
           </Group>
         </>

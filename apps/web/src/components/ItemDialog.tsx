@@ -10,7 +10,7 @@ export interface ItemDialogProps<Item extends DialogItem>
   extends Pick<ModalProps, 'size' | 'withCloseButton'> {
   /** Null or false while the dialog is closed. What was typed stays while the id does. */
   item: Item | null | false
-  title: string | ((item: Item) => string)
+  title: string | ((item: Item) => ReactNode)
   onClose: () => void
   /**
    * Once it has faded. By default the heading of the page takes the focus if nothing has it, because what

@@ -1,59 +1,75 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { RadioGroupField } from './form/choice-fields.tsx'
+import type { Choice } from './form/choices.ts'
 import { DialogForm } from './form/DialogForm.tsx'
 import { TextAreaField } from './form/text-fields.tsx'
 
-/** The words of an act. */
+/** The words of an act, in their order. */
 export interface ReasonWords {
-  title: string
+  title: ReactNode
   /** What follows from it. */
   text?: ReactNode
+  /** What is chosen besides, with what stands chosen at first. */
+  choice?: { label: string; choices: Choice[]; value: string } | undefined
+  /** What follows from the choice. */
+  after?: ReactNode
   /** The field in which a reason is written, named as it is sent; `missing` is said where it may not be empty. */
-  reason?: { name: 'reason' | 'note'; label: string; description?: string; missing?: string }
+  reason?:
+    | { name?: 'reason' | 'note'; label: string; description?: string; missing?: string }
+    | undefined
   button: string
-  destructive?: boolean
+  destructive?: boolean | undefined
 }
 
-interface Values {
+/** What was chosen and written; empty where nothing was asked. */
+export interface Given {
+  choice: string
   reason: string
+}
+
+interface Values extends Given {
   note: string
 }
 
 const resolverOf =
-  (name: keyof Values, missing: string | undefined): Resolver<Values> =>
+  (name: 'reason' | 'note', missing: string | undefined): Resolver<Values> =>
   (values) =>
     missing && values[name].trim() === ''
       ? { values: {}, errors: { [name]: { type: 'required', message: missing } } }
       : { values, errors: {} }
 
 interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
-  send: (reason: string) => Promise<unknown>
-  onDone: () => void
+  send: (given: Given) => Promise<unknown>
+  onDone: (answer: unknown) => void
   onCancel: () => void
 }
 
 /** The form of a ReasonDialog. What is too long the server refuses, beside the field. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { text, reason, button, destructive = false, send, onDone, onCancel } = props
+  const { text, choice, after, reason, button, destructive, send, onDone, onCancel } = props
   const { name = 'reason', missing, ...field } = reason ?? { label: '' }
-  const form = useForm({
+  const form = useForm<Values>({
     resolver: resolverOf(name, missing),
-    defaultValues: { reason: '', note: '' },
+    defaultValues: { choice: choice?.value ?? '', reason: '', note: '' },
   })
+  const { control } = form
   return (
     <DialogForm
       form={form}
-      send={(values) => send(values[name].trim())}
+      send={(values) => send({ choice: values.choice, reason: values[name].trim() })}
       submitLabel={button}
       variant={destructive ? 'destructive' : 'filled'}
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
-      {text && <Text>{text}</Text>}
+      {typeof text === 'string' ? <Text>{text}</Text> : text}
+      {choice && <RadioGroupField control={control} name="choice" {...choice} />}
+      {after && <Text>{after}</Text>}
       {reason && (
         <TextAreaField
-          control={form.control}
+          control={control}
           name={name}
           {...field}
           required={missing !== undefined}

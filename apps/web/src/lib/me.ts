@@ -3,6 +3,7 @@ import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { keyOf } from './queries.ts'
 import { readSession, updateUser } from './session.ts'
 
 /** The part of the profile that the session keeps. */
@@ -18,7 +19,7 @@ function sessionUserOf(me: Me): SessionUser {
  * approval, a deactivation or a new role shows at once.
  */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: keyOf(getMe),
   queryFn: async ({ signal }) => {
     const me = await call(getMe, {}, { signal })
     updateUser(sessionUserOf(me))
@@ -33,7 +34,7 @@ export const meQuery = queryOptions({
 export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> {
   const owner = readSession().user?.id
   if (owner && owner !== me.id) return
-  await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
+  await queryClient.cancelQueries({ queryKey: meQuery.queryKey, exact: true })
   queryClient.setQueryData(meQuery.queryKey, me)
   updateUser(sessionUserOf(me))
 }

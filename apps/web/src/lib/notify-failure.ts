@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError, messageOf } from './api.ts'
+import { ApiError } from './api.ts'
 import { notify } from './notify.tsx'
 import { readSession } from './session.ts'
 
@@ -12,10 +12,6 @@ export function notifyFailure(error: unknown, problem: Parameters<typeof notify.
   if (isSignedOut && readSession().accessToken === null) return
   notify.error(problem)
 }
-
-/** For `onError` of a mutation: tells the server's own words, else the fallback. */
-export const onFailure = (fallback: string) => (error: unknown) =>
-  notifyFailure(error, messageOf(error, fallback))
 
 /** A destructive notification for each time a query gives up; `problem` null keeps quiet. */
 export function useFailureNotice(

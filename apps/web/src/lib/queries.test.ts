@@ -1,7 +1,7 @@
 import { getPod, listPodNotes, listPods } from '@portal/shared/pods/endpoints'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf, patchItem } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
 
 test('a key follows the path, so that a list matches what lies beneath it', () => {
   expect(keyOf(listPods, { query: { page: 2 } })).toEqual(['pods', { query: { page: 2 } }])
@@ -16,7 +16,7 @@ test('a key follows the path, so that a list matches what lies beneath it', () =
 })
 
 test('what is invalidated by a list is its pages alone, or each of them as well', async () => {
-  const client = new QueryClient()
+  const client = createQueryClient(false)
   const page = keyOf(listPods, { query: { page: 2 } })
   const one = keyOf(getPod, { params: { id: 'a' } })
   const invalidated = async (key: ReturnType<typeof keyOf>) => {
@@ -30,7 +30,7 @@ test('what is invalidated by a list is its pages alone, or each of them as well'
 })
 
 test('an item is patched wherever it stands, and everything else stays the same object', () => {
-  const client = new QueryClient()
+  const client = createQueryClient(false)
   const photo = new Blob(['x'])
   const other = { id: 'b', name: 'B' }
   client.setQueryData(['pods', 1], { pages: [{ pods: [{ id: 'a', name: 'A', photo }, other] }] })

@@ -26,6 +26,9 @@ export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
   return Object.keys(rest).length > 0 ? [...known, rest] : known
 }
 
+/** Matches every key, for what shows on many screens. */
+export const everything: QueryKey = []
+
 /** A read of the contract as a query. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   queryOptions({
@@ -33,10 +36,15 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
+/** Not a file, for example. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
 function withPatch(value: unknown, id: string, patch: object): unknown {
   if (Array.isArray(value)) return value.map((one) => withPatch(one, id, patch))
-  const isPlain = value && Object.getPrototypeOf(value) === Object.prototype
-  if (typeof value !== 'object' || !isPlain) return value
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
   if ('id' in value && value.id === id) return { ...value, ...patch }
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => [name, withPatch(held, id, patch)]),

@@ -12,15 +12,17 @@ import { saveFile } from './browser.ts'
 import { notify } from './notify.tsx'
 import { notifyFailure } from './notify-failure.ts'
 
-type Notice = string | { title: string; message: string }
+export type Notice = string | { title: string; message: string }
 
 interface ChangeOptions<Input, Answer> {
   /**
    * Keys of what stands on the screen beside the change. It is fetched again before the change counts as
-   * done, and after a refusal as well: what the change was based on is out of date. What stands on other
-   * screens is fetched again when it is next shown, without being named.
+   * done, and after a refusal as well, when there is no answer: what the change was based on is out of date.
+   * What stands on other screens is fetched again when it is next shown, without being named.
    */
-  changes?: readonly QueryKey[] | ((answer: Answer, input: Input) => readonly QueryKey[])
+  changes?:
+    | readonly QueryKey[]
+    | ((answer: Answer | undefined, input: Input) => readonly QueryKey[])
   /** Takes in the answer where queries find it, before anything is said or fetched. */
   saved?: (answer: Answer, input: Input, queryClient: QueryClient) => unknown
   /** Said once it is done. */
@@ -48,8 +50,10 @@ export function useChange<Input = void, Answer = unknown>(
 ) {
   const { changes = [], saved, done, failed = failureText, inOrder, key } = options
   const queryClient = useQueryClient()
-  const fetchAgain = (keys: readonly QueryKey[]) =>
-    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const fetchAgain = (answer: Answer | undefined, input: Input) => {
+    const keys = typeof changes === 'function' ? changes(answer, input) : changes
+    return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
   return useMutation({
     mutationFn: change,
     ...(key && { mutationKey: key }),
@@ -57,12 +61,12 @@ export function useChange<Input = void, Answer = unknown>(
     onSuccess: async (answer, input) => {
       await saved?.(answer, input, queryClient)
       if (done) notify.success(typeof done === 'function' ? done(answer, input) : done)
-      await fetchAgain(typeof changes === 'function' ? changes(answer, input) : changes)
+      await fetchAgain(answer, input)
     },
     onError: (error, input) => {
       const problem = failed?.(error, input)
       if (problem) notifyFailure(error, problem)
-      if (typeof changes !== 'function') void fetchAgain(changes)
+      void fetchAgain(undefined, input)
     },
   })
 }
@@ -84,6 +88,9 @@ export function useOptimisticChange<Input, Answer>(
   const { mutate } = useChange(change, { inOrder: key.join(':'), ...options, key })
   return { pending, mutate }
 }
+
+/** Said of a file for which no better words are known. */
+export const downloaded = 'The file is in your downloads.'
 
 /** Fetches a file into the downloads of the browser, also when its page is left. */
 export const useFile = <E extends Endpoint>(

@@ -1,12 +1,8 @@
 import { getWaiting } from '@portal/shared/submissions/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { keyOf, queryOf } from './queries.ts'
 
-/** Whatever decides an application or a submission invalidates this. */
-export const waitingKey = ['waiting'] as const
+/** Whatever decides an application or a submission changes this. */
+export const waitingKey = keyOf(getWaiting)
 
 /** How much waits for administrators: the counts on their navigation. */
-export const waitingQuery = queryOptions({
-  queryKey: waitingKey,
-  queryFn: ({ signal }) => call(getWaiting, {}, { signal }),
-})
+export const waitingQuery = queryOf(getWaiting, {})

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { startSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
@@ -52,7 +53,7 @@ async function open(user_type: 'female_founder' | 'friend') {
     },
   })
   renderThemed(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient(false)}>
       <NetworkContext value={sampleNetwork}>
         <MemoryRouter>
           <Palette />

@@ -12,9 +12,11 @@ import {
   type NamedField,
 } from '@portal/shared/core/form-fields'
 import type { Pagination } from '@portal/shared/core/pagination'
+import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
+import { keyOf } from '#lib/queries.ts'
 import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
 
 /** What members would see of a form, or the problems that prevent a preview. */
@@ -52,6 +54,8 @@ interface PeopleDialogProps {
 export interface ContentKind {
   /** In the address and in the names of drafts. */
   name: string
+  /** Of all queries about it, and about who took part. */
+  key: QueryKey
   plural: string
   singular: string
   fields: readonly NamedField[]
@@ -139,6 +143,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   }
   return {
     ...rest,
+    key: keyOf(endpoints.list),
     check: (values) => body.safeParse(bodyOf(values)),
     preview: (values) => preview(values, null),
     list: async (query, signal) => {

@@ -1,86 +1,70 @@
 import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '#lib/api.ts'
 import { type Draft, noDraft, useDraft } from '#lib/draft.ts'
 import { showDetails } from '#lib/forms.ts'
-import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { activityKey } from '#lib/query-keys.ts'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
-interface Notice {
-  title: string
-  message: string
-}
-
-interface DialogFormProps<Values extends FieldValues, Sent> {
+interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>
   /** For a form of more than a line; with it, how the form begins. */
   draft?: Draft
   empty?: () => Values
-  /** Throws as `call` does; a change tells itself how it went. */
-  send: (answers: Sent) => Promise<unknown>
-  /** Said once it is sent, unless `send` says something itself; the dialog then closes. */
-  thanks?: Notice | ((answers: Sent) => Notice)
-  /** Said when the server has no words of its own for the failure. */
-  failed?: string
+  /** The `mutateAsync` of a change, which itself says how it went. */
+  send: (answers: Sent) => Promise<Answer>
   submitLabel: string
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
-  onDone: () => void
-  /** Unless cancelling is being done. */
-  onCancel?: () => void
+  /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
+  onClose: () => void
+  onDone?: (answer: Answer) => void
   children: ReactNode
 }
 
 /**
- * Focuses the first field of a dialog, unless another element is marked. The mark is for the dialog, which would
+ * Focuses the first field of a dialog, or Cancel without one, unless another element is marked. The mark is for the dialog, which would
  * focus its Close button; here it is focused as well, since the code of a form may come after its dialog.
  */
 function focusFirstField(form: HTMLElement | null) {
   const first =
     form?.querySelector<HTMLElement>('[data-autofocus]') ??
-    form?.querySelector<HTMLElement>('input:enabled:not([type=hidden], [hidden]), textarea:enabled')
+    form?.querySelector<HTMLElement>(
+      'input:enabled:not([type=hidden], [hidden]), textarea:enabled',
+    ) ??
+    form?.querySelector('button')
   first?.setAttribute('data-autofocus', '')
   first?.focus()
 }
 
 /** The form of a dialog that sends something in: it keeps a draft, and what was typed when it is refused. */
-export function DialogForm<Values extends FieldValues, Sent>({
+export function DialogForm<Values extends FieldValues, Sent, Answer>({
   form,
   draft = noDraft,
   empty = () => form.getValues(),
   send,
-  thanks,
-  failed,
   submitLabel,
   variant = 'filled',
   gap = 'md',
-  onDone,
-  onCancel = onDone,
+  onClose,
+  onDone = onClose,
   children,
-}: DialogFormProps<Values, Sent>) {
+}: DialogFormProps<Values, Sent, Answer>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
-  const queryClient = useQueryClient()
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(root.current), [])
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.
     keep()
+    let answer: Answer
     try {
-      await send(answers)
+      answer = await send(answers)
     } catch (error) {
-      if (failed) notifyFailure(error, messageOf(error, failed))
       showDetails(form, error)
       return
     }
     discard()
-    void queryClient.invalidateQueries({ queryKey: activityKey })
-    if (thanks) notify.success(typeof thanks === 'function' ? thanks(answers) : thanks)
-    onDone()
+    onDone(answer)
   })
   return (
     <form ref={root} noValidate onSubmit={submit}>
@@ -96,7 +80,7 @@ export function DialogForm<Values extends FieldValues, Sent>({
         <FormErrorSummary control={form.control} />
         {children}
         <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { resolverFor } from '#lib/forms.ts'
+import { useChange } from '#lib/use-change.ts'
 import { EditorInput } from '../editor/EditorFields.tsx'
 import type { WeekStart } from './DateField.tsx'
 import { DialogForm } from './DialogForm.tsx'
@@ -27,7 +28,6 @@ interface SubmissionFormProps<Sent> extends WeekStart {
   fieldOf?: (path: PropertyKey[]) => string
   send: (sent: Sent) => Promise<unknown>
   thanks: { title: string; message: string }
-  failed: string
   submitLabel: string
   onClose: () => void
   /** Stands above the fields. */
@@ -36,7 +36,7 @@ interface SubmissionFormProps<Sent> extends WeekStart {
 
 /** The form of something that members send in for review, drawn from the descriptions of its fields. */
 export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
-  const { name, fields, hides, parse, fieldOf, send, thanks, failed, submitLabel, onClose } = props
+  const { name, fields, hides, parse, fieldOf, send, thanks, submitLabel, onClose } = props
   const { firstDayOfWeek, children } = props
   const dialog = useDraftForm<FormValues, Sent>({
     name,
@@ -44,10 +44,11 @@ export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
     resolver: resolverFor(parse, fieldOf),
   })
   const { control } = dialog.form
+  const { mutateAsync } = useChange(send, { done: thanks })
   const hidden = hides?.(useWatch({ control })) ?? []
   const shown = fields.filter((field) => !hidden.includes(field.name))
   return (
-    <DialogForm {...dialog} {...{ send, thanks, failed, submitLabel }} onDone={onClose}>
+    <DialogForm {...dialog} {...{ submitLabel, onClose }} send={mutateAsync}>
       {children}
       <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         {shown.map((field, index) => (

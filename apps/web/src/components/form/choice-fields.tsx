@@ -166,10 +166,11 @@ export function RadioGroupField<Values extends FieldValues, Sent = Values>(
 ) {
   return (
     <ChoiceFieldset layout="list" {...props}>
-      {(attributes, { value, label, description }, answer) => (
+      {(attributes, { value, label, description, disabled = false }, answer) => (
         <Radio
           {...attributes}
           label={label}
+          disabled={disabled}
           description={description}
           checked={asText(answer.value) === value}
           onChange={() => answer.onChange(value)}

@@ -3,6 +3,7 @@ export interface Choice {
   label: string
   /** A sentence beneath the label, in lists of checkboxes and radio buttons. */
   description?: string
+  disabled?: boolean
 }
 
 export interface ChoiceGroup {

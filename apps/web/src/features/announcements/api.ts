@@ -1,21 +1,13 @@
 import { getAnnouncement, listAnnouncements } from '@portal/shared/announcements/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-
-/** All that is shown of announcements, to members and to administrators. */
-export const announcementsKey = ['announcements'] as const
+import { queryOf } from '#lib/queries.ts'
 
 /** One page of the past announcements, latest first. */
 export const announcementsQuery = ({ page }: { page: number }) =>
   queryOptions({
-    queryKey: [...announcementsKey, 'list', page],
-    queryFn: ({ signal }) => call(listAnnouncements, { query: { page } }, { signal }),
+    ...queryOf(listAnnouncements, { query: { page } }),
     placeholderData: keepPreviousData,
   })
 
 /** One past announcement. */
-export const announcementQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...announcementsKey, 'one', id],
-    queryFn: ({ signal }) => call(getAnnouncement, { params: { id } }, { signal }),
-  })
+export const announcementQuery = (id: string) => queryOf(getAnnouncement, { params: { id } })

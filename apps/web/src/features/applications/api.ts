@@ -11,16 +11,13 @@ import type {
   FriendAnswers,
   FriendSignup,
 } from '@portal/shared/applications/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { queryOf } from '#lib/queries.ts'
 import { updateUser } from '#lib/session.ts'
 import { answered, founderPayload } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */
-export const myApplicationQuery = queryOptions({
-  queryKey: ['applications', 'mine'],
-  queryFn: ({ signal }) => call(getMyApplication, {}, { signal }),
-})
+export const myApplicationQuery = queryOf(getMyApplication, {})
 
 type WithRepeat<T> = T & { confirmPassword: string }
 

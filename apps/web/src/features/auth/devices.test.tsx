@@ -1,10 +1,11 @@
 import type { DeviceSession } from '@portal/shared/auth/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
 import { Devices } from './components/Devices.tsx'
@@ -43,7 +44,7 @@ function open(address = '/account/security?edit=details') {
   const router = createMemoryRouter([{ path: '/account/security', element: <Devices /> }], {
     initialEntries: [address],
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient(false)
   renderThemed(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

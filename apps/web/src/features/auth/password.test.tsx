@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
 import { PasswordChange } from './components/PasswordChange.tsx'
@@ -34,7 +35,7 @@ const describedBy = (input: HTMLElement) =>
 async function open() {
   signInAs({ email: 'ada@test.example' })
   renderThemed(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient(false)}>
       <PasswordChange />
     </QueryClientProvider>,
   )

@@ -1,11 +1,12 @@
 import { paths } from '@portal/shared/core/paths'
 import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
 import type { MemberPage as Member } from '@portal/shared/directory/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
@@ -71,7 +72,7 @@ function open(state?: unknown, user_type: 'female_founder' | 'friend' = 'female_
   const router = createMemoryRouter([{ path: paths.member, element: <MemberPage /> }], {
     initialEntries: [entry],
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient(false)
   renderThemed(
     <QueryClientProvider client={queryClient}>
       <NetworkContext.Provider value={sampleNetwork}>

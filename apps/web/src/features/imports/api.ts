@@ -4,16 +4,16 @@ import {
   getInvitation,
 } from '@portal/shared/imports/endpoints'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ApiError, call, messageOf } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '#lib/api.ts'
+import { queryOf } from '#lib/queries.ts'
 import { startSession } from '#lib/session.ts'
+import { failureText, useChange } from '#lib/use-change.ts'
 
 /** The invitation that a link leads to. The query does not use the link up. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(getInvitation, { body: { token } }, { signal }),
+    ...queryOf(getInvitation, { body: { token } }),
     staleTime: 0,
     gcTime: 0,
     // What is typed into the form must not be taken away by a look at the mailbox.
@@ -32,13 +32,6 @@ export async function accept(body: AcceptInvitation): Promise<void> {
 
 /** Has all deleted that the network imported about the person. */
 export const useDecline = (token: string) =>
-  useMutation({
-    mutationFn: () => call(declineInvitation, { body: { token } }),
-    onError: (error) => {
-      if (isAboutInvitation(error)) return
-      notifyFailure(
-        error,
-        messageOf(error, 'Your data could not be deleted. Please try again in a moment.'),
-      )
-    },
+  useChange(() => call(declineInvitation, { body: { token } }), {
+    failed: (error) => (isAboutInvitation(error) ? null : failureText(error)),
   })

@@ -1,3 +1,4 @@
+import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import {
   acceptIntroduction,
   askForIntroduction,
@@ -16,27 +17,21 @@ import type {
   IntroductionForm,
   IntroductionMember,
 } from '@portal/shared/introductions/schemas'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { call, messageOf } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { directoryKey, membersKey } from '#lib/query-keys.ts'
-import { useRefetchAfter } from '#lib/use-refetch.ts'
+import { call } from '#lib/api.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
 import type { Act, IntroductionsState } from './introductions-state.ts'
 
-const introductionsKey = ['introductions'] as const
-const listsKey = [...introductionsKey, 'list'] as const
 const PAGE_SIZE = 20
 
 /** One page of a tab. */
 export function introductionsQuery({ tab, page }: Pick<IntroductionsState, 'tab' | 'page'>) {
   const box = tab ?? 'received'
   return queryOptions({
-    queryKey: [...listsKey, box, page],
-    queryFn: ({ signal }) =>
-      call(listIntroductions, { query: { box, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPageOf([...listsKey, box]),
+    ...queryOf(listIntroductions, { query: { box, page, page_size: PAGE_SIZE } }),
+    placeholderData: keepPageOf(keyOf(listIntroductions, { query: { box } })),
   })
 }
 
@@ -45,7 +40,7 @@ export const receivedQuery = introductionsQuery({ tab: null, page: 1 })
 
 /** The people whom the member has blocked, by pages. */
 export const blocksQuery = infiniteQueryOptions({
-  queryKey: [...introductionsKey, 'blocks'],
+  queryKey: keyOf(listIntroductionBlocks),
   queryFn: ({ pageParam, signal }) =>
     call(listIntroductionBlocks, { query: { page: pageParam, page_size: PAGE_SIZE } }, { signal }),
   initialPageParam: 1,
@@ -53,50 +48,54 @@ export const blocksQuery = infiniteQueryOptions({
     has_next ? current_page + 1 : null,
 })
 
-/** Fetches the lists and the blocked people again after a change, and what the directory offers to do. */
-const useChange = () => useRefetchAfter(introductionsKey, directoryKey, membersKey)
+/** The lists and the blocked people, and what the directory offers to do. */
+const changes = [keyOf(listIntroductions), keyOf(getDirectory), keyOf(getMember)]
 
-/** What the dialogs of a request take: an act uses the values that it needs. */
+/** The words that go with an act, or the contact that is shared. */
 export interface ActValues {
   share: IntroductionContact
-  note: string
-  reason: string
+  text: string
 }
 
 const calls: Record<Act, (introduction: Introduction, values: ActValues) => Promise<unknown>> = {
   accept: ({ id }, { share }) => call(acceptIntroduction, { params: { id }, body: { share } }),
-  decline: ({ id }, { note }) =>
-    call(declineIntroduction, { params: { id }, body: note ? { note } : {} }),
+  decline: ({ id }, { text }) =>
+    call(declineIntroduction, { params: { id }, body: text ? { note: text } : {} }),
   withdraw: ({ id }) => call(withdrawIntroduction, { params: { id } }),
   end: ({ id }) => call(endIntroduction, { params: { id } }),
-  report: ({ id }, { reason }) => call(reportIntroduction, { params: { id }, body: { reason } }),
+  report: ({ id }, { text }) =>
+    call(reportIntroduction, { params: { id }, body: { reason: text } }),
   block: ({ member }) => call(blockMember, { params: { member_id: member.id } }),
 }
 
-/** The calls of the dialogs, which show themselves why one was refused. */
-export function useIntroductionCalls() {
-  const change = useChange()
-  return {
-    ask: (body: IntroductionForm) => change(call(askForIntroduction, { body })),
-    act: (act: Act, introduction: Introduction, values: ActValues) =>
-      change(calls[act](introduction, values)),
-  }
+interface Deed extends ActValues {
+  act: Act
+  introduction: Introduction
+  /** Said once it is done. */
+  done: string
 }
 
-/** Lets somebody ask again. The row goes, and the focus with it to the heading of the page. */
-export function useUnblock() {
-  const change = useChange()
-  return useMutation({
-    mutationFn: ({ id }: IntroductionMember) =>
-      change(call(unblockMember, { params: { member_id: id } })),
-    onSuccess: (_, { name }) => {
-      notify.success(`${name} is no longer blocked.`)
-      document.querySelector('h1')?.focus()
-    },
-    onError: (error) =>
-      notifyFailure(
-        error,
-        messageOf(error, 'That could not be saved. Please try again in a moment.'),
-      ),
+/** Does something with a request. */
+export const useAct = () =>
+  useChange(({ act, introduction, ...values }: Deed) => calls[act](introduction, values), {
+    changes,
+    done: (_, { done }) => done,
   })
-}
+
+/** Asks a founder for an introduction. */
+export const useAsk = (name: string) =>
+  useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
+    changes,
+    done: {
+      title: `Your request to ${name} is sent`,
+      message: 'They have three weeks to answer. You find it under Introductions.',
+    },
+  })
+
+/** Lets somebody ask again. The row goes, and the focus with it to the heading of the page. */
+export const useUnblock = () =>
+  useChange(({ id }: IntroductionMember) => call(unblockMember, { params: { member_id: id } }), {
+    changes,
+    saved: () => document.querySelector('h1')?.focus(),
+    done: (_, { name }) => `${name} is no longer blocked.`,
+  })

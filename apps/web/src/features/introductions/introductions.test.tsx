@@ -94,7 +94,10 @@ function open(
   })
 }
 const card = async () => within(await screen.findByRole('article', { name: 'Grace Hopper' }))
-const dialog = async () => within(await screen.findByRole('dialog'))
+const dialog = async () => {
+  await screen.findByRole('button', { name: 'Cancel' })
+  return within(screen.getByRole('dialog'))
+}
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('reads the tab, the page and what is open from the address, and nothing that is not there', () => {

@@ -1,3 +1,5 @@
+import { listEvents } from '@portal/shared/events/endpoints'
+import { listAdminPods } from '@portal/shared/pods/admin-endpoints'
 import {
   getPod,
   joinPod,
@@ -7,57 +9,33 @@ import {
   passPod,
 } from '@portal/shared/pods/endpoints'
 import type { Pod, PodMemberState, PodNotes } from '@portal/shared/pods/schemas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, messageOf } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { eventsKey, podsKey } from '#lib/query-keys.ts'
-import { useRefetchAfter } from '#lib/use-refetch.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '#lib/api.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
 import type { Act } from './pods-state.ts'
-
-const listKey = [...podsKey, 'list'] as const
 
 /** The member's own pods, invitations and places in line, and a page of the pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>
   queryOptions({
-    queryKey: [...listKey, page],
-    queryFn: ({ signal }) => call(listPods, { query: { page } }, { signal }),
+    ...queryOf(listPods, { query: { page } }),
     placeholderData: keepPreviousData,
   })
 
 /** One pod. Several people write its notes, so it is fetched at each visit. */
 export const podQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...podsKey, 'one', id],
-    queryFn: ({ signal }) => call(getPod, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...queryOf(getPod, { params: { id } }), staleTime: 0 })
 
 /** The versions of a pod's notes that the server keeps, latest first. */
 export const notesHistoryQuery = (id: string) =>
   queryOptions({
-    queryKey: [...podsKey, 'notes', id],
-    queryFn: async ({ signal }) =>
-      (await call(listPodNotes, { params: { id }, query: { page_size: 50 } }, { signal })).versions,
+    ...queryOf(listPodNotes, { params: { id }, query: { page_size: 50 } }),
+    select: ({ versions }) => versions,
     staleTime: 0,
   })
 
-export const tryAgain = 'This could not be done. Please try again in a moment.'
-
-/**
- * A call that changes a pod; whether it succeeds or is refused, all that is shown of pods and events is
- * fetched again, and the change is pending until then. With `failed`, a failure is notified.
- */
-export function usePodChange<Input, Saved>(
-  change: (input: Input) => Promise<Saved>,
-  failed?: string,
-) {
-  const refetchAfter = useRefetchAfter(podsKey, eventsKey)
-  return useMutation({
-    mutationFn: (input: Input) => refetchAfter(change(input)),
-    onError: (error) => failed && notifyFailure(error, messageOf(error, failed)),
-  })
-}
+/** All that is shown of pods, to members and to administrators, and of their meetings. */
+export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents)]
 
 function doneText(act: Act, state: PodMemberState, name: string): string {
   if (act === 'pass') return `You have passed on “${name}”.`
@@ -68,31 +46,27 @@ function doneText(act: Act, state: PodMemberState, name: string): string {
     : `You are in “${name}” now.`
 }
 
+interface Membership {
+  act: Act
+  pod: Pick<Pod, 'id' | 'name'>
+  shares_contact: boolean
+}
+
 /** Joins a pod, passes on an invitation, or leaves a pod or its line. */
-export function useMembership({ id, name }: Pick<Pod, 'id' | 'name'>) {
-  const queryClient = useQueryClient()
-  const params = { id }
-  return useMutation({
-    mutationFn: ({ act, shares_contact }: { act: Act; shares_contact: boolean }) => {
+export const useMembership = () =>
+  useChange(
+    ({ act, pod: { id }, shares_contact }: Membership) => {
+      const params = { id }
       if (act === 'join') return call(joinPod, { params, body: { shares_contact } })
       return call(act === 'pass' ? passPod : leavePod, { params })
     },
-    onSuccess: ({ state }, { act }) => {
-      notify.success(doneText(act, state, name))
-      void queryClient.invalidateQueries({ queryKey: eventsKey })
-      // Whoever is not in the pod has no page of it: fetching it would fail.
-      const refetchType = state === 'member' ? 'active' : 'none'
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: listKey }),
-        queryClient.invalidateQueries({ queryKey: podQuery(id).queryKey, refetchType }),
-      ])
+    {
+      // Whoever has left a pod has no page of it any more: fetching it would fail.
+      changes: (answer) =>
+        answer && answer.state !== 'member' ? [keyOf(listPods, { query: {} })] : [keyOf(listPods)],
+      done: ({ state }, { act, pod }) => doneText(act, state, pod.name),
     },
-    onError: (error) => {
-      notifyFailure(error, messageOf(error, tryAgain))
-      void queryClient.invalidateQueries({ queryKey: podsKey })
-    },
-  })
-}
+  )
 
 export type SavedNotes = Pick<PodNotes, 'text' | 'author' | 'version'>
 

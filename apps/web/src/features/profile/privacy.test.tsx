@@ -1,5 +1,5 @@
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { addDays, today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { NetworkContext } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
 import { sampleMe } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
@@ -65,9 +66,7 @@ function Current({ show }: { show: Shown }) {
 }
 
 function open(show: Shown, me: Me = sampleMe) {
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
-  })
+  const queryClient = createQueryClient(false)
   queryClient.setQueryData(meQuery.queryKey, me)
   renderThemed(
     <QueryClientProvider client={queryClient}>

@@ -1,42 +1,26 @@
 import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
 import type { Study } from '@portal/shared/research/schemas'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { onFailure } from '#lib/notify-failure.ts'
-import { activityKey } from '#lib/query-keys.ts'
+import { keyOf, patchItem, queryOf } from '#lib/queries.ts'
+import { type Notice, useChange } from '#lib/use-change.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
 export const studiesQuery = queryOptions({
-  queryKey: ['studies'],
-  queryFn: async ({ signal }) => (await call(listStudies, {}, { signal })).studies,
+  ...queryOf(listStudies, {}),
+  select: ({ studies }) => studies,
 })
 
-/** Stores the study that the server answered with. The archive changes with it. */
-function useUpdateStudy() {
-  const queryClient = useQueryClient()
-  return (saved: Study) => {
-    queryClient.setQueryData(studiesQuery.queryKey, (studies) =>
-      studies?.map((study) => (study.id === saved.id ? saved : study)),
-    )
-    void queryClient.invalidateQueries({ queryKey: activityKey })
-  }
-}
+const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
+  patchItem(queryClient, keyOf(listStudies), study.id, study)
 
 /** Signs up for a study. */
-export function useParticipate({ id }: Study) {
-  const onSuccess = useUpdateStudy()
-  return useMutation({
-    mutationFn: () => call(participate, { params: { id } }),
-    onSuccess,
-    onError: onFailure('You could not be signed up. Please try again in a moment.'),
-  })
-}
+export const useParticipate = ({ id }: Study) =>
+  useChange(() => call(participate, { params: { id } }), { saved })
 
-/** Sends an answer, or an empty one for a study that is answered elsewhere. The caller handles errors. */
-export function useSubmitStudy({ id }: Study) {
-  const onSuccess = useUpdateStudy()
-  return useMutation({
-    mutationFn: (answer: string) => call(submitStudy, { params: { id }, body: { answer } }),
-    onSuccess,
+/** Sends an answer, or an empty one for a study that is answered elsewhere. */
+export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
+  useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
+    saved,
+    ...(done && { done }),
   })
-}

@@ -1,8 +1,8 @@
 import type { Resource } from '@portal/shared/resources/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shouldRetry } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { newestOf, pickLabel, ResourcePicks } from './components/ResourcePicks.tsx'
 
@@ -12,7 +12,7 @@ test('says who can see them, where the server keeps paid tabs for paid members',
   const error = 'Only available to Paid subscribers'
   const refused = { error, code: 'forbidden', request_id: 'r' }
   vi.stubGlobal('fetch', async () => Response.json(refused, { status: 403 }))
-  const client = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } })
+  const client = createQueryClient()
   renderThemed(
     <QueryClientProvider client={client}>
       <ResourcePicks />

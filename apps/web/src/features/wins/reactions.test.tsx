@@ -1,9 +1,10 @@
 import type { Win } from '@portal/shared/wins/schemas'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { winQuery } from './api.ts'
 import { ReactionButton } from './components/WinCard.tsx'
@@ -57,7 +58,7 @@ function Buttons() {
 }
 
 function open() {
-  const queryClient = new QueryClient()
+  const queryClient = createQueryClient(false)
   queryClient.setQueryData(winQuery('7').queryKey, win)
   renderThemed(
     <QueryClientProvider client={queryClient}>

@@ -1,10 +1,11 @@
 import type { Win } from '@portal/shared/wins/schemas'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longDay, today } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
 import { WinForm, winDraft } from './components/WinForm.tsx'
@@ -45,7 +46,7 @@ afterEach(() => {
 function open(edited: Win | null = null) {
   const onDone = vi.fn()
   renderThemed(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient(false)}>
       <WinForm win={edited} onDone={onDone} onCancel={() => {}} />
     </QueryClientProvider>,
   )

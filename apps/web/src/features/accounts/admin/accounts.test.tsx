@@ -109,20 +109,30 @@ test('the history is told in words', () => {
   expect(changeText({ ...change, action: 'member.something_new' })).toBe('Something new')
 })
 
+/** What the server answers of an account that an act changes. */
+function changing(before: object, act: string, after: object) {
+  let now = before
+  const change = () => {
+    now = after
+    return now
+  }
+  return { [`GET ${one}`]: () => now, [`POST ${one}${act}/`]: change }
+}
+
 test('opens an account, asks, deactivates with the reason and shows how it stands', async () => {
   const inactive = {
     ...account,
     status: 'inactive',
     can: { deactivate: false, reactivate: true, change_role: false },
   }
-  const { user, sentTo, address } = open('', { [`POST ${one}deactivate/`]: inactive })
+  const { user, sentTo, address } = open('', changing(account, 'deactivate', inactive))
   await user.click(await screen.findByRole('button', { name: 'Open Grace Hopper' }))
   const card = within(await dialog('Grace Hopper'))
   expect(await card.findByText('Ely')).toBeTruthy()
   expect(card.getByText('Tier from Paid to Free')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Deactivate' }))
   const ask = within(await dialog('Deactivate Grace Hopper?'))
-  await user.type(ask.getByRole('textbox', { name: 'Reason (optional)' }), ' Asked for it ')
+  await user.type(await ask.findByRole('textbox', { name: 'Reason (optional)' }), ' Asked for it ')
   await user.click(ask.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(address()).toBe(`/admin/members?member=${id}`))
   expect(sentTo(`POST ${one}deactivate/`)).toEqual([{ reason: 'Asked for it' }])
@@ -166,7 +176,7 @@ test('gives the role that was chosen, with what each permits', async () => {
   const card = within(await dialog('Grace Hopper'))
   await user.click(await card.findByRole('button', { name: 'Change role' }))
   const ask = within(await dialog('Change Grace Hopper’s role?'))
-  const radios = ask.getAllByRole<HTMLInputElement>('radio')
+  const radios = await ask.findAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
     ['member', true],
     ['reviewer', false],
@@ -210,15 +220,14 @@ test('reactivating says which role comes back', async () => {
 
 test('takes a lost second step off, and says what follows', async () => {
   const on = { ...account, role: 'admin' as const, second_factor: true }
-  const { user, sentTo } = open(`?member=${id}`, {
-    [`GET ${one}`]: { ...on, can: { ...account.can, reset_second_factor: true } },
-    [`POST ${one}second-factor/reset/`]: { ...on, second_factor: false, can: account.can },
-  })
+  const before = { ...on, can: { ...account.can, reset_second_factor: true } }
+  const off = { ...on, second_factor: false, can: account.can }
+  const { user, sentTo } = open(`?member=${id}`, changing(before, 'second-factor/reset', off))
   const card = within(await dialog('Grace Hopper'))
   expect((await card.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('On')
   await user.click(card.getByRole('button', { name: 'Reset two-step sign-in' }))
   const ask = within(await dialog('Reset Grace Hopper’s two-step sign-in?'))
-  expect(ask.getByText(/whom you have talked to/)).toBeTruthy()
+  await ask.findByText(/whom you have talked to/)
   await user.click(ask.getByRole('button', { name: 'Reset two-step sign-in' }))
   await waitFor(() => expect(sentTo(`POST ${one}second-factor/reset/`)).toHaveLength(1))
   const after = within(await dialog('Grace Hopper'))
@@ -235,7 +244,7 @@ test('erases after the days of grace, or at once, with a reason for the member',
   })
   const ask = within(await dialog('Erase Grace Hopper’s account?'))
   await user.click(await ask.findByRole('button', { name: 'Erase account' }))
-  expect(ask.getByText('Please say why, for the member')).toBeTruthy()
+  expect(await ask.findAllByText('Please say why, for the member')).not.toHaveLength(0)
   await user.type(ask.getByRole('textbox', { name: /Reason for the member/ }), 'You asked')
   await user.click(ask.getByRole('button', { name: 'Erase account' }))
   const card = within(await dialog('Grace Hopper'))
@@ -243,7 +252,8 @@ test('erases after the days of grace, or at once, with a reason for the member',
   await user.click(card.getByRole('button', { name: 'Erase account' }))
   const again = within(await dialog('Erase Grace Hopper’s account?'))
   // The days of grace have begun already.
-  expect(again.getByRole<HTMLInputElement>('radio', { name: 'At once' }).checked).toBe(true)
+  const atOnce = await again.findByRole<HTMLInputElement>('radio', { name: 'At once' })
+  expect(atOnce.checked).toBe(true)
   await user.type(again.getByRole('textbox', { name: /Reason for the member/ }), 'You asked')
   await user.click(again.getByRole('button', { name: 'Erase account' }))
   await waitFor(() => expect(address()).toBe('/admin/members'))

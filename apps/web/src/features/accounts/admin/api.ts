@@ -13,30 +13,26 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import type { Tier } from '@portal/shared/auth/schemas'
 import type { Role } from '@portal/shared/core/access'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, fetchFile, messageOf } from '#lib/api.ts'
-import { saveFile } from '#lib/browser.ts'
-import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { downloaded, useChange, useFile } from '#lib/use-change.ts'
 import { filterOf, type ManageState } from './accounts-state.ts'
 import { type Act, actTexts } from './acts.ts'
 
-const accountsKey = ['accounts'] as const
 const PAGE_SIZE = 20
 
 export const accountsQuery = (state: ManageState) => {
   const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
   return queryOptions({
-    queryKey: [...accountsKey, 'list', query],
-    queryFn: ({ signal }) => call(listAccounts, { query }, { signal }),
+    ...queryOf(listAccounts, { query }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const accountQuery = (id: string) =>
   queryOptions({
-    queryKey: [...accountsKey, 'one', id],
-    queryFn: ({ signal }) => call(openAccount, { params: { id } }, { signal }),
+    ...queryOf(openAccount, { params: { id } }),
     staleTime: 0,
   })
 
@@ -47,6 +43,9 @@ const tierOf: Partial<Record<Act, Tier>> = {
 }
 
 interface Deed {
+  /** Of the account, and the name of its owner. */
+  id: string
+  name: string
   act: Act
   reason: string
   role: Role
@@ -61,7 +60,10 @@ async function erase(id: string, reason: string, at_once: boolean): Promise<Open
   return deletion_due_at === null ? null : call(openAccount, { params })
 }
 
-function carryOut(id: string, { act, reason, role, atOnce }: Deed): Promise<OpenAccount | null> {
+function carryOut(
+  id: string,
+  { act, reason, role, atOnce }: Omit<Deed, 'id'>,
+): Promise<OpenAccount | null> {
   const params = { id }
   if (act === 'erase') return erase(id, reason, atOnce)
   const tier = tierOf[act]
@@ -75,35 +77,19 @@ function carryOut(id: string, { act, reason, role, atOnce }: Deed): Promise<Open
   return call(setRole, { params, body: { role } })
 }
 
-/** Does something with an account. A refusal says why, and the account is shown as it is now. */
-export function useAct({ id, full_name }: Pick<OpenAccount, 'id' | 'full_name'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (deed: Deed) => carryOut(id, deed),
-    onSuccess: (account, { act }) => {
-      if (account) queryClient.setQueryData(accountQuery(id).queryKey, account)
-      notify.success(account ? actTexts(act, full_name).done : `${full_name}’s account is erased`)
-    },
-    onError: (error) => {
-      notifyFailure(
-        error,
-        messageOf(error, 'This could not be done. Please try again in a moment.'),
-      )
-      void queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...accountsKey, 'list'] }),
+/** Does something with an account. */
+export const useAct = () =>
+  useChange(({ id, ...deed }: Deed) => carryOut(id, deed), {
+    saved: (account, { id }, queryClient) =>
+      account && queryClient.setQueryData(accountQuery(id).queryKey, account),
+    changes: (account, { id }) => [
+      keyOf(listAccounts, { query: {} }),
+      ...(account === undefined ? [accountQuery(id).queryKey] : []),
+    ],
+    done: (account, { act, name }) =>
+      account ? actTexts(act, name).done : `${name}’s account is erased`,
   })
-}
 
-/** The accounts that the list is narrowed down to, as a file. It is kept even when she leaves the page. */
-export function useExport(state: ManageState) {
-  return useMutation({
-    mutationFn: () => fetchFile(exportAccounts, { query: filterOf(state) }),
-    onSuccess: (file) => {
-      saveFile(file, 'members.csv')
-      notify.success('The file is in your downloads.')
-    },
-    onError: (error) =>
-      notifyFailure(error, messageOf(error, 'The export failed. Please try again in a moment.')),
-  })
-}
+/** The accounts that the list is narrowed down to, as a file. */
+export const useExport = (state: ManageState) =>
+  useFile(exportAccounts, { query: filterOf(state) }, 'members.csv', downloaded)

@@ -1,4 +1,4 @@
-import { Box, Modal, SimpleGrid, Text } from '@mantine/core'
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import {
   cancelAnnouncement,
   deleteAnnouncement,
@@ -16,12 +16,13 @@ import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { notify } from '#lib/notify.tsx'
+import { useChange } from '#lib/use-change.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
-import { tryAgain, useAnnouncementChange } from './api.ts'
+import { announcementChanges } from './api.ts'
 import type { ManageAnnouncementState } from './manage-state.ts'
 
 interface AnnouncementDialogsProps extends ManageAnnouncementState {
@@ -32,36 +33,31 @@ interface AnnouncementDialogsProps extends ManageAnnouncementState {
 export function AnnouncementDialogs({ announcement, dialog, onClose }: AnnouncementDialogsProps) {
   const { id, subject, can } = announcement
   const navigate = useNavigate()
-  const cancel = useAnnouncementChange(async () => {
-    await call(cancelAnnouncement, { params: { id } })
-    notify.success('Nothing is sent. The announcement is a draft again.')
-  }, tryAgain)
-  const remove = useAnnouncementChange(async () => {
-    await call(deleteAnnouncement, { params: { id } })
-    notify.success('The draft is deleted.')
-    navigate(paths.manageAnnouncements, { replace: true })
-  }, tryAgain)
-  // The button that opened a dialog goes with what it did.
-  const toTitle = () =>
-    document.activeElement === document.body && document.querySelector('h1')?.focus()
+  const cancel = useChange(() => call(cancelAnnouncement, { params: { id } }), {
+    changes: announcementChanges,
+    done: 'Nothing is sent. The announcement is a draft again.',
+  })
+  const remove = useChange(() => call(deleteAnnouncement, { params: { id } }), {
+    saved: () => navigate(paths.manageAnnouncements, { replace: true }),
+    done: 'The draft is deleted.',
+  })
   return (
     <>
-      <Modal
-        opened={dialog === 'edit' && can.edit}
+      <ItemDialog
+        item={dialog === 'edit' && can.edit}
         onClose={onClose}
         title={`Edit “${subject}”`}
         size="xl"
       >
         <EditAnnouncementForm announcement={announcement} onDone={onClose} />
-      </Modal>
-      <Modal
-        opened={dialog === 'send' && can.schedule}
+      </ItemDialog>
+      <ItemDialog
+        item={dialog === 'send' && can.schedule}
         onClose={onClose}
         title={`Send “${subject}”`}
-        onExitTransitionEnd={toTitle}
       >
         <ScheduleForm announcement={announcement} onDone={onClose} />
-      </Modal>
+      </ItemDialog>
       <ConfirmDialog
         item={dialog === 'cancel' && can.cancel}
         title={`Cancel sending “${subject}”?`}
@@ -70,7 +66,6 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}
-        onClosed={toTitle}
       >
         <Text>It becomes a draft again. Nobody is sent anything.</Text>
       </ConfirmDialog>
@@ -114,8 +109,17 @@ interface ScheduleFormProps {
 /** Asks when to send, and says once more to how many. */
 function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const { id, version, reach } = announcement
-  const schedule = useAnnouncementChange((body: Schedule) =>
-    call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
+  const schedule = useChange(
+    (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
+    {
+      changes: announcementChanges,
+      done: (_, { date }) => ({
+        title: date ? 'Scheduled' : 'On its way',
+        message: date
+          ? 'Until sending starts, it can be changed and cancelled.'
+          : 'Sending starts within a minute.',
+      }),
+    },
   )
   const dialog = useDraftForm({
     name: `announcement-send:${id}`,
@@ -127,17 +131,9 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={(body) => schedule.mutateAsync(body)}
-      thanks={({ date }) => ({
-        title: date ? 'Scheduled' : 'On its way',
-        message: date
-          ? 'Until sending starts, it can be changed and cancelled.'
-          : 'Sending starts within a minute.',
-      })}
-      failed={tryAgain}
+      send={schedule.mutateAsync}
       submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${count(reach?.reached ?? 0, 'member')}`}
-      onDone={onDone}
-      onCancel={onDone}
+      onClose={onDone}
     >
       <Box>
         <Text>{audienceText(announcement)}.</Text>

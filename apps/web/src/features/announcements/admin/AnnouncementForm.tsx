@@ -6,7 +6,7 @@ import {
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -17,10 +17,11 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
+import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AudienceField } from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
-import { tryAgain, useAnnouncementChange } from './api.ts'
+import { announcementChanges } from './api.ts'
 import { type AnnouncementValues, audienceOf, audienceValue } from './audience-value.ts'
 
 type Form = UseFormReturn<AnnouncementValues, unknown, AnnouncementForm>
@@ -39,22 +40,18 @@ const resolver = resolverFor(
 /** Writes an announcement, then leads to its page, where it is tried and sent. */
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
-  const created = useRef('')
-  const create = useAnnouncementChange((body: AnnouncementForm) =>
-    call(createAnnouncement, { body }),
-  )
+  const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
+    changes: announcementChanges,
+    done: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
+  })
   const dialog = useDraftForm({ name: 'announcement:new', empty: () => blank, resolver })
   return (
     <DialogForm
       {...dialog}
-      send={async (body) => {
-        created.current = (await create.mutateAsync(body)).id
-      }}
-      thanks={{ title: 'Saved as a draft', message: 'Nothing is sent before you say so.' }}
-      failed={tryAgain}
+      send={create.mutateAsync}
       submitLabel="Save as a draft"
-      onDone={() => navigate(manageAnnouncementPath(created.current), { replace: true })}
-      onCancel={onCancel}
+      onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
+      onClose={onCancel}
     >
       <AnnouncementFields form={dialog.form} />
     </DialogForm>
@@ -68,8 +65,13 @@ interface EditAnnouncementFormProps {
 
 export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementFormProps) {
   const { id, version, subject, text, button, about_service, audience, audience_of } = announcement
-  const update = useAnnouncementChange((body: AnnouncementForm) =>
-    call(updateAnnouncement, { params: { id }, query: { version }, body }),
+  const update = useChange(
+    (body: AnnouncementForm) =>
+      call(updateAnnouncement, { params: { id }, query: { version }, body }),
+    {
+      changes: announcementChanges,
+      done: { title: 'Saved', message: 'The announcement is saved.' },
+    },
   )
   const { error } = update
   const isList = audience === 'pod' || audience === 'event'
@@ -87,15 +89,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     resolver,
   })
   return (
-    <DialogForm
-      {...dialog}
-      send={(body) => update.mutateAsync(body)}
-      thanks={{ title: 'Saved', message: 'The announcement is saved.' }}
-      failed={tryAgain}
-      submitLabel="Save"
-      onDone={onDone}
-      onCancel={onDone}
-    >
+    <DialogForm {...dialog} send={update.mutateAsync} submitLabel="Save" onClose={onDone}>
       {isLate && (
         <div role="alert">
           <Notice>

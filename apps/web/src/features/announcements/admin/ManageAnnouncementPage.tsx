@@ -14,13 +14,13 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
-import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/session.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { audienceText, figuresOf, reachText, resultText, stateTexts } from './announcement-texts.ts'
-import { managedAnnouncementQuery, tryAgain, useAnnouncementChange } from './api.ts'
+import { announcementChanges, managedAnnouncementQuery } from './api.ts'
 import { type ManageAnnouncementState, readManageAnnouncement } from './manage-state.ts'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
@@ -95,10 +95,10 @@ interface ActionsProps {
 
 function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   const email = useSession().user?.email
-  const test = useAnnouncementChange(async () => {
-    await call(testAnnouncement, { params: { id } })
-    notify.success(`A test is on its way to ${email}.`)
-  }, tryAgain)
+  const test = useChange(() => call(testAnnouncement, { params: { id } }), {
+    changes: announcementChanges,
+    done: `A test is on its way to ${email}.`,
+  })
   return (
     <>
       {can.edit && (
@@ -106,7 +106,7 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
           Edit
         </Button>
       )}
-      <Button variant="outline" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+      <Button variant="outline" loading={test.isPending} onClick={() => test.mutate()}>
         Send a test to me
       </Button>
       {can.schedule && (
@@ -126,7 +126,9 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
 /** When it starts, how far it is, and what became of the mails. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, scheduled_for, started_at, result, can } = announcement
-  const retry = useAnnouncementChange(() => call(retryAnnouncement, { params: { id } }), tryAgain)
+  const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
+    changes: announcementChanges,
+  })
   if (state === 'draft') return null
   if (!started_at) {
     const when = longMoment(scheduled_for ?? '')
@@ -141,11 +143,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
       intro={resultText(announcement)}
       action={
         can.retry && (
-          <Button
-            variant="outline"
-            loading={retry.isPending}
-            onClick={() => retry.mutate(undefined)}
-          >
+          <Button variant="outline" loading={retry.isPending} onClick={() => retry.mutate()}>
             Send the failed ones again
           </Button>
         )

@@ -1,7 +1,8 @@
-import { Badge, Button, Modal } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { type AdminAnnouncement, announcementStates } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
@@ -81,14 +82,14 @@ export function ManageAnnouncementsPage() {
           </Rows>
         )}
       </ListPage>
-      <Modal
-        opened={state.dialog === 'write'}
+      <ItemDialog
+        item={state.dialog === 'write'}
         onClose={close}
         title="Write an announcement"
         size="xl"
       >
         <NewAnnouncementForm onCancel={close} />
-      </Modal>
+      </ItemDialog>
     </Page>
   )
 }

@@ -4,15 +4,12 @@ import {
   listAdminAnnouncements,
   listAudiences,
 } from '@portal/shared/announcements/admin-endpoints'
+import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { announcementsKey } from '../api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keyOf, queryOf } from '#lib/queries.ts'
 import type { ManageAnnouncementsState } from './manage-state.ts'
-
-const manageKey = [...announcementsKey, 'manage'] as const
 
 /** How often the progress of an announcement is looked at while it is being sent. */
 const PROGRESS = 5000
@@ -21,8 +18,7 @@ const PROGRESS = 5000
 export function managedAnnouncementsQuery({ state, search, page }: ManageAnnouncementsState) {
   const query = { search, page, ...(state && { state }) }
   return queryOptions({
-    queryKey: [...manageKey, 'list', query],
-    queryFn: ({ signal }) => call(listAdminAnnouncements, { query }, { signal }),
+    ...queryOf(listAdminAnnouncements, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -30,8 +26,7 @@ export function managedAnnouncementsQuery({ state, search, page }: ManageAnnounc
 /** One announcement, again and again while its mails are on their way or about to be. */
 export const managedAnnouncementQuery = (id: string) =>
   queryOptions({
-    queryKey: [...manageKey, 'one', id],
-    queryFn: ({ signal }) => call(getAdminAnnouncement, { params: { id } }, { signal }),
+    ...queryOf(getAdminAnnouncement, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PROGRESS : false),
   })
@@ -43,10 +38,7 @@ function isMoving({ state, scheduled_for }: OpenAnnouncement): boolean {
 }
 
 /** The pods and events that an announcement can be for. */
-export const audiencesQuery = queryOptions({
-  queryKey: [...manageKey, 'audiences'],
-  queryFn: ({ signal }) => call(listAudiences, {}, { signal }),
-})
+export const audiencesQuery = queryOf(listAudiences, {})
 
 interface Audience {
   audience: AudienceKind
@@ -58,26 +50,10 @@ interface Audience {
 export function reachQuery({ about_service, ...audience }: Audience) {
   const query = { ...audience, about_service: about_service ? 'true' : 'false' } as const
   return queryOptions({
-    queryKey: [...manageKey, 'reach', query],
-    queryFn: ({ signal }) => call(getReach, { query }, { signal }),
+    ...queryOf(getReach, { query }),
     staleTime: 0,
   })
 }
 
-export const tryAgain = 'This could not be done. Please try again in a moment.'
-
-/**
- * A call that changes an announcement; whether it succeeds or is refused, what is shown of announcements
- * is fetched again, and the change is pending until then. With `failed`, a failure is notified.
- */
-export function useAnnouncementChange<Input, Saved>(
-  change: (input: Input) => Promise<Saved>,
-  failed?: string,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onError: (error) => failed && notifyFailure(error, messageOf(error, failed)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: announcementsKey }),
-  })
-}
+/** What is shown of announcements, to administrators and to members. */
+export const announcementChanges = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

@@ -1,9 +1,9 @@
-import { Box, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import classes from '#components/review/Review.module.css'
-import { useLast } from '#lib/use-last.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
 import {
@@ -15,6 +15,12 @@ import {
   questionText,
 } from './decisions.ts'
 import { ReasonField } from './ReasonField.tsx'
+
+interface Asked {
+  id: string
+  decision: Decision
+  applications: Application[]
+}
 
 interface DecisionDialogProps {
   /** Null while closed. */
@@ -28,33 +34,34 @@ interface DecisionDialogProps {
 }
 
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, progress, onConfirm, onClose, onClosed } = props
-  const shown = useLast(decision ? { decision, applications: props.applications } : null)
-  const applications = shown?.applications ?? []
-  const names = applications.map(nameOf)
+  const { decision, applications, progress, onConfirm, onClose, onClosed } = props
   const busy = progress?.running === true
-
+  const namesOf = ({ applications: about }: Asked) => about.map(nameOf)
   return (
-    <Modal
-      opened={decision !== null}
+    <ItemDialog
+      item={decision && { id: decision, decision, applications }}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      title={shown && (names.length > 0 ? questionText(shown.decision, names) : 'Already decided')}
+      onClosed={onClosed}
+      title={(asked) =>
+        asked.applications.length > 0
+          ? questionText(asked.decision, namesOf(asked))
+          : 'Already decided'
+      }
     >
-      {shown && (
+      {(asked) => (
         <Stack gap="md">
           {progress && !busy && <Failures progress={progress} />}
-          {names.length === 0 ? (
+          {asked.applications.length === 0 ? (
             <Group justify="flex-end">
               <Button onClick={onClose}>Close</Button>
             </Group>
           ) : (
             <>
               <div>
-                <Text>{consequenceText(shown.decision, names.length)}</Text>
-                {names.length > 1 && (
+                <Text>{consequenceText(asked.decision, asked.applications.length)}</Text>
+                {asked.applications.length > 1 && (
                   <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                    {names.join(', ')}
+                    {namesOf(asked).join(', ')}
                   </Text>
                 )}
               </div>
@@ -65,17 +72,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
                 </>
               )}
               <DecisionForm
-                decision={shown.decision}
-                count={names.length}
+                decision={asked.decision}
+                count={asked.applications.length}
                 busy={busy}
-                onConfirm={(details) => onConfirm(shown.decision, applications, details)}
+                onConfirm={(details) => onConfirm(asked.decision, asked.applications, details)}
                 onCancel={onClose}
               />
             </>
           )}
         </Stack>
       )}
-    </Modal>
+    </ItemDialog>
   )
 }
 

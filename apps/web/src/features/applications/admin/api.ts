@@ -1,11 +1,13 @@
 import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { type CallOptions, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
+import { keyOf, queryOf } from '#lib/queries.ts'
 import { readSession } from '#lib/session.ts'
+import { useChange } from '#lib/use-change.ts'
 import { waitingKey } from '#lib/waiting.ts'
 import { nameOf } from './answers.ts'
 import {
@@ -20,16 +22,15 @@ import type { AdminState } from './review-state.ts'
 
 const PAGE_SIZE = 20
 
-export const reviewKey = ['applications', 'review'] as const
+export const reviewKey = keyOf(listApplications)
 
 /** One page of a tab. */
 export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE }
   return queryOptions({
-    queryKey: [...reviewKey, status, search, page],
-    queryFn: ({ signal }) => call(listApplications, { query }, { signal }),
-    placeholderData: keepPageOf([...reviewKey, status]),
+    ...queryOf(listApplications, { query }),
+    placeholderData: keepPageOf(keyOf(listApplications, { query: { status } })),
   })
 }
 
@@ -86,24 +87,22 @@ export async function decide(
 
 /** Decides applications and tells how it went, also after the page was left. */
 export function useDecisions() {
-  const queryClient = useQueryClient()
-  const { mutateAsync, variables, isPending, data, reset } = useMutation({
-    mutationFn: async (asked: DecideInput) => {
-      const failures = await decide(asked)
-      await refreshReview(queryClient)
-      return failures
+  const { mutateAsync, variables, isPending, data, reset } = useChange(
+    (asked: DecideInput) => decide(asked),
+    {
+      changes: [reviewKey, waitingKey],
+      saved(failures, { decision, applications, details }) {
+        const outcome = { decision, total: applications.length, failures }
+        // A session that has ended tells of itself.
+        if (failures.length > 0 && readSession().accessToken !== null) {
+          notify.error(noticeOf(outcome))
+        }
+        if (failures.length === 0) {
+          notify.success(successText(decision, applications.map(nameOf), details.notify !== false))
+        }
+      },
     },
-    onSuccess(failures, { decision, applications, details }) {
-      const outcome = { decision, total: applications.length, failures }
-      // A session that has ended tells of itself.
-      if (failures.length > 0 && readSession().accessToken !== null) {
-        notify.error(noticeOf(outcome))
-      }
-      if (failures.length === 0) {
-        notify.success(successText(decision, applications.map(nameOf), details.notify !== false))
-      }
-    },
-  })
+  )
   const progress: DecisionProgress | undefined = variables && {
     decision: variables.decision,
     total: variables.applications.length,

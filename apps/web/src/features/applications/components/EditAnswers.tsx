@@ -5,12 +5,12 @@ import {
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
 import { paths } from '@portal/shared/core/paths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { ApiError, messageOf } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { draftOf } from '#lib/draft.ts'
-import { notify } from '#lib/notify.tsx'
+import { useChange } from '#lib/use-change.ts'
 import { myApplicationQuery, ofFounder, ofFriend, saveAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
 import { OwnApplicationBoundary } from './OwnApplicationBoundary.tsx'
@@ -116,11 +116,7 @@ interface ChangedElsewhereProps {
 
 /** What she typed and what was saved elsewhere differ: she says which of them is right. */
 function ChangedElsewhere({ onKeepMine, onTakeSaved }: ChangedElsewhereProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (choose: () => Promise<void>) => choose(),
-    onError: (error) =>
-      notify.error(messageOf(error, 'The saved answers could not be loaded. Please try again.')),
-  })
+  const { mutate, isPending } = useChange((choose: () => Promise<void>) => choose())
   return (
     <Box
       component="section"

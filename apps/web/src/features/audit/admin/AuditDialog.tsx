@@ -1,12 +1,12 @@
-import { Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type Difference, Differences } from '#components/Differences.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
-import { useLast } from '#lib/use-last.ts'
 import { auditEntryQuery } from './api.ts'
 import { actText, inWords, isOneThing, targetText, thingText } from './audit-texts.ts'
 
@@ -20,31 +20,41 @@ interface AuditDialogProps {
 }
 
 /** One change: who, when, to what, and what it was and is. */
-export function AuditDialog({ entry, listed, onClose, onTarget }: AuditDialogProps) {
-  const shown = useLast(entry)
-  const known = listed.find(({ id }) => id === shown)
-  const query = useQuery({
-    ...auditEntryQuery(shown ?? ''),
-    enabled: entry !== null && !known,
+export const AuditDialog = ({ entry, listed, onClose, onTarget }: AuditDialogProps) => (
+  <ItemDialog
+    item={entry}
+    onClose={onClose}
+    title={(id) => <EntryTitle id={id} listed={listed} />}
+    size="lg"
+  >
+    {(id) => <Loaded id={id} listed={listed} onTarget={onTarget} />}
+  </ItemDialog>
+)
+
+/** An entry of the page in view opens at once. */
+function useEntry(id: string, listed: AuditEntry[]) {
+  return useQuery({
+    ...auditEntryQuery(id),
+    initialData: () => listed.find((one) => one.id === id),
   })
-  const data = known ?? query.data
-  return (
-    <Modal
-      opened={entry !== null}
-      onClose={onClose}
-      title={data ? actText(data.action) : 'Entry'}
-      size="lg"
-    >
-      <QueryBoundary
-        query={{ ...query, data }}
-        failed="This entry could not be loaded"
-        skeleton={waiting}
-      >
-        {(one) => <Details entry={one} onTarget={() => onTarget(one.target)} />}
-      </QueryBoundary>
-    </Modal>
-  )
 }
+
+type EntryProps = Pick<AuditDialogProps, 'listed'> & { id: string }
+
+function EntryTitle({ id, listed }: EntryProps) {
+  const { data } = useEntry(id, listed)
+  return data ? actText(data.action) : 'Entry'
+}
+
+const Loaded = ({ id, listed, onTarget }: EntryProps & Pick<AuditDialogProps, 'onTarget'>) => (
+  <QueryBoundary
+    query={useEntry(id, listed)}
+    failed="This entry could not be loaded"
+    skeleton={waiting}
+  >
+    {(entry) => <Details entry={entry} onTarget={() => onTarget(entry.target)} />}
+  </QueryBoundary>
+)
 
 const waiting = (
   <LoadingText text="Loading...">

@@ -1,6 +1,6 @@
 import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { queryOf } from '#lib/queries.ts'
 import { type AuditState, filterOf } from './audit-state.ts'
 
 const PAGE_SIZE = 20
@@ -9,8 +9,7 @@ const PAGE_SIZE = 20
 export const auditQuery = (state: AuditState) => {
   const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
   return queryOptions({
-    queryKey: ['audit', 'list', query],
-    queryFn: ({ signal }) => call(listAudit, { query }, { signal }),
+    ...queryOf(listAudit, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -19,7 +18,6 @@ export const auditQuery = (state: AuditState) => {
 /** One entry, which never changes. */
 export const auditEntryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['audit', 'one', id],
-    queryFn: ({ signal }) => call(getAuditEntry, { params: { id } }, { signal }),
+    ...queryOf(getAuditEntry, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })

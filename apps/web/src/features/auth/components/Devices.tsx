@@ -9,7 +9,6 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { agoText, longDate, longMoment } from '#lib/dates.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 import classes from './Devices.module.css'
@@ -137,7 +136,6 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
   const one = useEndSession()
   const others = useEndOtherSessions()
   const device = sessions.find(({ id, current }) => id === asked && !current) ?? null
-  const shown = useLast(device)
   const everywhere = asked === OTHERS && sessions.length > 1
 
   // The device is gone, or is the one in use: there is nothing to ask.
@@ -153,12 +151,12 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
   return (
     <>
       <ConfirmDialog
-        item={device !== null}
-        title={shown ? `Sign out ${deviceName(shown.user_agent)}?` : ''}
+        item={device}
+        title={({ user_agent }) => `Sign out ${deviceName(user_agent)}?`}
         confirmLabel="Sign out"
         destructive
         busy={one.isPending}
-        onConfirm={() => device && one.mutate(device)}
+        onConfirm={(session) => one.mutate(session)}
         onClose={onClose}
         onClosed={faded}
       >

@@ -10,7 +10,6 @@ import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
 import { contentQuery, useArchive } from './api.ts'
 import { ContentList, stateNames } from './ContentList.tsx'
 import { type ContentPageState, readContent } from './content-state.ts'
@@ -64,7 +63,6 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
     change({ entry: null }, { replace: true }),
   )
   const toArchive = query.data?.entries.find(({ id }) => id === state.archive) ?? null
-  const lastToArchive = useLast(toArchive)
   const archiveDialog = useUrlDialog(toArchive !== null, () =>
     change({ archive: null }, { replace: true }),
   )
@@ -125,14 +123,13 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
       <EntryDialog kind={kind} entry={state.entry} onClose={editor.close} />
       {people && <people.Dialog id={about} onClose={peopleDialog.close} />}
       <ConfirmDialog
-        item={toArchive !== null}
-        title={lastToArchive ? `Archive “${lastToArchive.title}”?` : ''}
+        item={toArchive}
+        title={({ title }) => `Archive “${title}”?`}
         confirmLabel="Archive"
         destructive
         busy={archiving.isPending}
-        onConfirm={() =>
-          toArchive &&
-          archiving.mutate({ act: 'archive', entry: toArchive }, { onSuccess: archiveDialog.close })
+        onConfirm={(entry) =>
+          archiving.mutate({ act: 'archive', entry }, { onSuccess: archiveDialog.close })
         }
         onClose={archiveDialog.close}
       >

@@ -1,9 +1,9 @@
-import { Badge, Group, Modal, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind } from '#components/editor/content-kind.ts'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { useLast } from '#lib/use-last.ts'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { entryQuery } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -17,21 +17,22 @@ interface EntryDialogProps {
 }
 
 /** The editor of an entry, with its history and what is edited beside the form. */
-export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
-  const shown = useLast(entry)
-  const isNew = shown === 'new'
-  return (
-    <Modal
-      opened={entry !== null}
-      onClose={onClose}
-      title={`${isNew ? 'Add' : 'Edit'} ${kind.singular}`}
-      size="xl"
-    >
-      {isNew && <EntryForm key={kind.name} kind={kind} entry={null} onClose={onClose} />}
-      {shown && !isNew && <SavedEntry key={shown} kind={kind} id={shown} onClose={onClose} />}
-    </Modal>
-  )
-}
+export const EntryDialog = ({ kind, entry, onClose }: EntryDialogProps) => (
+  <ItemDialog
+    item={entry}
+    onClose={onClose}
+    title={(id) => `${id === 'new' ? 'Add' : 'Edit'} ${kind.singular}`}
+    size="xl"
+  >
+    {(id) =>
+      id === 'new' ? (
+        <EntryForm kind={kind} entry={null} onClose={onClose} />
+      ) : (
+        <SavedEntry kind={kind} id={id} onClose={onClose} />
+      )
+    }
+  </ItemDialog>
+)
 
 interface SavedEntryProps {
   kind: ContentKind

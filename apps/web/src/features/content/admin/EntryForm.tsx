@@ -39,8 +39,8 @@ interface EntryFormProps {
 /** The form of an entry, with a preview. */
 export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
-  const [late, setLate] = useState(false)
-  const save = useSave(kind)
+  const { mutateAsync, error } = useSave(kind, entry)
+  const late = error instanceof ApiError && error.code === 'changed_meanwhile'
   const dialog = useDraftForm({
     name: `content:${name}:${entry?.id ?? 'new'}`,
     empty: (): FormValues => ({
@@ -52,22 +52,12 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { form } = dialog
   const { control } = form
   const { tab, setTab } = useTabs(form)
-  const send = async (values: FormValues) => {
-    try {
-      await save(values, entry)
-    } catch (error) {
-      setLate(error instanceof ApiError && error.code === 'changed_meanwhile')
-      throw error
-    }
-  }
   return (
     <DialogForm
       {...dialog}
-      send={send}
-      thanks={({ title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` })}
-      failed="This could not be saved. Please try again in a moment."
+      send={mutateAsync}
       submitLabel={entry ? 'Save' : 'Add'}
-      onDone={onClose}
+      onClose={onClose}
     >
       {late && (
         <div role="alert" className={review.failures}>

@@ -1,6 +1,6 @@
 import { Badge, Stack } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
-import { getMember } from '@portal/shared/directory/endpoints'
+import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ApiError, isGone } from '#lib/api.ts'
 import { memberQuery } from '#lib/members.ts'
-import { directoryKey } from '#lib/query-keys.ts'
+import { keyOf } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
@@ -31,7 +31,7 @@ export function MemberPage() {
   useEffect(() => {
     if (!gone) return
     // A list that still has her is out of date, and the heading that had the focus went with her page.
-    void queryClient.invalidateQueries({ queryKey: directoryKey })
+    void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
   }, [gone, queryClient])
 

@@ -1,13 +1,13 @@
-import { Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'
-import { useLast } from '#lib/use-last.ts'
 import { AddAttendee } from './AddAttendee.tsx'
 import classes from './Attendance.module.css'
 import { type Attendance, attendanceQuery } from './api.ts'
@@ -32,25 +32,26 @@ interface AttendanceDialogProps {
 }
 
 /** Who signed up for an event and who came, and a search to add members who did not sign up. */
-export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
-  const shown = useLast(id)
-  const query = useQuery({ ...attendanceQuery(shown ?? ''), enabled: id !== null })
-  return (
-    <Modal
-      opened={id !== null}
-      onClose={onClose}
-      title={query.data ? `Attendance: ${query.data.event.title}` : 'Attendance'}
-    >
-      <QueryBoundary
-        query={query}
-        failed="The list of this event could not be loaded"
-        skeleton={<RowsSkeleton />}
-      >
-        {(attendance) => <AttendanceList key={shown} {...attendance} />}
-      </QueryBoundary>
-    </Modal>
-  )
+export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
+  <ItemDialog item={id} onClose={onClose} title={(event) => <Title id={event} />}>
+    {(event) => <Loaded id={event} />}
+  </ItemDialog>
+)
+
+function Title({ id }: { id: string }) {
+  const { data } = useQuery(attendanceQuery(id))
+  return data ? `Attendance: ${data.event.title}` : 'Attendance'
 }
+
+const Loaded = ({ id }: { id: string }) => (
+  <QueryBoundary
+    query={useQuery(attendanceQuery(id))}
+    failed="The list of this event could not be loaded"
+    skeleton={<RowsSkeleton />}
+  >
+    {(attendance) => <AttendanceList {...attendance} />}
+  </QueryBoundary>
+)
 
 /** The people who signed up for an event. Once it has begun they can be ticked; each tick is saved at once. */
 function AttendanceList({ event, attendees }: Attendance) {

@@ -5,10 +5,10 @@ import {
   searchAttendees,
 } from '@portal/shared/events/admin-endpoints'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { onFailure } from '#lib/notify-failure.ts'
-import { activityKey, contentKey } from '#lib/query-keys.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
 
 /** An event with everybody who signed up for it or came. */
 export interface Attendance {
@@ -19,7 +19,7 @@ export interface Attendance {
 /** Who signed up for an event and who came; for administrators. */
 export const attendanceQuery = (id: string) =>
   queryOptions({
-    queryKey: [...contentKey, 'attendance', id],
+    queryKey: keyOf(listAttendees, { params: { id } }),
     queryFn: async ({ signal }): Promise<Attendance> => {
       const one = { params: { id } }
       const [{ item }, { attendees }] = await Promise.all([
@@ -37,27 +37,20 @@ export interface Marking {
 }
 
 /** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
-export function useMarking(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    scope: { id: `attendance:${id}` },
-    mutationFn: (body: Marking) => call(markAttendance, { params: { id }, body }),
-    onSuccess: ({ attendees }) => {
+export const useMarking = (id: string) =>
+  useChange((body: Marking) => call(markAttendance, { params: { id }, body }), {
+    inOrder: `attendance:${id}`,
+    saved: ({ attendees }, _, queryClient) =>
       queryClient.setQueryData(
         attendanceQuery(id).queryKey,
         (known) => known && { ...known, attendees },
-      )
-      void queryClient.invalidateQueries({ queryKey: activityKey })
-    },
-    onError: onFailure('This could not be saved. Please try again in a moment.'),
+      ),
   })
-}
 
 /** Active members whose name or address contains the text. */
 export const memberSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: [...contentKey, 'members', search],
-    queryFn: ({ signal }) => call(searchAttendees, { query: { search } }, { signal }),
+    ...queryOf(searchAttendees, { query: { search } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

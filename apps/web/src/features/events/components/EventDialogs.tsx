@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { copyText } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import { useLast } from '#lib/use-last.ts'
 import { calendarQuery, useCalendarFeed } from '../api.ts'
 import type { DialogName } from '../events-state.ts'
 
@@ -94,18 +95,19 @@ const titles: Record<DialogName, string> = {
   calendar: 'Events in your own calendar',
 }
 
+const contents: Record<DialogName, (onClose: () => void) => ReactNode> = {
+  suggest: (onClose) => <SuggestEventForm onClose={onClose} />,
+  host: (onClose) => <HostEventForm onClose={onClose} />,
+  calendar: () => <CalendarFeed />,
+}
+
 interface EventDialogsProps {
   open: DialogName | null
   onClose: () => void
 }
 
-export function EventDialogs({ open, onClose }: EventDialogsProps) {
-  const shown = useLast(open)
-  return (
-    <Modal opened={open !== null} onClose={onClose} title={shown && titles[shown]}>
-      {shown === 'suggest' && <SuggestEventForm onClose={onClose} />}
-      {shown === 'host' && <HostEventForm onClose={onClose} />}
-      {shown === 'calendar' && <CalendarFeed />}
-    </Modal>
-  )
-}
+export const EventDialogs = ({ open, onClose }: EventDialogsProps) => (
+  <ItemDialog item={open} onClose={onClose} title={(name) => titles[name]}>
+    {(name) => contents[name](onClose)}
+  </ItemDialog>
+)

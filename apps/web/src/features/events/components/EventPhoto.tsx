@@ -1,15 +1,18 @@
 import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core'
 import { photoBytes, photoTypes } from '@portal/shared/core/photo'
-import { deleteEventPhoto, putEventPhoto } from '@portal/shared/events/admin-endpoints'
+import {
+  deleteEventPhoto,
+  eventContent,
+  putEventPhoto,
+} from '@portal/shared/events/admin-endpoints'
+import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { contentKey } from '#lib/query-keys.ts'
-import { putEvent } from '../api.ts'
+import { keyOf, patchItem } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
 
 /** What a file chooser offers. */
 const photoChoice = photoTypes.join(',')
@@ -40,10 +43,9 @@ export function photoFailure(error: unknown): string {
 }
 
 /** Adds or replaces the photo of an event; `null` removes it. For administrators. */
-function useEventPhoto({ id }: Pick<PortalEvent, 'id'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (file: File | null) => {
+const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
+  useChange(
+    async (file: File | null) => {
       const params = { id }
       const problem = file && photoProblem(file)
       if (problem) throw new NoPhoto(problem)
@@ -51,13 +53,12 @@ function useEventPhoto({ id }: Pick<PortalEvent, 'id'>) {
       await call(deleteEventPhoto, { params })
       return null
     },
-    onSuccess: (photo) => {
-      putEvent(queryClient, id, { photo })
-      return queryClient.invalidateQueries({ queryKey: contentKey })
+    {
+      saved: (photo, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, { photo }),
+      changes: [keyOf(eventContent.list)],
+      failed: photoFailure,
     },
-    onError: (error) => notifyFailure(error, photoFailure(error)),
-  })
-}
+  )
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 

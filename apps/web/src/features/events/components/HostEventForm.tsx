@@ -41,7 +41,6 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
       parse={eventProposalSchema.safeParse}
       send={(answers) => call(hostEvent, { body: sent(answers) })}
       thanks={thanks}
-      failed="Your proposal could not be sent. Please try again in a moment."
       submitLabel="Submit Event Proposal"
       onClose={onClose}
     />

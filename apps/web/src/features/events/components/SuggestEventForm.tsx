@@ -18,6 +18,7 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useChange } from '#lib/use-change.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>
 
@@ -42,16 +43,18 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
   const { city } = useNetwork()
   const dialog = useDraftForm({ name: 'suggest-event', empty, resolver })
   const { control } = dialog.form
+  const { mutateAsync } = useChange(
+    (answers: EventSuggestion) => call(suggestEvent, { body: sent(answers) }),
+    { done: thanks },
+  )
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
   const locations = optionsOf(preferredLocationLabels(city))
   return (
     <DialogForm
       {...dialog}
-      send={(answers) => call(suggestEvent, { body: sent(answers) })}
-      thanks={thanks}
-      failed="Your suggestion could not be sent. Please try again in a moment."
+      send={mutateAsync}
       submitLabel="Submit Event Suggestion"
-      onDone={onClose}
+      onClose={onClose}
     >
       <Text>
         Tell us about new types of event you would enjoy, or new versions of our usual ones.

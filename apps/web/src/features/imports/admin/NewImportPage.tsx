@@ -5,9 +5,9 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
-import { messageOf } from '#lib/api.ts'
 import { saveFile } from '#lib/browser.ts'
-import { tryAgain, useUpload } from './api.ts'
+import { failureText } from '#lib/use-change.ts'
+import { useUpload } from './api.ts'
 import { exampleFile } from './example-file.ts'
 import { StepHeader } from './StepHeader.tsx'
 
@@ -32,7 +32,7 @@ export function NewImportPage() {
     upload.mutate(file, {
       // With the step, so that Back leads from the rows to the columns and not to another file.
       onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
-      onError: (error) => setProblem(messageOf(error, tryAgain)),
+      onError: (error) => setProblem(failureText(error)),
     })
   }
   const drop = (event: DragEvent) => {

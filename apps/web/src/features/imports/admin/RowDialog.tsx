@@ -1,8 +1,8 @@
-import { Button, Card, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/dates.ts'
-import { useLast } from '#lib/use-last.ts'
 import { missingText, planTexts, reasonLines, rowTitle, trackNames } from './import-texts.ts'
 
 interface RowDialogProps {
@@ -16,42 +16,44 @@ interface RowDialogProps {
 }
 
 /** One row with all that the file says, and beside it the account or invitation that it may be about. */
-export function RowDialog({ row, columns, busy, onChoose, onClose }: RowDialogProps) {
-  const shown = useLast(row)
-  return (
-    <Modal opened={row !== null} onClose={onClose} title={shown && rowTitle(shown)} size="xl">
-      {shown && (
-        <Stack gap="lg">
-          {reasonLines(shown).map((line) => (
-            <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-              {line}
-            </Text>
-          ))}
-          {shown.match && <Comparison row={shown} match={shown.match} />}
-          {shown.plan === 'invite' && shown.missing.length > 0 && (
-            <Text c="dimmed">{missingText(shown, true)}</Text>
-          )}
-          {shown.choices.length > 1 && (
-            <Group justify="flex-end" gap="sm">
-              {shown.choices.map((plan) => (
-                <Button
-                  key={plan}
-                  variant={plan === shown.plan ? 'filled' : 'outline'}
-                  aria-pressed={plan === shown.plan}
-                  disabled={busy}
-                  onClick={() => onChoose(plan)}
-                >
-                  {planTexts[plan].act}
-                </Button>
-              ))}
-            </Group>
-          )}
-          <Cells row={shown} columns={columns} />
-        </Stack>
-      )}
-    </Modal>
-  )
-}
+export const RowDialog = ({ row, columns, busy, onChoose, onClose }: RowDialogProps) => (
+  <ItemDialog
+    item={row && { ...row, id: String(row.number) }}
+    onClose={onClose}
+    title={rowTitle}
+    size="xl"
+  >
+    {(shown) => (
+      <Stack gap="lg">
+        {reasonLines(shown).map((line) => (
+          <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Text>
+        ))}
+        {shown.match && <Comparison row={shown} match={shown.match} />}
+        {shown.plan === 'invite' && shown.missing.length > 0 && (
+          <Text c="dimmed">{missingText(shown, true)}</Text>
+        )}
+        {shown.choices.length > 1 && (
+          <Group justify="flex-end" gap="sm">
+            {shown.choices.map((plan) => (
+              <Button
+                key={plan}
+                variant={plan === shown.plan ? 'filled' : 'outline'}
+                aria-pressed={plan === shown.plan}
+                disabled={busy}
+                onClick={() => onChoose(plan)}
+              >
+                {planTexts[plan].act}
+              </Button>
+            ))}
+          </Group>
+        )}
+        <Cells row={shown} columns={columns} />
+      </Stack>
+    )}
+  </ItemDialog>
+)
 
 type Compared = ImportRow['person']
 

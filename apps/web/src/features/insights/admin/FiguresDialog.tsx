@@ -1,4 +1,4 @@
-import { Modal, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import '#config/styles/app.css'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
@@ -6,9 +6,9 @@ import type { ChartTable } from '@portal/shared/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
-import { useLast } from '#lib/use-last.ts'
 import { chartQuery } from './api.ts'
 import { headOf, keyed, nothingText, rowText, valueText } from './figures.ts'
 import type { Filters } from './insights-state.ts'
@@ -21,15 +21,11 @@ interface FiguresDialogProps {
 }
 
 /** The figures of a chart as a table. */
-export function FiguresDialog({ chart: id, filters, onClose }: FiguresDialogProps) {
-  const shown = useLast(id) ?? 'applications'
-  return (
-    <Modal opened={id !== null} onClose={onClose} title={charts[shown].title} size="xl">
-      {/* Anew for each chart: while its figures load, those of the one before would stand there. */}
-      <ChartFigures key={shown} id={shown} filters={filters} />
-    </Modal>
-  )
-}
+export const FiguresDialog = ({ chart, filters, onClose }: FiguresDialogProps) => (
+  <ItemDialog item={chart} onClose={onClose} title={(id) => charts[id].title} size="xl">
+    {(id) => <ChartFigures id={id} filters={filters} />}
+  </ItemDialog>
+)
 
 function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   const query = useQuery(chartQuery(id, filters))

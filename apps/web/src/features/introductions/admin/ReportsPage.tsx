@@ -32,7 +32,7 @@ export function Reports() {
   const { act, item } = state
   const index = query.data?.reports.findIndex(({ id }) => id === item) ?? -1
   const report = query.data?.reports[index]
-  const open = act && report ? { act, report } : null
+  const open = act && report ? { id: `${act} ${report.id}`, act, report } : null
   const dialog = useUrlDialog(
     act !== null,
     () => change(closed, { replace: true }),

@@ -73,7 +73,10 @@ const open = (reports: ReportedIntroduction[], answers: Record<string, unknown> 
   })
 const card = async () =>
   within(await screen.findByRole('article', { name: 'A message from Grace Hopper' }))
-const dialog = async () => within(await screen.findByRole('dialog'))
+const dialog = async () => {
+  await screen.findByRole('button', { name: 'Cancel' })
+  return within(screen.getByRole('dialog'))
+}
 
 test('shows the numbers, and of a report the message and the reason', async () => {
   open([report])

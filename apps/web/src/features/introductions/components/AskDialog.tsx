@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { introductionsPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { memberQuery } from '#lib/members.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
 
 const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 
@@ -19,31 +19,31 @@ const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 export function AskDialog() {
   const { user } = useSession()
   const { value: asked, close } = useParameterDialog('ask')
-  const shown = useLast(asked)
-  const mayAsk = user?.user_type === 'female_founder'
-  const query = useQuery({ ...memberQuery(shown ?? ''), enabled: mayAsk && asked !== null })
-  const name = query.data?.name
-  // The button that opened it is another one once she is asked.
-  const restoreFocus = () => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }
   return (
-    <Modal
-      opened={mayAsk && asked !== null}
+    <ItemDialog
+      item={user?.user_type === 'female_founder' && asked}
+      title={(id) => <Title id={id} />}
       onClose={close}
-      onExitTransitionEnd={restoreFocus}
-      title={name ? `Ask ${name} for an introduction` : 'Ask for an introduction'}
     >
-      <QueryBoundary
-        query={query}
-        failed="This founder could not be loaded."
-        skeleton={<RowsSkeleton />}
-      >
-        {(member) => <Asking key={member.id} member={member} onClose={close} />}
-      </QueryBoundary>
-    </Modal>
+      {(id) => <Loaded id={id} onClose={close} />}
+    </ItemDialog>
   )
 }
+
+function Title({ id }: { id: string }) {
+  const { data } = useQuery(memberQuery(id))
+  return data ? `Ask ${data.name} for an introduction` : 'Ask for an introduction'
+}
+
+const Loaded = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <QueryBoundary
+    query={useQuery(memberQuery(id))}
+    failed="This founder could not be loaded."
+    skeleton={<RowsSkeleton />}
+  >
+    {(member) => <Asking member={member} onClose={onClose} />}
+  </QueryBoundary>
+)
 
 /** The form, or why there is none. What it began with stays while the dialog fades. */
 function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useSession } from '#lib/session.ts'
-import { useIntroductionCalls } from '../api.ts'
+import { useAsk } from '../api.ts'
 
 /** Stands for a request without a topic; a select cannot hold an empty value. */
 const SOMETHING_ELSE = 'something-else'
@@ -32,7 +32,7 @@ interface AskFormProps {
 export function AskForm({ member, onClose }: AskFormProps) {
   const { id, name, contributions } = member
   const { user } = useSession()
-  const { ask } = useIntroductionCalls()
+  const ask = useAsk(name)
   const dialog = useDraftForm({
     name: `introduction:${id}`,
     empty: () => ({ topic: contributions.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
@@ -44,17 +44,11 @@ export function AskForm({ member, onClose }: AskFormProps) {
     <DialogForm
       {...dialog}
       send={({ topic, message }) =>
-        ask({ member_id: id, message, ...(topic !== SOMETHING_ELSE && { topic }) })
+        ask.mutateAsync({ member_id: id, message, ...(topic !== SOMETHING_ELSE && { topic }) })
       }
-      thanks={{
-        title: `Your request to ${name} is sent`,
-        message: 'They have three weeks to answer. You find it under Introductions.',
-      }}
-      failed="Your request could not be sent. Please try again in a moment."
       submitLabel="Send request"
       variant="accent"
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {contributions.length > 0 && (
         <SelectField

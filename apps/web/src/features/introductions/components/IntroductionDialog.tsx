@@ -1,16 +1,78 @@
-import { Modal } from '@mantine/core'
+import {
+  type IntroductionContact,
+  introductionContactLabels,
+  introductionLimits,
+} from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import type { ReasonWords } from '#components/ReasonForm.tsx'
 import { meQuery } from '#lib/me.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
+import { useAct } from '../api.ts'
 import { type Act, closed, readIntroductions } from '../introductions-state.ts'
-import { ActForm, actTexts } from './ActForm.tsx'
+
+interface ActWords extends ReasonWords {
+  done: string
+}
+
+/** The words of the dialogs; `name` is the other side's. */
+const actWords: Record<Act, (name: string) => ActWords> = {
+  accept: (name) => ({
+    title: `Accept ${name}’s request`,
+    after: `You get ${name}’s e-mail address, and a mail goes to both of you. Either of you can end the connection later.`,
+    button: 'Accept',
+    done: `You and ${name} are connected. Their contact stands under Connected.`,
+  }),
+  decline: (name) => ({
+    title: `Decline ${name}’s request`,
+    text: `${name} sees it the next morning at the earliest, as “Not this time”. Until then it looks unanswered to them.`,
+    reason: {
+      name: 'note',
+      label: 'A few words (optional)',
+      description: `They go to ${name} with your answer. At most ${introductionLimits.note} characters.`,
+    },
+    button: 'Decline',
+    done: `Declined. ${name} sees it the next morning at the earliest.`,
+  }),
+  withdraw: (name) => ({
+    title: `Withdraw your request to ${name}?`,
+    text: 'They see that you withdrew it. You can ask them again from the next morning on.',
+    button: 'Withdraw',
+    done: 'Your request is withdrawn.',
+  }),
+  end: (name) => ({
+    title: `End the connection with ${name}?`,
+    text: 'Each other’s contact disappears here for both of you. This cannot be taken back.',
+    button: 'End connection',
+    destructive: true,
+    done: 'The connection is ended.',
+  }),
+  report: (name) => ({
+    title: `Report ${name}’s message`,
+    text: 'Administrators then read this message and your reason, and none of your other messages. The request itself stays as it is.',
+    reason: {
+      label: 'What is wrong with it',
+      missing: 'Please say what is wrong with this message',
+    },
+    button: 'Report message',
+    destructive: true,
+    done: 'Thank you for telling us. An administrator reads it.',
+  }),
+  block: (name) => ({
+    title: `Block ${name}?`,
+    text: 'They cannot ask you any more, and are not told. A request of theirs that waits is declined without words, and yours to them is withdrawn. You can undo the block at the foot of this page.',
+    button: 'Block',
+    destructive: true,
+    done: `${name} is blocked.`,
+  }),
+}
 
 interface Open {
+  id: string
   act: Act
   introduction: Introduction
 }
@@ -26,7 +88,7 @@ export function useIntroductionDialog(shown: Introduction[] | undefined) {
   const isNamed = (one: Open | undefined) => one?.act === act && one?.introduction.id === item
   const introduction = shown?.find(({ id }) => id === item)
   if (act && introduction?.can[act] && !isNamed(known.current))
-    known.current = { act, introduction }
+    known.current = { id: `${act} ${introduction.id}`, act, introduction }
   const open = (isNamed(known.current) && known.current) || null
 
   const { openedHere, close } = useUrlDialog(
@@ -51,33 +113,47 @@ interface IntroductionDialogProps {
   onClosed: () => void
 }
 
-export function IntroductionDialog({ open, onClose, onDone, onClosed }: IntroductionDialogProps) {
-  const shown = useLast(open)
-  const query = useQuery(meQuery)
+/** Says what follows from an act, and asks for what it needs. */
+export function IntroductionDialog({ open, onDone, ...dialog }: IntroductionDialogProps) {
+  const { data: me } = useQuery(meQuery)
+  const labels = introductionContactLabels(useNetwork())
+  const { mutateAsync } = useAct()
+  const wordsOf = ({ act, introduction: { member } }: Open) => {
+    const words = actWords[act](member.name)
+    if (act !== 'accept' || !me) return words
+    return { ...words, choice: contactChoice(member.name, me, labels) }
+  }
   return (
-    <Modal
-      opened={open !== null}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      title={shown && actTexts[shown.act](shown.introduction.member.name).title}
-    >
-      {shown && (
-        <QueryBoundary
-          query={query}
-          failed="Your account could not be loaded."
-          skeleton={<RowsSkeleton />}
-        >
-          {(me) => (
-            <ActForm
-              key={`${shown.act} ${shown.introduction.id}`}
-              {...shown}
-              me={me}
-              onDone={() => onDone(shown.introduction)}
-              onCancel={onClose}
-            />
-          )}
-        </QueryBoundary>
-      )}
-    </Modal>
+    <ReasonDialog
+      {...dialog}
+      // The member's own contacts are offered to share.
+      item={me ? open : null}
+      words={wordsOf}
+      send={(item, { choice, reason }) =>
+        mutateAsync({
+          ...item,
+          share: choice === 'linkedin' ? choice : 'email',
+          text: reason,
+          done: wordsOf(item).done,
+        })
+      }
+      onDone={({ introduction }) => onDone(introduction)}
+    />
   )
+}
+
+/** What the member shares; by default the e-mail address if the profile has no link any more. */
+function contactChoice(
+  name: string,
+  { email, linkedin_profile, introduction_contact }: Me,
+  labels: Record<IntroductionContact, string>,
+) {
+  const link = linkedin_profile
+    ? [{ value: 'linkedin', label: labels.linkedin, description: linkedin_profile }]
+    : []
+  return {
+    label: `What ${name} gets of you`,
+    choices: [{ value: 'email', label: labels.email, description: email }, ...link],
+    value: (linkedin_profile && introduction_contact) || 'email',
+  }
 }

@@ -18,7 +18,6 @@ export const SubmitOpportunityForm = ({ onClose }: { onClose: () => void }) => (
     parse={opportunitySubmissionSchema.safeParse}
     send={(body) => call(submitOpportunity, { body })}
     thanks={thanks}
-    failed="The opportunity could not be submitted. Please try again in a moment."
     submitLabel="Submit for Review"
     onClose={onClose}
   >

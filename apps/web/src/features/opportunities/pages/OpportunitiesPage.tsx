@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { opportunityCategories } from '@portal/shared/opportunities/options'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
@@ -8,6 +8,7 @@ import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { SearchField } from '#components/SearchField.tsx'
@@ -41,9 +42,9 @@ export function OpportunitiesPage() {
         }
       />
       <Opportunities state={state} onChange={change} />
-      <Modal opened={opened} onClose={close} title="Submit New Opportunity">
+      <ItemDialog item={opened} onClose={close} title="Submit New Opportunity">
         <SubmitOpportunityForm onClose={close} />
-      </Modal>
+      </ItemDialog>
     </Page>
   )
 }

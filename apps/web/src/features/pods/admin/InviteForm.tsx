@@ -5,8 +5,8 @@ import { invitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
-import { tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { podChanges } from '../api.ts'
 import { demandQuery } from './api.ts'
 import { DemandPeople } from './DemandPeople.tsx'
 
@@ -29,11 +29,13 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
   const { data } = useQuery(demandQuery(kind))
   const listed = data?.people.map((person) => person.id) ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const invite = usePodChange(async () => {
-    const user_ids = listed.filter((one) => chosen.includes(one))
-    const done = await call(inviteToPod, { params: { id }, body: { user_ids } })
-    notify.success(`${done.invited} invited, ${done.waiting} put in line`)
-  }, tryAgain)
+  const invite = useChange(
+    (user_ids: string[]) => call(inviteToPod, { params: { id }, body: { user_ids } }),
+    {
+      changes: podChanges,
+      done: ({ invited: asked, waiting }) => `${asked} invited, ${waiting} put in line`,
+    },
+  )
   return (
     <Stack gap="md">
       <Text c="dimmed">
@@ -66,7 +68,12 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
           </Button>
         )}
         <Button
-          onClick={() => invite.mutate(undefined, { onSuccess: onDone })}
+          onClick={() =>
+            invite.mutate(
+              listed.filter((one) => chosen.includes(one)),
+              { onSuccess: onDone },
+            )
+          }
           loading={invite.isPending}
           disabled={chosen.length === 0}
         >

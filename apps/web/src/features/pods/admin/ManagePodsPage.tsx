@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton, ContentCard } from '#components/cards/ContentCard.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -15,7 +16,6 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { useLast } from '#lib/use-last.ts'
 import { hostText } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery } from './api.ts'
 import { DemandPeople } from './DemandPeople.tsx'
@@ -32,7 +32,8 @@ export function ManagePodsPage() {
   const open = (dialog: ManagePodsState['dialog'], kind: string | null = null) =>
     change({ dialog, kind }, { state: openedHere })
   const { counts } = query.data ?? {}
-  const kind = useLast(state.dialog && { name: state.kind })?.name ?? ''
+  /** The kind that a dialog is about; for a new pod of no kind yet, the dialog is about nothing else. */
+  const about = state.kind ?? true
   return (
     <Page title="Pods">
       <PageHeader
@@ -84,11 +85,15 @@ export function ManagePodsPage() {
           )}
         </ListPage>
       </Section>
-      <Modal opened={state.dialog === 'form'} onClose={close} title="Form a pod">
-        <NewPodForm kind={kind} onCancel={close} />
-      </Modal>
-      <Modal opened={state.dialog === 'demand'} onClose={close} title={`Who wants the ${kind}`}>
-        {kind && (
+      <ItemDialog item={state.dialog === 'form' && about} onClose={close} title="Form a pod">
+        {(kind) => <NewPodForm kind={kind === true ? '' : kind} onCancel={close} />}
+      </ItemDialog>
+      <ItemDialog
+        item={state.dialog === 'demand' && state.kind}
+        onClose={close}
+        title={(kind) => `Who wants the ${kind}`}
+      >
+        {(kind) => (
           <DemandPeople kind={kind}>
             {({ name, photo }, about) => (
               <Group wrap="nowrap" gap="sm">
@@ -103,7 +108,7 @@ export function ManagePodsPage() {
             )}
           </DemandPeople>
         )}
-      </Modal>
+      </ItemDialog>
     </Page>
   )
 }

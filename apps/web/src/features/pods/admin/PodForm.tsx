@@ -10,7 +10,6 @@ import {
 } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
@@ -20,7 +19,8 @@ import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
-import { tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { podChanges } from '../api.ts'
 import { demandQuery, podPeopleQuery } from './api.ts'
 import { HostField } from './HostField.tsx'
 
@@ -70,8 +70,13 @@ interface NewPodFormProps {
 /** Forms a pod, then leads to its page, where members are invited. */
 export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const navigate = useNavigate()
-  const create = usePodChange((body: PodForm) => call(createPod, { body }))
-  const created = useRef('')
+  const create = useChange((body: PodForm) => call(createPod, { body }), {
+    changes: podChanges,
+    done: (_, { name }) => ({
+      title: `“${name}” is formed`,
+      message: 'Its host is told by mail. Now invite its members.',
+    }),
+  })
   const dialog = useDraftForm({
     name: `pod:new:${kind}`,
     empty: (): FormValues => ({ ...blank, kind, name: kind }),
@@ -83,17 +88,10 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={async (body) => {
-        created.current = (await create.mutateAsync(body)).id
-      }}
-      thanks={({ name }) => ({
-        title: `“${name}” is formed`,
-        message: 'Its host is told by mail. Now invite its members.',
-      })}
-      failed={tryAgain}
+      send={create.mutateAsync}
       submitLabel="Form the pod"
-      onDone={() => navigate(managePodPath(created.current), { replace: true })}
-      onCancel={onCancel}
+      onDone={({ id }) => navigate(managePodPath(id), { replace: true })}
+      onClose={onCancel}
     >
       <PodFields control={control} known={demand.data?.people ?? []} />
     </DialogForm>
@@ -107,8 +105,9 @@ interface EditPodFormProps {
 
 export function EditPodForm({ pod, onDone }: EditPodFormProps) {
   const { id, version, host, kind, name, purpose, rhythm, places, meeting_link, chat_link } = pod
-  const update = usePodChange((body: PodChange) =>
-    call(updatePod, { params: { id }, query: { version }, body }),
+  const update = useChange(
+    (body: PodChange) => call(updatePod, { params: { id }, query: { version }, body }),
+    { changes: podChanges, done: { title: 'Saved', message: 'The pod is saved.' } },
   )
   const { error } = update
   const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
@@ -123,15 +122,7 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
     resolver: change,
   })
   return (
-    <DialogForm
-      {...dialog}
-      send={(body) => update.mutateAsync(body)}
-      thanks={{ title: 'Saved', message: 'The pod is saved.' }}
-      failed={tryAgain}
-      submitLabel="Save"
-      onDone={onDone}
-      onCancel={onDone}
-    >
+    <DialogForm {...dialog} send={update.mutateAsync} submitLabel="Save" onClose={onDone}>
       {isLate && (
         <div role="alert">
           <Notice>

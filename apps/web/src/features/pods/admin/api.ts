@@ -6,11 +6,8 @@ import {
   listPodPeople,
 } from '@portal/shared/pods/admin-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { podsKey } from '#lib/query-keys.ts'
+import { queryOf } from '#lib/queries.ts'
 import type { ManagePodsState } from './manage-state.ts'
-
-const manageKey = [...podsKey, 'manage'] as const
 
 /** How many can be invited at once, and so how many are listed. */
 const MOST = 100
@@ -21,33 +18,24 @@ const MOST = 100
  */
 export const demandQuery = (kind = '') =>
   queryOptions({
-    queryKey: [...manageKey, 'demand', kind],
-    queryFn: ({ signal }) => call(getPodDemand, { query: { kind, page_size: MOST } }, { signal }),
+    ...queryOf(getPodDemand, { query: { kind, page_size: MOST } }),
     staleTime: 0,
   })
 
 /** One page of the pods. */
-export function managedPodsQuery({ state, search, page }: ManagePodsState) {
-  const query = { search, page, ...(state && { state }) }
-  return queryOptions({
-    queryKey: [...manageKey, 'list', query],
-    queryFn: ({ signal }) => call(listAdminPods, { query }, { signal }),
+export const managedPodsQuery = ({ state, search, page }: ManagePodsState) =>
+  queryOptions({
+    ...queryOf(listAdminPods, { query: { search, page, ...(state && { state }) } }),
     placeholderData: keepPreviousData,
   })
-}
 
 export const managedPodQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...manageKey, 'one', id],
-    queryFn: ({ signal }) => call(getAdminPod, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...queryOf(getAdminPod, { params: { id } }), staleTime: 0 })
 
 /** One page of those who are, were or may be in a pod. */
 export const podPeopleQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: [...manageKey, 'people', id, page],
-    queryFn: ({ signal }) => call(listPodPeople, { params: { id }, query: { page } }, { signal }),
+    ...queryOf(listPodPeople, { params: { id }, query: { page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -55,10 +43,7 @@ export const podPeopleQuery = (id: string, page: number) =>
 /** Active members whose name or address contains the text. */
 export const memberSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: [...manageKey, 'members', search],
-    queryFn: async ({ signal }) => {
-      const query = { search, status: 'active', page: 1, page_size: 20 } as const
-      return (await call(listAccounts, { query }, { signal })).members
-    },
+    ...queryOf(listAccounts, { query: { search, status: 'active', page: 1, page_size: 20 } }),
+    select: ({ members }) => members,
     placeholderData: keepPreviousData,
   })

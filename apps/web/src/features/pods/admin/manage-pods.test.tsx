@@ -171,7 +171,7 @@ test('taking somebody out needs a reason', async () => {
   const { user, sentTo } = open('/admin/pods/p1', { [remove]: pod })
   await user.click(await screen.findByRole('button', { name: 'Take out Ada' }))
   const form = await dialog()
-  await user.click(form.getByRole('button', { name: 'Take out' }))
+  await user.click(await form.findByRole('button', { name: 'Take out' }))
   expect(await form.findAllByText('Please say why, for the member')).not.toHaveLength(0)
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'She moved.')
   await user.click(form.getByRole('button', { name: 'Take out' }))
@@ -182,7 +182,7 @@ test('a pod is dissolved with or without a reason, and then only read', async ()
   const dissolve = 'POST /api/admin/pods/p1/dissolve/'
   const { user, sentTo } = open('/admin/pods/p1', { [dissolve]: pod })
   await user.click(await screen.findByRole('button', { name: 'Dissolve this pod' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Dissolve the pod' }))
+  await user.click(await screen.findByRole('button', { name: 'Dissolve the pod' }))
   await waitFor(() => expect(sentTo(dissolve)).toEqual([{ reason: '' }]))
 })
 

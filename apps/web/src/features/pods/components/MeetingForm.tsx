@@ -7,7 +7,8 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { podChanges } from '../api.ts'
 
 const fields: NamedField[] = [
   { name: 'title', label: 'Title', input: 'line', required: true },
@@ -29,11 +30,22 @@ interface MeetingFormProps {
 }
 
 export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
-  const save = usePodChange((body: Sent) => {
-    if (!meeting) return call(planMeeting, { params: { id: pod }, body })
-    const params = { id: pod, meeting_id: meeting.event.id }
-    return call(changeMeeting, { params, query: { version: meeting.version }, body })
-  })
+  const save = useChange(
+    (body: Sent) => {
+      if (!meeting) return call(planMeeting, { params: { id: pod }, body })
+      const params = { id: pod, meeting_id: meeting.event.id }
+      return call(changeMeeting, { params, query: { version: meeting.version }, body })
+    },
+    {
+      changes: podChanges,
+      done: {
+        title: 'Saved',
+        message: meeting
+          ? 'Those who signed up hear of another time or place by mail.'
+          : 'The members of the pod find the meeting here and among their events.',
+      },
+    },
+  )
   const dialog = useDraftForm({
     name: `pod-meeting:${meeting?.event.id ?? pod}`,
     empty: (): FormValues => meeting?.values ?? blank,
@@ -42,17 +54,9 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={(values) => save.mutateAsync(values)}
-      thanks={{
-        title: 'Saved',
-        message: meeting
-          ? 'Those who signed up hear of another time or place by mail.'
-          : 'The members of the pod find the meeting here and among their events.',
-      }}
-      failed={tryAgain}
+      send={save.mutateAsync}
       submitLabel={meeting ? 'Save' : 'Plan the meeting'}
-      onDone={onDone}
-      onCancel={onDone}
+      onClose={onDone}
     >
       <EditorFields control={dialog.form.control} fields={fields} />
     </DialogForm>

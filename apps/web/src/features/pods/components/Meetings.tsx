@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { cancelMeeting } from '@portal/shared/pods/endpoints'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
@@ -8,12 +8,13 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { call } from '#lib/api.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useLast } from '#lib/use-last.ts'
-import { tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { podChanges } from '../api.ts'
 import type { MeetingDialog } from '../pods-state.ts'
 
 const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
@@ -38,14 +39,11 @@ interface MeetingsProps {
 export function Meetings(props: MeetingsProps) {
   const { pod, meetings, editable, rsvp, dialog, onOpen, onClose } = props
   const named = meetings.find(({ event }) => event.id === props.meeting) ?? null
-  const isForm = editable && dialog === 'meeting' && (named !== null || props.meeting === null)
-  const form = useLast(isForm ? { meeting: named } : null)
-  const asked = editable && dialog === 'cancel' ? named : null
-  const shown = useLast(asked)
-  const cancel = usePodChange(
-    ({ event }: PodMeeting) =>
-      call(cancelMeeting, { params: { id: pod.id, meeting_id: event.id } }),
-    tryAgain,
+  // A meeting that is planned is none yet.
+  const form = props.meeting === null ? true : named && { ...named, id: named.event.id }
+  const cancel = useChange(
+    (meeting_id: string) => call(cancelMeeting, { params: { id: pod.id, meeting_id } }),
+    { changes: podChanges },
   )
   return (
     <SectionCard
@@ -88,21 +86,23 @@ export function Meetings(props: MeetingsProps) {
           ))}
         </Stack>
       )}
-      <Modal
-        opened={isForm}
+      <ItemDialog
+        item={editable && dialog === 'meeting' && form}
         onClose={onClose}
-        title={form?.meeting ? 'Change the meeting' : 'Plan a meeting'}
+        title={(meeting) => (meeting === true ? 'Plan a meeting' : 'Change the meeting')}
       >
-        <MeetingForm pod={pod.id} meeting={form?.meeting ?? null} onDone={onClose} />
-      </Modal>
+        {(meeting) => (
+          <MeetingForm pod={pod.id} meeting={meeting === true ? null : meeting} onDone={onClose} />
+        )}
+      </ItemDialog>
       <ConfirmDialog
-        item={asked !== null}
-        title={`Cancel “${shown?.event.title}”?`}
+        item={editable && dialog === 'cancel' && (named?.event ?? null)}
+        title={({ title }) => `Cancel “${title}”?`}
         confirmLabel="Cancel the meeting"
         cancelLabel="Keep it"
         destructive
         busy={cancel.isPending}
-        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: onClose })}
+        onConfirm={({ id }) => cancel.mutate(id, { onSuccess: onClose })}
         onClose={onClose}
         // The button that opened it goes with the meeting.
         onClosed={() =>

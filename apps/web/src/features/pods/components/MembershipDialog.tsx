@@ -2,7 +2,6 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import type { PodSummary } from '@portal/shared/pods/schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { useLast } from '#lib/use-last.ts'
 import { useMembership } from '../api.ts'
 import type { Act } from '../pods-state.ts'
 
@@ -41,47 +40,43 @@ interface MembershipDialogProps {
   open: Asked | null
   onDone: (act: Act) => void
   onClose: () => void
-  /** Once it has faded: what opened it may have gone with the act. */
-  onClosed: () => void
+  /** Once it has faded. */
+  onClosed?: () => void
 }
 
 /** Asks before a member joins a pod, passes on an invitation, or leaves a pod or its line. */
-export function MembershipDialog({ open, ...rest }: MembershipDialogProps) {
-  const shown = useLast(open)
-  if (!shown) return null
-  return <Question key={shown.act + shown.pod.id} {...shown} opened={open !== null} {...rest} />
-}
-
-interface QuestionProps extends Asked, Omit<MembershipDialogProps, 'open'> {
-  opened: boolean
-}
-
-function Question({ act, pod, opened, onDone, onClose, onClosed }: QuestionProps) {
-  const [shares_contact, setSharesContact] = useState(false)
-  const membership = useMembership(pod)
-  const { question, consequence, button } = texts[act]
+export function MembershipDialog({ open, onDone, ...dialog }: MembershipDialogProps) {
+  // The pod in which the address is to be shared: ticked for one, it is not for the next.
+  const [sharedIn, setSharedIn] = useState<string | null>(null)
+  const membership = useMembership()
   return (
     <ConfirmDialog
-      item={opened}
-      title={`${question} “${pod.name}”?`}
-      confirmLabel={button}
-      destructive={act === 'leave'}
+      {...dialog}
+      item={open && { ...open, id: open.act + open.pod.id }}
+      title={({ act, pod }) => `${texts[act].question} “${pod.name}”?`}
+      confirmLabel={({ act }) => texts[act].button}
+      destructive={({ act }) => act === 'leave'}
       busy={membership.isPending}
-      onConfirm={() => membership.mutate({ act, shares_contact }, { onSuccess: () => onDone(act) })}
-      onClose={onClose}
-      onClosed={onClosed}
+      onConfirm={({ act, pod }) =>
+        membership.mutate(
+          { act, pod, shares_contact: sharedIn === pod.id },
+          { onSuccess: () => onDone(act) },
+        )
+      }
     >
-      <Stack gap="md">
-        <Text>{consequence}</Text>
-        {act === 'join' && (
-          <Checkbox
-            label="Share my e-mail address with members who share theirs"
-            description="You can change this on the pod’s page."
-            checked={shares_contact}
-            onChange={(event) => setSharesContact(event.currentTarget.checked)}
-          />
-        )}
-      </Stack>
+      {({ act, pod }) => (
+        <Stack gap="md">
+          <Text>{texts[act].consequence}</Text>
+          {act === 'join' && (
+            <Checkbox
+              label="Share my e-mail address with members who share theirs"
+              description="You can change this on the pod’s page."
+              checked={sharedIn === pod.id}
+              onChange={(event) => setSharedIn(event.currentTarget.checked ? pod.id : null)}
+            />
+          )}
+        </Stack>
+      )}
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,8 @@ import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { newerNotes, type SavedNotes, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { newerNotes, podChanges, type SavedNotes } from '../api.ts'
 import { mergeNotes } from '../notes.ts'
 
 /** The version goes into the draft as well: it says what the text began as. */
@@ -26,7 +27,10 @@ interface NotesFormProps {
 /** Writes the notes. If somebody else has saved others meanwhile, both are shown, and the member decides. */
 export function NotesForm({ id, notes, onDone }: NotesFormProps) {
   const [newer, setNewer] = useState<SavedNotes | null>(null)
-  const write = usePodChange((body: Values) => call(putPodNotes, { params: { id }, body }))
+  const write = useChange((body: Values) => call(putPodNotes, { params: { id }, body }), {
+    changes: podChanges,
+    done: { title: 'Saved', message: 'The notes are saved for the whole pod.' },
+  })
   const dialog = useDraftForm({
     name: `pod-notes:${id}`,
     empty: (): Values => ({ text: notes.text, version: notes.version }),
@@ -52,15 +56,7 @@ export function NotesForm({ id, notes, onDone }: NotesFormProps) {
     form.setFocus('text')
   }
   return (
-    <DialogForm
-      {...dialog}
-      send={send}
-      thanks={{ title: 'Saved', message: 'The notes are saved for the whole pod.' }}
-      failed="The notes could not be saved. Please try again in a moment."
-      submitLabel="Save notes"
-      onDone={onDone}
-      onCancel={onDone}
-    >
+    <DialogForm {...dialog} send={send} submitLabel="Save notes" onClose={onDone}>
       {newer && (
         <Conflict
           newer={newer}

@@ -1,14 +1,15 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { call } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
-import { notesHistoryQuery, tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { notesHistoryQuery, podChanges } from '../api.ts'
 import { notesLine } from '../pod-texts.ts'
 
 interface NotesHistoryProps {
@@ -24,12 +25,12 @@ interface NotesHistoryProps {
 /** The earlier versions of the notes. Restoring one writes it as the newest; nothing is lost by it. */
 export function NotesHistory({ id, current, editable, opened, onClose }: NotesHistoryProps) {
   const query = useQuery({ ...notesHistoryQuery(id), enabled: opened })
-  const restore = usePodChange(async ({ text }: PodNotes) => {
-    await call(putPodNotes, { params: { id }, body: { text, version: current } })
-    notify.success('The earlier notes are back.')
-  }, tryAgain)
+  const restore = useChange(
+    ({ text }: PodNotes) => call(putPodNotes, { params: { id }, body: { text, version: current } }),
+    { changes: podChanges, done: 'The earlier notes are back.' },
+  )
   return (
-    <Modal opened={opened} onClose={onClose} title="Earlier versions of the notes">
+    <ItemDialog item={opened} onClose={onClose} title="Earlier versions of the notes">
       <QueryBoundary
         query={query}
         failed="The earlier versions could not be loaded."
@@ -61,6 +62,6 @@ export function NotesHistory({ id, current, editable, opened, onClose }: NotesHi
           </Rows>
         )}
       </QueryBoundary>
-    </Modal>
+    </ItemDialog>
   )
 }

@@ -11,7 +11,8 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { SwitchRow } from '#components/SwitchRow.tsx'
 import { call } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
-import { tryAgain, usePodChange } from '../api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { podChanges } from '../api.ts'
 import { hostText, tracks } from '../pod-texts.ts'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
@@ -81,10 +82,10 @@ function Person({ person }: { person: PodPerson }) {
 /** The members of a pod, what they see of the reader, and the way out. */
 export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   const { id, people, shares_contact, dissolved, can } = pod
-  const sharing = usePodChange(
+  const sharing = useChange(
     (shares: boolean) =>
       call(patchMembership, { params: { id }, body: { shares_contact: shares } }),
-    tryAgain,
+    { changes: podChanges },
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (

@@ -135,9 +135,6 @@ function OpenPod({ pod, rsvp }: Pick<PodViewProps, 'rsvp'> & { pod: Pod }) {
         open={act ? { act, pod } : null}
         onDone={(done) => (done === 'join' ? close() : navigate(paths.pods, { replace: true }))}
         onClose={close}
-        onClosed={() =>
-          document.activeElement === document.body && document.querySelector('h1')?.focus()
-        }
       />
     </Page>
   )

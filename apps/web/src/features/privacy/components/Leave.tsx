@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import {
   type DeletionRequest,
   deletionRequestSchema,
@@ -8,6 +8,7 @@ import {
 import { useForm } from 'react-hook-form'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { PasswordField } from '#components/form/text-fields.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { submitWith } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -45,15 +46,15 @@ export function Leave() {
           </Button>
         </CardActions>
       )}
-      <Modal
-        opened={dialog.value === LEAVE && due === null}
+      <ItemDialog
+        item={dialog.value === LEAVE && due === null}
         onClose={dialog.close}
         title="Delete your account?"
         size="lg"
         withCloseButton={false}
       >
         <LeaveForm onDone={dialog.close} />
-      </Modal>
+      </ItemDialog>
     </Stack>
   )
 }
@@ -88,7 +89,7 @@ function LeaveForm({ onDone }: { onDone: () => void }) {
   })
   const { control } = form
   const send = async (answers: DeletionRequest) => {
-    const due = await ask(answers)
+    const { deletion_due_at: due } = await ask.mutateAsync(answers)
     if (due) notify.success(`${deletionState(due).text}.`)
     onDone()
   }

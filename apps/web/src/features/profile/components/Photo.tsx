@@ -1,13 +1,13 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { notify } from '#lib/notify.tsx'
 import { onceOnline } from '#lib/online.ts'
-import { useLast } from '#lib/use-last.ts'
 import { useRemovePhoto } from '../api.ts'
 import { type Picture, photoChoice, readPicture } from '../crop.ts'
 
@@ -19,7 +19,6 @@ const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 export function Photo({ me }: { me: Me }) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [asked, setAsked] = useState(false)
-  const shown = useLast(picture)
   const remove = useRemovePhoto()
   const reset = useRef<() => void>(null)
   const choose = useRef<HTMLButtonElement>(null)
@@ -83,23 +82,22 @@ export function Photo({ me }: { me: Me }) {
           Members see it wherever they see your name.
         </Text>
       </Stack>
-      <Modal
-        opened={picture !== null}
+      <ItemDialog
+        item={picture && { ...picture, id: picture.url }}
         onClose={() => setPicture(null)}
         title="Your photo"
         size="md"
       >
-        {shown && (
+        {(chosen) => (
           <Suspense fallback={<LoadingText text="Loading...">{null}</LoadingText>}>
             <PhotoCrop
-              key={shown.url}
-              picture={shown}
+              picture={chosen}
               onDone={() => setPicture(null)}
               onCancel={() => setPicture(null)}
             />
           </Suspense>
         )}
-      </Modal>
+      </ItemDialog>
       <ConfirmDialog
         item={asked}
         title="Remove your photo?"

@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
@@ -6,17 +6,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { call } from '#lib/api.ts'
-import { contentKey } from '#lib/query-keys.ts'
-import { useLast } from '#lib/use-last.ts'
+import { keyOf } from '#lib/queries.ts'
 import classes from './Answers.module.css'
 
 /** A study with what was answered to it; for administrators. */
 const answersQuery = (id: string) =>
   queryOptions({
-    queryKey: [...contentKey, 'answers', id],
+    queryKey: keyOf(listStudyAnswers, { params: { id } }),
     queryFn: async ({ signal }) => {
       const one = { params: { id } }
       const [{ item }, answered] = await Promise.all([
@@ -35,25 +35,26 @@ interface AnswersDialogProps {
 }
 
 /** The answers to a study, without names. */
-export function AnswersDialog({ id, onClose }: AnswersDialogProps) {
-  const shown = useLast(id)
-  const query = useQuery({ ...answersQuery(shown ?? ''), enabled: id !== null })
-  return (
-    <Modal
-      opened={id !== null}
-      onClose={onClose}
-      title={query.data ? `Answers: ${query.data.study.title}` : 'Answers'}
-    >
-      <QueryBoundary
-        query={query}
-        failed="The answers to this study could not be loaded"
-        skeleton={<RowsSkeleton />}
-      >
-        {(answers) => <StudyAnswers key={shown} {...answers} />}
-      </QueryBoundary>
-    </Modal>
-  )
+export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
+  <ItemDialog item={id} onClose={onClose} title={(study) => <Title id={study} />}>
+    {(study) => <Loaded id={study} />}
+  </ItemDialog>
+)
+
+function Title({ id }: { id: string }) {
+  const { data } = useQuery(answersQuery(id))
+  return data ? `Answers: ${data.study.title}` : 'Answers'
 }
+
+const Loaded = ({ id }: { id: string }) => (
+  <QueryBoundary
+    query={useQuery(answersQuery(id))}
+    failed="The answers to this study could not be loaded"
+    skeleton={<RowsSkeleton />}
+  >
+    {(answers) => <StudyAnswers {...answers} />}
+  </QueryBoundary>
+)
 
 /** More answers than this can be searched. */
 const MANY = 8

@@ -7,42 +7,24 @@ import {
 } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { IconMail } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { call, messageOf } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
-import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
-import { contentKey } from '#lib/query-keys.ts'
+import { queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
 
 const reachQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...contentKey, 'reach', id],
-    queryFn: ({ signal }) => call(getStudyReach, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })
 
-/** Sends the invitation. A refusal says why, and the study is shown as it is now. */
-function useInvite({ id }: Pick<Study, 'id'>) {
-  const queryClient = useQueryClient()
-  const { queryKey } = reachQuery(id)
-  return useMutation({
-    mutationFn: () => call(inviteToStudy, { params: { id } }),
-    onSuccess: (reach) => {
-      queryClient.setQueryData(queryKey, reach)
-      notify.success('The invitation is on its way.')
-    },
-    onError: (error) => {
-      notifyFailure(
-        error,
-        messageOf(error, 'The invitation could not be sent. Please try again in a moment.'),
-      )
-      void queryClient.invalidateQueries({ queryKey })
-    },
+/** Sends the invitation, and shows the study as it is then. */
+const useInvite = ({ id }: Pick<Study, 'id'>) =>
+  useChange(() => call(inviteToStudy, { params: { id } }), {
+    changes: [reachQuery(id).queryKey],
+    done: 'The invitation is on its way.',
   })
-}
 
 /** Whom the study reaches, or what came of its invitation. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {

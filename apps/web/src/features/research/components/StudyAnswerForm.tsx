@@ -26,7 +26,10 @@ interface StudyAnswerFormProps {
 
 /** The answer to a study that has no link to another site. */
 export function StudyAnswerForm({ study, onClose }: StudyAnswerFormProps) {
-  const submit = useSubmitStudy(study)
+  const submit = useSubmitStudy(study, {
+    title: 'Thank you for taking part',
+    message: 'Your answer is kept without your name.',
+  })
   const dialog = useDraftForm({
     name: `study:${study.id}`,
     empty: emptyAnswer,
@@ -36,13 +39,8 @@ export function StudyAnswerForm({ study, onClose }: StudyAnswerFormProps) {
     <DialogForm
       {...dialog}
       send={({ answer }) => submit.mutateAsync(answer)}
-      thanks={{
-        title: 'Thank you for taking part',
-        message: 'Your answer is kept without your name.',
-      }}
-      failed="Your answer could not be sent. Please try again in a moment."
       submitLabel="Send my answer"
-      onDone={onClose}
+      onClose={onClose}
     >
       <TextAreaField
         control={dialog.form.control}

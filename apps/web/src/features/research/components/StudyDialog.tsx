@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { longDay } from '#lib/dates.ts'
-import { onFailure } from '#lib/notify-failure.ts'
-import { useLast } from '#lib/use-last.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
 const StudyAnswerForm = lazyForm(
@@ -17,21 +16,19 @@ interface StudyDialogProps {
   onClose: () => void
 }
 
-export function StudyDialog({ study, onClose }: StudyDialogProps) {
-  const shown = useLast(study)
-  return (
-    <Modal opened={study !== null} onClose={onClose} title={shown?.title}>
-      {shown?.status === 'Closed' && (
+export const StudyDialog = ({ study, onClose }: StudyDialogProps) => (
+  <ItemDialog item={study} onClose={onClose} title={({ title }) => title}>
+    {(shown) =>
+      shown.status === 'Closed' ? (
         <Text style={{ whiteSpace: 'pre-line' }}>
           {shown.findings || 'The findings of this study have not been published yet.'}
         </Text>
-      )}
-      {shown && shown.status !== 'Closed' && (
-        <Participation key={shown.id} study={shown} onClose={onClose} />
-      )}
-    </Modal>
-  )
-}
+      ) : (
+        <Participation study={shown} onClose={onClose} />
+      )
+    }
+  </ItemDialog>
+)
 
 interface ParticipationProps {
   study: Study
@@ -63,10 +60,6 @@ function Upcoming({ study }: { study: Study }) {
 function Elsewhere({ study, link }: { study: Study; link: string }) {
   const join = useParticipate(study)
   const submit = useSubmitStudy(study)
-  const done = () =>
-    submit.mutate('', {
-      onError: onFailure('This could not be saved.'),
-    })
   return (
     <Stack>
       <Text>
@@ -76,7 +69,7 @@ function Elsewhere({ study, link }: { study: Study; link: string }) {
         <ExternalButton href={link} about={study.title} onClick={() => join.mutate()}>
           Open the questions
         </ExternalButton>
-        <Button variant="outline" onClick={done} loading={submit.isPending}>
+        <Button variant="outline" onClick={() => submit.mutate('')} loading={submit.isPending}>
           I have answered them
         </Button>
       </Group>

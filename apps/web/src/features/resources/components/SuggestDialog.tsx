@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { SuggestTable } from '@portal/shared/resources/forms'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { useLast } from '#lib/use-last.ts'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 
 const SuggestForm = lazyForm(async () => (await import('./SuggestForm.tsx')).SuggestForm)
 
@@ -11,11 +10,8 @@ interface SuggestDialogProps {
   onClose: () => void
 }
 
-export function SuggestDialog({ table, onClose }: SuggestDialogProps) {
-  const shown = useLast(table)
-  return (
-    <Modal opened={table !== null} onClose={onClose} title={`Suggest Resource: ${shown ?? ''}`}>
-      {shown && <SuggestForm key={shown} table={shown} onClose={onClose} />}
-    </Modal>
-  )
-}
+export const SuggestDialog = ({ table, onClose }: SuggestDialogProps) => (
+  <ItemDialog item={table} onClose={onClose} title={(name) => `Suggest Resource: ${name}`}>
+    {(name) => <SuggestForm table={name} onClose={onClose} />}
+  </ItemDialog>
+)

@@ -20,7 +20,6 @@ export const SuggestForm = ({ table, onClose }: SuggestFormProps) => (
       title: 'Resource Suggested!',
       message: `Thank you for your ${table} suggestion. We'll review it shortly.`,
     }}
-    failed="Your suggestion could not be sent. Please try again in a moment."
     submitLabel="Suggest Resource"
     onClose={onClose}
   />

@@ -1,4 +1,5 @@
 import { Button, Stack, Tabs } from '@mantine/core'
+import { listResources } from '@portal/shared/resources/endpoints'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -7,9 +8,10 @@ import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { keyOf } from '#lib/queries.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
-import { resourcesKey, resourcesQuery } from '../api.ts'
+import { resourcesQuery } from '../api.ts'
 import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { TabContent } from '../components/TabContent.tsx'
@@ -27,7 +29,7 @@ function useNamedResource(id: string | null, tab: TabDescription | null): boolea
     rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
   )
   const refetch = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: resourcesKey })
+    await queryClient.invalidateQueries({ queryKey: keyOf(listResources) })
     return { isSuccess: true }
   }, [queryClient])
   const named = useNamedItem(id, { data: loaded ? rows : undefined, refetch })

@@ -1,12 +1,11 @@
-import { type Acceptance, declineSchema, type Submission } from '@portal/shared/submissions/forms'
+import type { Acceptance, Submission } from '@portal/shared/submissions/forms'
 import { useWatch } from 'react-hook-form'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
 import { PublicationFields } from '#components/editor/PublicationFields.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { resolverFor } from '#lib/forms.ts'
+import { ReasonForm } from '#components/ReasonForm.tsx'
 import {
   acceptanceResolver,
   acceptanceValues,
@@ -15,7 +14,7 @@ import {
   editorOf,
   isWish,
 } from './acceptance.ts'
-import { useDecide } from './api.ts'
+import { useAccept, useDecline } from './api.ts'
 
 interface AcceptFormProps {
   submission: Submission
@@ -42,9 +41,9 @@ export function acceptedText({ title, sender }: Submission, { publish, ...made }
 /** What is to be published, as the administrator edits it. */
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
-  const { accept } = useDecide(id)
+  const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent))
   const dialog = useDraftForm({
-    name: draftKey('accept', submission),
+    name: draftKey(submission),
     empty: () => acceptanceValues(submission),
     resolver: acceptanceResolver(draft),
   })
@@ -55,12 +54,10 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={accept}
-      thanks={(sent) => acceptedText(submission, sent)}
-      failed="This could not be accepted. Please try again in a moment."
+      send={mutateAsync}
       submitLabel={acceptLabel(values)}
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       {isWish(submission) && (
         <RadioGroupField
@@ -80,43 +77,32 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   )
 }
 
-const empty = () => ({ reason: '' })
-const resolver = resolverFor(declineSchema.safeParse)
-
-interface DeclineFormProps {
-  submission: Submission
-  onDone: () => void
-  onCancel: () => void
+interface DeclineFormProps extends AcceptFormProps {
+  /** Once a reason is written, whether it is accepted or not. */
+  onWritten: (reason: string) => void
 }
 
-export function DeclineForm({ submission, onDone, onCancel }: DeclineFormProps) {
-  const { id, sender } = submission
-  const { decline } = useDecide(id)
-  const dialog = useDraftForm({ name: draftKey('decline', submission), empty, resolver })
+export function DeclineForm({ submission, onDone, onCancel, onWritten }: DeclineFormProps) {
+  const { id, title, sender } = submission
+  const { mutateAsync } = useDecline(id, {
+    title: `“${title}” is declined`,
+    message: `An e-mail to ${sender.full_name} is on its way.`,
+  })
   return (
-    <DialogForm
-      {...dialog}
-      send={({ reason }) => decline(reason)}
-      thanks={declinedText(submission)}
-      failed="This could not be declined. Please try again in a moment."
-      submitLabel="Decline"
-      variant="destructive"
+    <ReasonForm
+      reason={{
+        label: 'Reason for the sender',
+        description: `Goes to ${sender.full_name} by e-mail, as you write it.`,
+        missing: 'Please say why, for the sender',
+      }}
+      button="Decline"
+      destructive
+      send={({ reason }) => {
+        onWritten(reason)
+        return mutateAsync(reason)
+      }}
       onDone={onDone}
       onCancel={onCancel}
-    >
-      <TextAreaField
-        control={dialog.form.control}
-        name="reason"
-        label="Reason for the sender"
-        description={`Goes to ${sender.full_name} by e-mail, as you write it.`}
-        required
-        data-autofocus
-      />
-    </DialogForm>
+    />
   )
 }
-
-const declinedText = ({ title, sender }: Submission) => ({
-  title: `“${title}” is declined`,
-  message: `An e-mail to ${sender.full_name} is on its way.`,
-})

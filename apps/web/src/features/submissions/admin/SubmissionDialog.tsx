@@ -1,19 +1,19 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Answers } from '#components/review/Answers.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import classes from '#components/review/Review.module.css'
 import { draftOf } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useLast } from '#lib/use-last.ts'
 import { AcceptForm, DeclineForm } from './AcceptForm.tsx'
 import { acceptanceValues, draftKey, editorOf } from './acceptance.ts'
 import { submissionQuery } from './api.ts'
-import { type Act, acts } from './inbox-state.ts'
+import type { Act } from './inbox-state.ts'
 import { SubmissionDecision } from './SubmissionCard.tsx'
 import { answers as answersFrom, answersOf } from './sent-answers.ts'
 
@@ -35,19 +35,15 @@ interface SubmissionDialogProps {
 const titles = { accept: 'Accept', decline: 'Decline' }
 
 /** One submission with the form in which it is accepted, edited before, or declined. */
-export function SubmissionDialog({ open, onClose, onDone, onClosed }: SubmissionDialogProps) {
-  const shown = useLast(open)
-  return (
-    <Modal
-      opened={open !== null}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      title={shown ? titles[shown.act] : ''}
-    >
-      {shown && <Opened key={shown.item} {...shown} onClose={onClose} onDone={onDone} />}
-    </Modal>
-  )
-}
+export const SubmissionDialog = ({ open, onDone, ...dialog }: SubmissionDialogProps) => (
+  <ItemDialog
+    {...dialog}
+    item={open && { ...open, id: open.item }}
+    title={({ act }) => titles[act]}
+  >
+    {(shown) => <Opened {...shown} onClose={dialog.onClose} onDone={onDone} />}
+  </ItemDialog>
+)
 
 interface OpenedProps extends OpenItem {
   onClose: () => void
@@ -56,6 +52,7 @@ interface OpenedProps extends OpenItem {
 
 function Opened({ act, item, onClose, onDone }: OpenedProps) {
   const query = useQuery(submissionQuery(item))
+  const [reason, setReason] = useState('')
   return (
     <QueryBoundary
       query={query}
@@ -66,11 +63,16 @@ function Opened({ act, item, onClose, onDone }: OpenedProps) {
         <Stack gap="lg">
           <Sent submission={submission} />
           {submission.status !== 'pending' ? (
-            <Settled submission={submission} onClose={onClose} />
+            <Settled submission={submission} reason={reason} onClose={onClose} />
           ) : act === 'accept' ? (
             <AcceptForm submission={submission} onDone={onDone} onCancel={onClose} />
           ) : (
-            <DeclineForm submission={submission} onDone={onDone} onCancel={onClose} />
+            <DeclineForm
+              submission={submission}
+              onDone={onDone}
+              onCancel={onClose}
+              onWritten={setReason}
+            />
           )}
         </Stack>
       )}
@@ -107,31 +109,31 @@ const Waiting = () => (
   </LoadingText>
 )
 
-const draftsOf = (submission: Submission) => acts.map((act) => draftOf(draftKey(act, submission)))
-
 const textOf = (value: unknown) => (value ? [value].flat().join(', ') : '')
 
 /** What the administrator had changed or written before another one decided, by the labels of the form. */
-function writtenFor(submission: Submission) {
-  const [accept, decline] = draftsOf(submission).map((draft) => draft.read() ?? {})
+function writtenFor(submission: Submission, reason: string) {
+  const accept = draftOf(draftKey(submission)).read()
   const before = acceptanceValues(submission)
   const changed = editorOf(submission.draft).fields.flatMap(({ name, label }) => {
     const text = textOf(accept?.[name])
     return text === textOf(before[name]) ? [] : [[label, text] as [string, string]]
   })
-  return answersFrom([...changed, ['Reason for the sender', textOf(decline?.reason)]])
+  return answersFrom([...changed, ['Reason for the sender', reason]])
 }
 
 interface SettledProps {
   submission: Submission
+  /** Why it was to be declined; empty if it was not. */
+  reason: string
   onClose: () => void
 }
 
 /** Shown when another administrator has decided meanwhile: unsent texts can be read and copied. */
-function Settled({ submission, onClose }: SettledProps) {
-  const [written] = useState(() => writtenFor(submission))
+function Settled({ submission, reason, onClose }: SettledProps) {
+  const [written] = useState(() => writtenFor(submission, reason))
   const close = () => {
-    for (const draft of draftsOf(submission)) draft.clear()
+    draftOf(draftKey(submission)).clear()
     onClose()
   }
   return (

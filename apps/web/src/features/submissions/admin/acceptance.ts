@@ -14,7 +14,6 @@ import {
   publicationSchema,
 } from '#components/editor/PublicationFields.tsx'
 import { resolverFor } from '#lib/forms.ts'
-import type { Act } from './inbox-state.ts'
 
 /** A wish may be accepted without an event; everything else is published. */
 export const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
@@ -43,8 +42,8 @@ export function editorOf(draft: Draft): Editor {
   }
 }
 
-/** The name of the draft of a decision. */
-export const draftKey = (act: Act, { id }: Submission) => `${act}:${id}`
+/** The name of the draft of what accepting would publish. */
+export const draftKey = ({ id }: Submission) => `accept:${id}`
 
 /** The initial values of the form. */
 export const acceptanceValues = (submission: Submission): FormValues => ({

@@ -41,7 +41,7 @@ function PostedForm({ repost, onDone, onCancel }: PostedFormProps) {
       send={post.mutateAsync}
       submitLabel="Save"
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <TextField
         control={form.control}

@@ -102,7 +102,6 @@ export function WinDialogs({ open, onClose, onGone, onClosed }: WinDialogsProps)
           title: `Remove ${named(win)}?`,
           text: 'It leaves the page for everybody. This cannot be taken back here.',
           reason: {
-            name: 'reason',
             label: 'Reason for the author',
             description: `Goes to ${win.userName} by e-mail, as you write it.`,
             missing: 'Please say why, for the author',
@@ -110,7 +109,7 @@ export function WinDialogs({ open, onClose, onGone, onClosed }: WinDialogsProps)
           button: 'Remove win',
           destructive: true,
         })}
-        send={(win, reason) => remove.mutateAsync({ win, reason })}
+        send={(win, { reason }) => remove.mutateAsync({ win, reason })}
         onDone={onGone}
         onClose={onClose}
         onClosed={onClosed}

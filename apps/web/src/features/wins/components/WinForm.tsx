@@ -73,7 +73,7 @@ export function WinForm({ win, onDone, onCancel }: WinFormProps) {
       variant={win ? 'filled' : 'accent'}
       gap="sm"
       onDone={onDone}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <TextField control={control} name="title" label="Title" required data-autofocus />
       <TextAreaField control={control} name="description" label="Description" rows={5} required />
