@@ -51,10 +51,14 @@ async function violations(page: Page, within: string, scheme: keyof typeof rules
  * `within` is a selector for a part of it: what lies under a dialog cannot be reached meanwhile, yet
  * axe measures how much of it shows.
  */
-export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = ':root',
+  schemes: readonly (keyof typeof rules)[] = ['light', 'dark'],
+): Promise<void> {
   // A page behind another tab, such as one that a link opened, is given no frames.
   await page.bringToFront()
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     const found = await violations(page, within, colorScheme)
