@@ -72,8 +72,11 @@ async function openDatabase(env: Env) {
   return { url: connectionString, directUrl: connectionString, stop }
 }
 
-async function run(work: (context: Context) => Promise<string[]>): Promise<string[]> {
-  const env = readEnv(process.env)
+async function run(
+  work: (context: Context) => Promise<string[]>,
+  environment: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  const env = readEnv(environment)
   const database = await openDatabase(env)
   try {
     await requireMigrated(database.directUrl)
@@ -91,15 +94,25 @@ async function run(work: (context: Context) => Promise<string[]>): Promise<strin
   }
 }
 
-try {
-  // pnpm passes a separating -- on.
-  const words = process.argv.slice(2).filter((word) => word !== '--')
+/**
+ * Runs the command that these words name, and gives the lines to print.
+ *
+ * @throws {OperatorError} for a mistake in the words or in the environment
+ */
+export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<string[]> {
   const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
-  const command = name && commands[name]
-  if (!name || !command) throw new OperatorError(usage())
-  const lines = await run(command.parse(words.slice(name.split(' ').length)))
-  console.log(lines.join('\n'))
-} catch (error) {
-  console.error(messageOf(error))
-  process.exitCode = 1
+  const named = name && commands[name]
+  if (!name || !named) throw new OperatorError(usage())
+  return run(named.parse(words.slice(name.split(' ').length)), environment)
+}
+
+if (import.meta.main) {
+  try {
+    // pnpm passes a separating -- on.
+    const words = process.argv.slice(2).filter((word) => word !== '--')
+    console.log((await command(words, process.env)).join('\n'))
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exitCode = 1
+  }
 }
