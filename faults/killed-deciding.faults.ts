@@ -18,7 +18,6 @@ const resultsSchema = decideApplications.response
 
 interface Case {
   id: string
-  email: string
   userId: string
   act: 'approve' | 'reject'
 }
@@ -27,8 +26,7 @@ async function createCase(db: Database, act: Case['act']): Promise<Case> {
   const { id, applicant } = await createApplication(db)
   // A rejection must end this session, an approval must keep it.
   await signIn(db, applicant)
-  const { email, id: userId } = applicant
-  return { id, email, userId, act }
+  return { id, userId: applicant.id, act }
 }
 
 /** Applications that one call decides. */
@@ -60,14 +58,14 @@ const outcomesOf = ({ body }: { body: unknown }): string[] =>
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
 /** The effects of a decision, 1 if present: status, account or sessions, audit entry, mail. */
-async function effects(db: Database, { id, email, userId, act }: Case): Promise<number[]> {
+async function effects(db: Database, { id, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
     include: { user: true },
   })
   const open = await db.session.count({ where: { user_id: userId, revoked_at: null } })
   const mails = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${email}`
+    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${userId}`
   return [
     Number(status !== 'pending'),
     // An approval changes the account, a rejection ends the sessions.

@@ -41,7 +41,7 @@ async function progressOf(db: Database, id: string) {
 /** Rows that have not exactly one invitation with exactly one mail. */
 async function faultsIn(db: Database, id: string): Promise<number> {
   const [found] = await db.$queryRaw<{ faults: number }[]>`
-    WITH mails AS (SELECT data->'about'->>'user_id' AS id, count(*) AS number FROM pgboss.job
+    WITH mails AS (SELECT data->>'user_id' AS id, count(*) AS number FROM pgboss.job
       WHERE name = 'mail' GROUP BY 1)
     SELECT count(*)::int AS faults FROM import_rows r
     LEFT JOIN member_invitations i ON i.id = r.invitation_id AND i.email = r.email

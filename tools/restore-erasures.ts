@@ -70,7 +70,7 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
 async function erase(db: Database, ids: string[], { directUrl, network }: Restored) {
   setTimeZone(network.time_zone)
   await createQueue(directUrl, network)
-  const failed = await eraseAgain({ db, network, publicUrl }, ids)
+  const failed = await eraseAgain({ db, network }, ids)
   if (failed.length === 0) return
   const left = await db.user.findMany({ where: { id: { in: failed } }, orderBy: { email: 'asc' } })
   throw new OperatorError(

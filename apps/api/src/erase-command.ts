@@ -52,7 +52,7 @@ export async function eraseByOperator(
   try {
     const due = await eraseMember(
       {
-        ...{ db, mailer, network, publicUrl },
+        ...{ db, mailer, network },
         erasures: createErasureLog(dataDir, secret),
         deletionGraceDays: env.DELETION_GRACE_DAYS,
       },

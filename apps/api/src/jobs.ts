@@ -1,35 +1,19 @@
-import { announcementLetters, sendAnnouncements } from './features/announcements/sending.ts'
+import { sendAnnouncements } from './features/announcements/sending.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
-import { applicationLetters } from './features/applications/letters.ts'
-import { authLetters } from './features/auth/service.ts'
-import { newsletterLetters, sendNewsletter } from './features/emails/newsletter.ts'
+import { sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
-import { importLetters } from './features/imports/invitations.ts'
 import { runImports } from './features/imports/job.ts'
 import { importJob } from './features/imports/service.ts'
 import { recordStatistics } from './features/insights/statistics.ts'
-import { introductionLetters } from './features/introductions/letters.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
-import { followInvitations, podLetters } from './features/pods/invitations.ts'
-import { invitationLetters, sendInvitations } from './features/research/invitations.ts'
-import type { Deps, JobDeps } from './lib/deps.ts'
-import type { LetterWriters } from './lib/mail/message.ts'
+import { followInvitations } from './features/pods/invitations.ts'
+import { sendInvitations } from './features/research/invitations.ts'
+import type { JobDeps } from './lib/deps.ts'
 import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { undeliveredLine } from './lib/mail/undelivered.ts'
 import type { ScheduledJob, Scheduler } from './lib/scheduler.ts'
+import { mails } from './mails.ts'
 import { createRetention, type RetentionLog } from './retention.ts'
-
-/** The letters of all features: mails that are written when they are sent. */
-export const lettersOf = (deps: Deps): LetterWriters => ({
-  ...applicationLetters(deps),
-  ...authLetters(deps),
-  ...newsletterLetters(deps),
-  ...invitationLetters(deps),
-  ...introductionLetters(deps),
-  ...podLetters(deps),
-  ...importLetters(deps),
-  ...announcementLetters(deps),
-})
 
 /** Logs a line while mails cannot be delivered. */
 async function warnOfUndelivered({ db }: JobDeps): Promise<void> {
@@ -66,7 +50,7 @@ export async function startJobs(
 ): Promise<void> {
   // What stopped them may have been mended: the next try could be six hours away.
   await retryWaiting(deps.db)
-  await deps.mailer.start(lettersOf(deps))
+  await deps.mailer.start(mails, deps)
   const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {
     return [name, { ...job, work: () => work(deps, new Date()) }] as const
   })

@@ -6,7 +6,7 @@ import { mayCall, type Role } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { importLetters } from '../features/imports/invitations.ts'
+import { memberInvitation } from '../features/imports/mails.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
 import { eraseUnconfirmed } from '../features/privacy/retention.ts'
@@ -98,8 +98,8 @@ describe.each(Object.entries(claims.unconfirmed))(
       const user = await one.claim()
       await run(id)
       const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
-      const { member_invitation: write = async () => null } = importLetters(portal.deps)
-      expect(await write({ user_id: invitation })).toMatchObject({ to: email })
+      const mail = memberInvitation.for(invitation, {})
+      expect(await memberInvitation.write(portal.deps, mail)).toMatchObject({ to: email })
       await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
       expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
       expect((await resend(id, [1])).status).toBe(200)
@@ -178,7 +178,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'demo-accounts.ts': [1, 'finds accounts with the public password'],
   'erase-command.ts': [1, 'the operator erases the account of an address'],
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
-  'features/auth/letters.ts': [1, 'tells the mailbox that the address is in use'],
+  'features/auth/mails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
   'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],

@@ -6,7 +6,8 @@
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { createDatabase } from '@portal/database/client'
-import { announcementLetters, sendAnnouncements } from '../features/announcements/sending.ts'
+import { announcement } from '../features/announcements/mails.ts'
+import { sendAnnouncements } from '../features/announcements/sending.ts'
 import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createTokens } from '../lib/tokens.ts'
@@ -16,9 +17,14 @@ let left = Number(answers)
 
 const db = createDatabase(databaseUrl)
 const network = readNetwork()
-const mailer = await createMailer({
-  databaseUrl,
+const shared = {
   network,
+  tokens: createTokens('a secret that only tests have'),
+  publicUrl: 'https://portal.test',
+}
+const mailer = await createMailer({
+  ...shared,
+  databaseUrl,
   // Each mail is one line of a file, which outlives the process.
   transport: {
     send: async ({ to, messageId }) => {
@@ -27,12 +33,10 @@ const mailer = await createMailer({
     },
     close: () => {},
   },
-  tokens: createTokens('a secret that only tests have'),
-  publicUrl: 'https://portal.test',
   onError: () => {},
 })
 
 console.log('ready')
 await once(process.stdin, 'data')
-await mailer.start(announcementLetters({ db, network }))
+await mailer.start({ announcement }, { ...shared, db, tierOverride: true, reapplyDays: 30 })
 for (;;) await sendAnnouncements({ db, mailer }, new Date())

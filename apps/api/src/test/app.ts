@@ -9,12 +9,12 @@ import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
-import { lettersOf } from '../jobs.ts'
 import type { Deps, Setup } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
+import { mails } from '../mails.ts'
 import { createLockWatch } from './lock-order.ts'
 
 export { buildApp }
@@ -126,8 +126,7 @@ export async function startTestApp({
   }
   const app = await buildApp(deps, options)
   await app.ready()
-  const writing = { ...deps, db: uncounted }
-  await mailer.start(lettersOf(writing))
+  await mailer.start(mails, { ...deps, db: uncounted })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')

@@ -24,7 +24,7 @@ const actor = { ...admin, session_id: '', role: 'admin' as const }
 console.log('ready')
 await once(process.stdin, 'data')
 await decideApplications(
-  { db, mailer, network, publicUrl: 'https://portal.test', reapplyDays: 30 },
+  { db, mailer },
   actor,
   applicationIds.map((id) => ({ id })),
   { status: 'approved', notify: true },

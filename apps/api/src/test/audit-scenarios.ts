@@ -77,7 +77,8 @@ const account =
     }
   }
 
-const aMail = JSON.stringify({ to: 'a@b.example', subject: 'Hello', lead: 'L', paragraphs: [] })
+const nobody = '00000000-0000-4000-8000-000000000000'
+const aMail = JSON.stringify({ mail: 'password_was_reset', user_id: nobody, data: {} })
 
 const failedMail =
   (verb: string, action: string): Prepare =>

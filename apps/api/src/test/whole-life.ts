@@ -14,6 +14,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin, decideRepost, react } from '@portal/database/factories/wins'
+import type { MailName } from '../lib/mail/names.ts'
 
 export const zenobia = {
   email: 'zenobia.quillfeather@test.example',
@@ -167,18 +168,15 @@ export async function wholeLife(
       INSERT INTO pgboss.job (name, state, data, output)
       VALUES ('mail', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
         ${output && JSON.stringify(output)}::jsonb)`
-  const toMember = { user_id: member.id, to: email }
-  await mail('completed', { ...toMember, subject: 'We have your application', lead: full_name })
-  await mail(
-    'failed',
-    { ...toMember, subject: 'You have a place' },
-    { response: `no ${email} here` },
-  )
-  await mail('completed', { letter: 'email_verification', about: { user_id: member.id } })
+  const mailTo = (user_id: string, name: MailName, data: object) => ({ mail: name, user_id, data })
+  await mail('completed', mailTo(member.id, 'address_left', { email, confirmed: true }))
+  const reason = `${full_name} asked for it`
+  const failed = mailTo(member.id, 'removed_from_pod', { pod_id: pod.id, reason })
+  await mail('failed', failed, { response: `no ${email} here` })
+  await mail('completed', mailTo(member.id, 'email_verification', {}))
   const { id: application_id } = await db.application.findFirstOrThrow({
     where: { user_id: member.id },
   })
-  const toAdmin = { user_id: admin.id, application_id }
-  await mail('completed', { letter: 'new_application', about: toAdmin })
+  await mail('completed', mailTo(admin.id, 'new_application', { application_id }))
   return { member, admin, other }
 }

@@ -6,7 +6,6 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
@@ -15,7 +14,7 @@ import { leaveAllPods } from '../pods/service.ts'
 import { removePhoto } from '../profile/service.ts'
 import { photoRemoved, roleChanged } from './mails.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 
 /** Locks an account and reads it. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: string) {
@@ -141,7 +140,7 @@ export async function setTier(
  * only become a member's.
  */
 export async function setRole(
-  { db, mailer, network, publicUrl }: AccountDeps,
+  { db, mailer }: AccountDeps,
   actor: Actor,
   { id, role }: { id: string; role: Role },
 ): Promise<void> {
@@ -155,19 +154,18 @@ export async function setRole(
     const before = { role: user.role }
     await store(tx, actor, id, { action: 'role_changed', before, after: { role } })
     await endAllSessions(tx, [id], 'role_change')
-    const mail = roleChanged({ network, publicUrl, user, role })
-    await mailer.enqueue(tx, [mailFor(id, mail)])
+    await mailer.enqueue(tx, [roleChanged.for(id, { role })])
   })
 }
 
 /** Removes a member's photo, who is told the reason by mail. Throws `not_found` without a photo. */
 export async function removePhotoOf(
-  { db, mailer, network, publicUrl }: AccountDeps,
+  { db, mailer }: AccountDeps,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const user = await lockAccount(tx, id)
+    await lockAccount(tx, id)
     const photo = await removePhoto(tx, id)
     if (photo === null) throw notFound('This photo')
     await audit(tx, actor, {
@@ -176,7 +174,6 @@ export async function removePhotoOf(
       before: { photo },
       after: { photo: null, reason },
     })
-    const mail = photoRemoved({ network, publicUrl, user, reason })
-    await mailer.enqueue(tx, [mailFor(id, mail)])
+    await mailer.enqueue(tx, [photoRemoved.for(id, { reason })])
   })
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { countReach } from './audience.ts'
+import { announcementTest } from './mails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 
 /** The columns that the form fills, which the audit log records. */
@@ -117,8 +118,7 @@ export async function testAnnouncement(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lock(tx, id)
-    const about = { user_id: actor.id, announcement_id: id }
-    await mailer.enqueue(tx, [{ letter: 'announcement_test', about }])
+    await mailer.enqueue(tx, [announcementTest.for(actor.id, { announcement_id: id })])
     await audit(tx, actor, {
       action: 'announcement.tested',
       target: targetOf(id),

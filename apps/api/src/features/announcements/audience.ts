@@ -7,7 +7,7 @@ import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isStaying } from '../../lib/active-members.ts'
 import { hasConfirmed } from '../../lib/addresses.ts'
 import { isForAll } from '../../lib/event-audience.ts'
-import { agrees } from '../../lib/mail/choices.ts'
+import { agrees, mayGet } from '../../lib/mail/recipients.ts'
 import { countIf } from '../../lib/page.ts'
 
 export interface Audience {
@@ -47,8 +47,7 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
   }
 }
 
-/** SQL: whether news may be mailed to user `u`: with consent, and to an address that is confirmed. */
-const consents = agrees('newsletter', Prisma.sql`u.id`)
+const consents = agrees('newsletter')
 
 /**
  * SQL: whom an announcement may be mailed to at this moment: active members of its audience, and unless it is
@@ -58,8 +57,8 @@ export const isReached = ({
   about_service,
   ...audience
 }: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
-  ${belongs(audience)} AND ${isStaying}
-  AND (${about_service}::boolean OR (${hasConfirmed} AND ${consents})))`
+  ${belongs(audience)}
+  AND ${about_service ? isStaying : mayGet({ topic: 'newsletter', to: 'confirmed' })})`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
 export async function countReach(

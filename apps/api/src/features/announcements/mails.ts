@@ -1,7 +1,11 @@
-import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
+import { Prisma } from '@portal/database/client'
+import { z } from 'zod'
+import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import type { Words } from '../../lib/mail/message.ts'
+import { isReached } from './audience.ts'
+import { moveMails } from './counts.ts'
 
-export interface AnnouncementText {
+interface AnnouncementText {
   id: string
   subject: string
   text: string
@@ -10,48 +14,87 @@ export interface AnnouncementText {
   about_service: boolean
 }
 
-export interface Recipient extends Addressee {
+interface About {
   user_id: string
-  email: string
+  announcement_id: string
 }
 
-/** An announcement as one member gets it. Mails about the portal itself cannot be turned off. */
-export function announcementMail(
-  { network }: { network: Network },
-  { id, subject, text, button_label, button_url, about_service }: AnnouncementText,
-  to: Recipient,
-): Message {
-  return {
-    to: to.email,
-    subject,
-    lead: `${greeting(to)},`,
-    markdown: text,
-    paragraphs: about_service
-      ? [`This mail is about the portal of ${network.name} itself, and needs no consent to news.`]
-      : [],
-    ...(button_label !== null &&
-      button_url !== null && { button: { label: button_label, url: button_url } }),
-    ...(!about_service && {
-      choice: { topic: 'newsletter', user_id: to.user_id, announcement_id: id },
-    }),
-  }
+const aboutAnnouncement = z.object({ announcement_id: z.string() })
+
+/** Not for those who have it already, and not for those who are not in its audience any more. */
+async function load(
+  { db }: MailDeps,
+  { user_id, announcement_id }: About,
+): Promise<{ one: AnnouncementText } | null> {
+  const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+  if (!one) return null
+  const waiting = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM announcement_mails m JOIN users u ON u.id = m.user_id
+    WHERE m.announcement_id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid
+      AND m.state IN ('queued', 'failed') AND ${isReached(one)}`
+  return waiting.length > 0 ? { one } : null
 }
+
+const note =
+  (to: 'sent' | 'skipped') =>
+  ({ db }: MailDeps, about: About) =>
+    moveMails(db, about.announcement_id, to, Prisma.sql`m.user_id = ${about.user_id}::uuid`)
+
+const toMembers = {
+  bulk: true,
+  data: aboutAnnouncement,
+  load,
+  sent: note('sent'),
+  skipped: note('skipped'),
+} as const
+
+const wordsOf = ({ subject, text, button_label, button_url }: AnnouncementText): Words => ({
+  subject,
+  lead: '',
+  markdown: text,
+  paragraphs: [],
+  ...(button_label !== null &&
+    button_url !== null && { button: { label: button_label, url: button_url } }),
+})
+
+/** News, for which a member has given consent. */
+export const announcement = defineMail({
+  ...toMembers,
+  name: 'announcement',
+  topic: 'newsletter',
+  to: 'confirmed',
+  words: ({ one }) => ({ ...wordsOf(one), announcement_id: one.id }),
+})
+
+const aboutService = (name: string) =>
+  `This mail is about the portal of ${name} itself, and needs no consent to news.`
+
+/** About the portal itself, which cannot be turned off. */
+export const serviceAnnouncement = defineMail({
+  ...toMembers,
+  name: 'service_announcement',
+  topic: null,
+  to: 'any',
+  words: ({ one }, { network }) => ({ ...wordsOf(one), paragraphs: [aboutService(network.name)] }),
+})
 
 /** The same for the administrator who tries it, without a link that would unsubscribe them. */
-export function testMail(
-  deps: { network: Network },
-  one: AnnouncementText,
-  to: Recipient,
-): Message {
-  const { choice, ...message } = announcementMail(deps, one, to)
-  return {
-    ...message,
-    subject: `Test: ${message.subject}`,
-    paragraphs: [
-      ...message.paragraphs,
-      choice
-        ? 'This is a test, which went to you alone. The mails to members end with a link to unsubscribe.'
-        : 'This is a test, which went to you alone.',
-    ],
-  }
-}
+export const announcementTest = defineMail({
+  name: 'announcement_test',
+  topic: null,
+  to: 'any',
+  data: aboutAnnouncement,
+  async load({ db }, { announcement_id }): Promise<{ one: AnnouncementText } | null> {
+    const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+    return one && { one }
+  },
+  words: ({ one }, { network }) => ({
+    ...wordsOf(one),
+    subject: `Test: ${one.subject}`,
+    paragraphs: one.about_service
+      ? [aboutService(network.name), 'This is a test, which went to you alone.']
+      : [
+          'This is a test, which went to you alone. The mails to members end with a link to unsubscribe.',
+        ],
+  }),
+})

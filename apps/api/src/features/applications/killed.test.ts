@@ -19,14 +19,14 @@ async function line(child: ChildProcess): Promise<string> {
 }
 
 /** Which parts of a decision are stored: status, account, audit entry, mail. */
-async function traces(applicationId: string, email: string) {
+async function traces(applicationId: string, userId: string) {
   const { db } = portal
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id: applicationId },
     include: { user: true },
   })
   const jobs = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${email}`
+    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${userId}`
   return [
     Number(status === 'approved'),
     Number(user.is_active),
@@ -62,7 +62,7 @@ it('kill -9 during a bulk approval leaves all decided or none, and a retry compl
     })
     const ids = applications.map(({ id }) => id)
     const tracesOfAll = async () => {
-      const all = await Promise.all(applications.map(({ id, user }) => traces(id, user.email)))
+      const all = await Promise.all(applications.map(({ id, user }) => traces(id, user.id)))
       return all.flat()
     }
     await approveAndKill(ids, admin.id, afterMs)

@@ -1,123 +1,126 @@
 import { count, plural } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
-import {
-  type Addressee,
-  firstName,
-  greeting,
-  isConfirmed,
-  type Message,
-  nameInMail,
-} from '../../lib/mail/message.ts'
+import { z } from 'zod'
+import { longDay } from '../../lib/days.ts'
+import { asQueued, defineMail, noData } from '../../lib/mail/define.ts'
+import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
+import { reapplyDay } from './policy.ts'
+import { longWaiting } from './waiting.ts'
 
-interface Occasion {
-  network: Network
-  publicUrl: string
-  applicant: Addressee & { email: string }
-}
+const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
-interface Administrator extends Addressee {
-  id: string
-  email: string
-}
+const aboutApplication = z.object({ application_id: z.string() })
+const signIn = { label: 'Sign in', url: paths.landing }
 
 /** To the applicant, when the application is stored. */
-export function applicationReceived({ network, publicUrl, applicant }: Occasion): Message {
-  return {
-    to: applicant.email,
+export const applicationReceived = defineMail({
+  name: 'application_received',
+  topic: null,
+  to: 'any',
+  data: noData,
+  load: asQueued,
+  words: (_, { network }) => ({
     subject: 'We have your application',
-    lead: `${greeting(applicant)}, thank you for asking to join ${network.name}. Your application is with our team.`,
+    lead: `thank you for asking to join ${network.name}. Your application is with our team.`,
     paragraphs: [
       'A volunteer reads every application. You will hear from us by e-mail as soon as yours has been reviewed.',
       'Until then you can sign in to see where it stands.',
     ],
-    button: { label: 'See my application', url: publicUrl },
-  }
-}
+    button: { label: 'See my application', url: paths.landing },
+  }),
+})
 
-/** To an administrator, about an application. */
-export function newApplication(
-  occasion: Occasion,
-  administrator: Administrator,
-  track: string,
-): Message {
-  const { network, publicUrl, applicant } = occasion
-  const told = isConfirmed(administrator)
-  const name = nameInMail(applicant.full_name)
-  const who = told ? `${name} (${applicant.email})` : 'Somebody'
-  return {
-    to: administrator.email,
-    choice: { topic: 'applications', user_id: administrator.id },
-    subject: told ? `New application: ${name}` : 'New application',
-    lead: `${who} has applied to join ${network.name} as a ${track}.`,
-    paragraphs: ['The application waits for a review.'],
-    button: { label: 'Review the application', url: publicUrl + paths.admin },
-  }
-}
+/** To a reviewer, about an application that still waits. */
+export const newApplication = defineMail({
+  name: 'new_application',
+  topic: 'applications',
+  to: 'any',
+  data: aboutApplication,
+  load: ({ db }, { application_id }) =>
+    db.application.findUnique({
+      where: { id: application_id, status: 'pending' },
+      select: { user_type: true, user: { select: { email: true, full_name: true } } },
+    }),
+  words: ({ user_type, user }, { network, to }) => {
+    const name = nameInMail(user.full_name)
+    const who = isConfirmed(to) ? `${name} (${user.email})` : 'Somebody'
+    return {
+      subject: isConfirmed(to) ? `New application: ${name}` : 'New application',
+      lead: `${who} has applied to join ${network.name} as a ${tracks[user_type]}.`,
+      greets: false,
+      paragraphs: ['The application waits for a review.'],
+      button: { label: 'Review the application', url: paths.admin },
+    }
+  },
+})
 
 /** To the applicant, after an approval. */
-export function applicationApproved({ network, publicUrl, applicant }: Occasion): Message {
-  return {
-    to: applicant.email,
+export const applicationApproved = defineMail({
+  name: 'application_approved',
+  topic: null,
+  to: 'any',
+  data: noData,
+  load: asQueued,
+  words: (_, { network }) => ({
     subject: `Welcome to ${network.name}`,
-    lead: `${greeting(applicant)}, your application has been approved. We are glad to have you.`,
+    lead: 'your application has been approved. We are glad to have you.',
     paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
-    button: { label: 'Sign in', url: publicUrl },
-  }
-}
+    button: signIn,
+  }),
+})
 
-/** To the applicant, after a rejection, with the reason if there is one. */
-export function applicationRejected(
-  occasion: Occasion,
-  reason: string | null,
-  /** The day from which the applicant may apply again; null for today. */
-  from: string | null,
-): Message {
-  const { network, publicUrl, applicant } = occasion
-  const lead = `${greeting(applicant)}, thank you for your interest in ${network.name}. We are not able to accept your application at the moment.`
-  return {
-    to: applicant.email,
+/** To the applicant, after a rejection, with the reason and the day to apply again from, if there are any. */
+export const applicationRejected = defineMail({
+  name: 'application_rejected',
+  topic: null,
+  to: 'any',
+  data: aboutApplication,
+  async load({ db, reapplyDays }, { application_id }) {
+    const application = await db.application.findUnique({ where: { id: application_id } })
+    if (!application) return null
+    const from = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
+    return { reason: application.reason, from }
+  },
+  words: ({ reason, from }, { network }) => ({
     subject: `Your application to ${network.name}`,
-    lead: reason ? `${lead} Our reviewer wrote:` : lead,
-    ...(reason ? { quote: reason } : {}),
+    lead: `thank you for your interest in ${network.name}. We are not able to accept your application at the moment.${reason ? ' Our reviewer wrote:' : ''}`,
+    ...(reason && { quote: reason }),
     paragraphs: [
-      `You are welcome to apply again ${from ? `from ${from}, ` : ''}when things have changed: sign in and choose 'Apply again'. If you have a question, write to ${network.contact_email}.`,
+      `You are welcome to apply again ${from ? `from ${longDay(from)}, ` : ''}when things have changed: sign in and choose 'Apply again'. ${askUs(network)}`,
     ],
-    button: { label: 'Sign in', url: publicUrl },
-  }
-}
-
-interface Waiting {
-  full_name: string
-  days: number
-}
+    button: signIn,
+  }),
+})
 
 /** Names in a digest at most. */
 const maxNames = 10
 
-/** On Mondays, to an administrator: who has waited for more than a week, the longest first. */
-export function reviewDigest(
-  { network, publicUrl }: Pick<Occasion, 'network' | 'publicUrl'>,
-  administrator: Administrator,
-  waiting: Waiting[],
-): Message {
-  const applications = count(waiting.length, 'application')
-  const have = plural(waiting.length, 'has', 'have')
-  const rest = waiting.length - maxNames
-  const nameOf = (full_name: string) =>
-    isConfirmed(administrator) ? firstName(full_name) : 'Somebody'
-  return {
-    to: administrator.email,
-    choice: { topic: 'review_digest', user_id: administrator.id },
-    subject: `${applications} ${have} waited for more than a week`,
-    lead: `${greeting(administrator)}, ${applications} to ${network.name} ${have} waited for more than a week:`,
-    paragraphs: [
-      ...waiting
-        .slice(0, maxNames)
-        .map(({ full_name, days }) => `${nameOf(full_name)}: ${count(days, 'day')}`),
-      ...(rest > 0 ? [`And ${rest} more.`] : []),
-      'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
-    ],
-    button: { label: 'Review the applications', url: publicUrl + paths.admin },
-  }
-}
+/** On Mondays, to a reviewer: who has waited for more than a week, the longest first. */
+export const reviewDigest = defineMail({
+  name: 'review_digest',
+  topic: 'review_digest',
+  to: 'any',
+  data: z.object({ at: z.iso.datetime() }),
+  async load({ db }, { user_id, at }) {
+    const waiting = await longWaiting(db, user_id, new Date(at))
+    return waiting.length > 0 ? { waiting } : null
+  },
+  words: ({ waiting }, { network, to }) => {
+    const applications = count(waiting.length, 'application')
+    const have = plural(waiting.length, 'has', 'have')
+    const rest = waiting.length - maxNames
+    const nameOf = (name: string) => (isConfirmed(to) ? firstName(name) : 'Somebody')
+    return {
+      subject: `${applications} ${have} waited for more than a week`,
+      lead: `${applications} to ${network.name} ${have} waited for more than a week:`,
+      paragraphs: [
+        ...waiting
+          .slice(0, maxNames)
+          .map(({ full_name, days }) => `${nameOf(full_name)}: ${count(days, 'day')}`),
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
+        'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
+      ],
+      button: { label: 'Review the applications', url: paths.admin },
+    }
+  },
+})

@@ -104,7 +104,7 @@ describe('approving', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(99)
     await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
     const jobs = await portal.db.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${applicant.email}`
+      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${applicant.id}`
     expect(Number(jobs[0]?.count)).toBe(1)
     expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
   })

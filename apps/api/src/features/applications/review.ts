@@ -2,16 +2,15 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
-import { longDay, longMoment } from '../../lib/days.ts'
+import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { errorCodes } from '../../lib/log.ts'
-import { mailFor, type QueuedMessage } from '../../lib/mail/message.ts'
+import { isRefusedData } from '../../lib/refused-data.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
-import { mayDecide, reapplyDay, versionOf } from './policy.ts'
+import { mayDecide, versionOf } from './policy.ts'
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -32,7 +31,7 @@ export interface Result {
   result: ApplicationWithPeople | Error
 }
 
-type ReviewDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl' | 'reapplyDays'>
+type ReviewDeps = Pick<Deps, 'db' | 'mailer'>
 
 function alreadyDecided(application: ApplicationWithPeople): AppError {
   const by = application.decided_by?.full_name ?? 'somebody who has left'
@@ -107,19 +106,6 @@ function decide(
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }
 
-function mailOf(
-  { network, publicUrl, reapplyDays }: ReviewDeps,
-  application: ApplicationWithPeople,
-): QueuedMessage {
-  const occasion = { network, publicUrl, applicant: application.user }
-  if (application.status === 'approved') {
-    return mailFor(application.user_id, applicationApproved(occasion))
-  }
-  const day = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
-  const from = day && longDay(day)
-  return mailFor(application.user_id, applicationRejected(occasion, application.reason, from))
-}
-
 /** Stores a decision about applications with its effects: accounts, sessions, audit entries, mails. */
 async function store(
   tx: Transaction,
@@ -148,7 +134,11 @@ async function store(
   }))
   await auditAll(tx, changes)
   if (!notify) return
-  const mails = applications.map((application) => mailOf(deps, application))
+  const mails = applications.map(({ id, user_id }) =>
+    status === 'approved'
+      ? applicationApproved.for(user_id, {})
+      : applicationRejected.for(user_id, { application_id: id }),
+  )
   await deps.mailer.enqueue(tx, mails)
 }
 
@@ -179,10 +169,6 @@ function decideTogether(
     return results
   })
 }
-
-/** Whether the database refused the data: SQLSTATE class 22 or 23. */
-const isRefusedData = (error: unknown): error is Error =>
-  error instanceof Error && errorCodes(error).codes.some((code) => /^2[23]\w{3}$/.test(code))
 
 /**
  * Decides several applications.

@@ -7,12 +7,11 @@ import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
 import { dayAt, longDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
-import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
-import { emailIsTaken, findUser, openSession, verificationLetter } from '../auth/service.ts'
+import { emailIsTaken, emailVerification, findUser, openSession } from '../auth/service.ts'
 import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
-import { applicationReceived } from './mails.ts'
+import { applicationReceived, newApplication } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
@@ -25,8 +24,8 @@ const emailTaken = () => {
 /** Stores an application with its profile and consents, and queues the mails about it. */
 async function submit(
   tx: Transaction,
-  { mailer, network, publicUrl }: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
-  applicant: Addressee & { id: string; email: string },
+  { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
+  applicant: { id: string; email: string },
   sent: Answers,
   source: ConsentSource,
 ): Promise<Application> {
@@ -40,20 +39,13 @@ async function submit(
     },
   })
   const reviewers = await tx.user.findMany({
-    where: {
-      role: { in: rolesWith('review_applications') },
-      is_active: true,
-      email_choices: { none: { topic: 'applications', is_on: false } },
-    },
+    where: { role: { in: rolesWith('review_applications') }, is_active: true },
     select: { id: true },
   })
   await mailer.enqueue(tx, [
-    mailFor(applicant.id, applicationReceived({ network, publicUrl, applicant })),
-    verificationLetter(applicant.id),
-    ...reviewers.map(({ id }) => ({
-      letter: 'new_application' as const,
-      about: { user_id: id, application_id: application.id },
-    })),
+    applicationReceived.for(applicant.id, {}),
+    emailVerification.for(applicant.id, {}),
+    ...reviewers.map(({ id }) => newApplication.for(id, { application_id: application.id })),
   ])
   return application
 }

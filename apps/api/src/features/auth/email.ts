@@ -6,9 +6,7 @@ import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { occasionOf, verificationLetter } from './letters.ts'
 import {
   changePurposes,
   type FoundLink,
@@ -19,7 +17,7 @@ import {
   voidLinks,
   withdrawChange,
 } from './links.ts'
-import { addressLeftMail } from './mails.ts'
+import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -31,7 +29,7 @@ export async function sendVerification(
   actor: Actor,
 ): Promise<void> {
   await throttle.consume('verification', actor.id)
-  await transaction(db, (tx) => mailer.enqueue(tx, [verificationLetter(actor.id)]))
+  await transaction(db, (tx) => mailer.enqueue(tx, [emailVerification.for(actor.id, {})]))
 }
 
 /**
@@ -56,10 +54,10 @@ export async function changeEmail(
       VALUES (${actor.id}::uuid, ${new_email}, ${actor.session_id}::uuid,
         clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds.email_change_new}))
       RETURNING id`
-    const about = { user_id: actor.id, change_id: change?.id ?? '' }
+    const about = { change_id: change?.id ?? '' }
     await deps.mailer.enqueue(tx, [
-      { letter: 'email_change_old', about },
-      { letter: 'email_change_new', about },
+      emailChangeOld.for(actor.id, about),
+      emailChangeNew.for(actor.id, about),
     ])
   })
 }
@@ -112,7 +110,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['ou
 
 async function completeWhenBoth(
   tx: Transaction,
-  deps: Pick<Deps, 'mailer' | 'network' | 'publicUrl'>,
+  { mailer }: Pick<Deps, 'mailer'>,
   userId: string,
 ): Promise<Confirmed['outcome']> {
   const { user, ...change } = await tx.emailChange.findUniqueOrThrow({
@@ -129,7 +127,8 @@ async function completeWhenBoth(
   await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
-  await deps.mailer.enqueue(tx, [mailFor(userId, addressLeftMail(occasionOf(deps, user)))])
+  const left = { email: user.email, confirmed: user.email_verified_at !== null }
+  await mailer.enqueue(tx, [addressLeft.for(userId, left)])
   return 'changed'
 }
 

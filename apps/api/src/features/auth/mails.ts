@@ -1,122 +1,195 @@
+import type { Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
-
-/** What a mail about an account needs. */
-export interface Occasion extends Addressee {
-  network: Network
-  publicUrl: string
-  to: string
-}
-
-/** A mail whose lead begins with the greeting. */
-const mail = (occasion: Occasion, { lead, ...rest }: Omit<Message, 'to'>): Message => ({
-  ...rest,
-  to: occasion.to,
-  lead: `${greeting(occasion)}, ${lead}`,
-})
+import { z } from 'zod'
+import { lockRows } from '../../lib/locks.ts'
+import { asQueued, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
+import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { makeLink } from './links.ts'
 
 /** The token stands after the #, which browsers do not send to any server. */
-const tokenUrl = (publicUrl: string, page: string, token: string) =>
-  `${publicUrl}${page}#token=${token}`
-
-const linkTo = ({ publicUrl }: Occasion, page: string, token: string, label: string) => ({
-  label,
-  url: tokenUrl(publicUrl, page, token),
-})
+const withToken = (page: string, token: string) => `${page}#token=${token}`
 
 /** Where the holder of a link chooses a new password. */
 export const resetUrl = (publicUrl: string, token: string): string =>
-  tokenUrl(publicUrl, '/reset-password', token)
+  publicUrl + withToken(paths.resetPassword, token)
 
-const securityButton = ({ publicUrl }: Occasion) => ({
-  label: 'See my account',
-  url: publicUrl + paths.accountSecurity,
-})
+const seeAccount = { label: 'See my account', url: paths.accountSecurity }
 
-const askUs = ({ network }: Occasion) =>
-  `If you have a question, write to ${network.contact_email}.`
+/*
+ * The queue never holds the token of a link: it is made when the mail is sent.
+ */
 
-export const resetMail = (occasion: Occasion, token: string): Message =>
-  mail(occasion, {
+export const passwordReset = defineMail({
+  name: 'password_reset',
+  topic: null,
+  to: 'any',
+  data: noData,
+  async load({ db }, { user_id: userId }) {
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    return { token: await makeLink(db, { userId, purpose: 'password_reset', email }) }
+  },
+  words: ({ token }, { network }) => ({
     subject: 'Choose a new password',
-    lead: `somebody asked for a new password for your account at ${occasion.network.name}. If that was you, choose one now.`,
+    lead: `somebody asked for a new password for your account at ${network.name}. If that was you, choose one now.`,
     paragraphs: [
       'The link is good for 30 minutes, and once. Opening it changes nothing; your old password holds until you have chosen a new one.',
       'If it was not you, there is nothing to do. Nobody but you can use this link.',
     ],
-    button: linkTo(occasion, '/reset-password', token, 'Choose a new password'),
-  })
+    button: { label: 'Choose a new password', url: withToken(paths.resetPassword, token) },
+  }),
+})
 
-export const passwordWasReset = (occasion: Occasion): Message =>
-  mail(occasion, {
+export const passwordWasReset = defineMail({
+  name: 'password_was_reset',
+  topic: null,
+  to: 'any',
+  data: noData,
+  load: asQueued,
+  words: (_, { network }) => ({
     subject: 'Your password was changed',
-    lead: `a new password was chosen for your account at ${occasion.network.name} with a link from your mailbox.`,
+    lead: `a new password was chosen for your account at ${network.name} with a link from your mailbox.`,
     paragraphs: [
       'You have been signed out everywhere, and sign in with the new password.',
-      `If that was not you, somebody can read your mail: change the password of your mailbox first, then ask for a new one here. ${askUs(occasion)}`,
+      `If that was not you, somebody can read your mail: change the password of your mailbox first, then ask for a new one here. ${askUs(network)}`,
     ],
-    button: { label: 'Sign in', url: occasion.publicUrl },
-  })
+    button: { label: 'Sign in', url: paths.landing },
+  }),
+})
 
-export const verificationMail = (occasion: Occasion, token: string): Message =>
-  mail(occasion, {
+/** Asks to confirm an address; not sent once it is confirmed. */
+export const emailVerification = defineMail({
+  name: 'email_verification',
+  topic: null,
+  to: 'any',
+  data: noData,
+  async load({ db }, { user_id: userId }) {
+    const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
+    if (!user) return null
+    const { email } = user
+    return { token: await makeLink(db, { userId, purpose: 'email_verification', email }) }
+  },
+  words: ({ token }, { network }) => ({
     subject: 'Please confirm your e-mail address',
-    lead: `this address was given in an application to ${occasion.network.name}. Please confirm that it is yours, so that our answer reaches you.`,
+    lead: `this address was given in an application to ${network.name}. Please confirm that it is yours, so that our answer reaches you.`,
     paragraphs: [
       'The link is good for 7 days. Your application is with our team either way.',
       'If you did not apply, there is nothing to do.',
     ],
-    button: linkTo(occasion, '/confirm-email', token, 'Confirm my address'),
-  })
+    button: { label: 'Confirm my address', url: withToken(paths.confirmEmail, token) },
+  }),
+})
 
-const both =
+interface ChangeAbout {
+  user_id: string
+  change_id: string
+}
+
+/** Reads the change of address that a mail is about; null once that address has confirmed it. */
+async function findChange(
+  tx: Transaction,
+  { user_id, change_id }: ChangeAbout,
+  confirmedAt: 'new_confirmed_at' | 'old_confirmed_at',
+) {
+  await lockRows(tx, 'users', user_id)
+  const change = await tx.emailChange.findUnique({
+    where: { id: change_id, expires_at: { gt: new Date() } },
+    include: { user: true },
+  })
+  return change?.[confirmedAt] ? null : change
+}
+
+const aboutChange = z.object({ change_id: z.string() })
+
+const bothConfirm =
   'It changes as soon as both addresses, the old and the new, have been confirmed. The link is good for 24 hours.'
 
 /** To the present address of an account. */
-export const changeFromMail = (occasion: Occasion, newEmail: string, token: string): Message =>
-  mail(occasion, {
+export const emailChangeOld = defineMail({
+  name: 'email_change_old',
+  topic: null,
+  to: 'any',
+  data: aboutChange,
+  load: ({ db }, about) =>
+    transaction(db, async (tx) => {
+      const change = await findChange(tx, about, 'old_confirmed_at')
+      if (!change) return null
+      const { new_email, user } = change
+      const link = { userId: user.id, purpose: 'email_change_old', email: user.email } as const
+      return { new_email, token: await makeLink(tx, link) }
+    }),
+  words: ({ new_email, token }, { network, to }) => ({
     subject: 'Confirm the change of your e-mail address',
-    lead: `you asked us to change the e-mail address of your account at ${occasion.network.name} to ${isConfirmed(occasion) ? newEmail : 'another one'}.`,
+    lead: `you asked us to change the e-mail address of your account at ${network.name} to ${isConfirmed(to) ? new_email : 'another one'}.`,
     paragraphs: [
-      both,
+      bothConfirm,
       'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',
     ],
-    button: linkTo(occasion, '/confirm-email', token, 'Confirm the change'),
+    button: { label: 'Confirm the change', url: withToken(paths.confirmEmail, token) },
+  }),
+})
+
+/** The new address of an account, or its owner, and the token of the link that only the former gets. */
+const loadNewAddress = ({ db }: MailDeps, about: ChangeAbout) =>
+  transaction(db, async (tx): Promise<{ to: Recipient; token: string | null } | null> => {
+    const change = await findChange(tx, about, 'new_confirmed_at')
+    if (!change) return null
+    const { user, new_email: email } = change
+    const owner = await tx.user.findUnique({ where: { email } })
+    if (owner) return { to: { ...owner, email }, token: null }
+    const link = { userId: user.id, purpose: 'email_change_new', email } as const
+    return { to: { ...user, email, email_verified_at: null }, token: await makeLink(tx, link) }
   })
 
-/** To the new address of an account. */
-export const changeToMail = (occasion: Occasion, token: string): Message =>
-  mail(occasion, {
-    subject: 'Confirm your new e-mail address',
-    lead: `this is to be the e-mail address of your account at ${occasion.network.name}. Please confirm that it is yours.`,
-    paragraphs: [both, 'If you did not ask for this, there is nothing to do.'],
-    button: linkTo(occasion, '/confirm-email', token, 'Confirm this address'),
-  })
+/** To the new address of an account, or instead to the owner of that address. */
+export const emailChangeNew = defineMail({
+  name: 'email_change_new',
+  topic: null,
+  to: 'any',
+  data: aboutChange,
+  load: loadNewAddress,
+  recipient: ({ to }) => to,
+  words: ({ token }, { network }) =>
+    token === null
+      ? {
+          subject: 'Your e-mail address was entered for another account',
+          lead: `somebody asked to use this address for another account at ${network.name}. It belongs to yours, so nothing has changed.`,
+          paragraphs: [
+            'If that was you, and you have two accounts, keep using this one or write to us. If it was not you, there is nothing to do.',
+            askUs(network),
+          ],
+        }
+      : {
+          subject: 'Confirm your new e-mail address',
+          lead: `this is to be the e-mail address of your account at ${network.name}. Please confirm that it is yours.`,
+          paragraphs: [bothConfirm, 'If you did not ask for this, there is nothing to do.'],
+          button: { label: 'Confirm this address', url: withToken(paths.confirmEmail, token) },
+        },
+})
 
-/** In place of `changeToMail`, to an address that already has an account. */
-export const addressInUseMail = (occasion: Occasion): Message =>
-  mail(occasion, {
-    subject: 'Your e-mail address was entered for another account',
-    lead: `somebody asked to use this address for another account at ${occasion.network.name}. It belongs to yours, so nothing has changed.`,
-    paragraphs: [
-      'If that was you, and you have two accounts, keep using this one or write to us. If it was not you, there is nothing to do.',
-      askUs(occasion),
-    ],
-  })
-
-/** To the former address of an account. */
-export const addressLeftMail = (occasion: Occasion): Message =>
-  mail(occasion, {
+/** To the former address of an account, which was confirmed or not. */
+export const addressLeft = defineMail({
+  name: 'address_left',
+  topic: null,
+  to: 'any',
+  data: z.object({ email: z.string(), confirmed: z.boolean() }),
+  async load({ db }, { user_id, email, confirmed }): Promise<{ to: Recipient } | null> {
+    const user = await db.user.findUnique({ where: { id: user_id } })
+    if (!user) return null
+    return { to: { ...user, email, email_verified_at: confirmed ? user.email_verified_at : null } }
+  },
+  recipient: ({ to }) => to,
+  words: (_, { network }) => ({
     subject: 'Your e-mail address was changed',
-    lead: `your account at ${occasion.network.name} has another e-mail address now. Mails from us no longer come here.`,
+    lead: `your account at ${network.name} has another e-mail address now. Mails from us no longer come here.`,
     paragraphs: [
       'Both addresses confirmed the change, and your other devices were signed out.',
-      `If that was not you, write to ${occasion.network.contact_email} at once.`,
+      `If that was not you, write to ${network.contact_email} at once.`,
     ],
-  })
+  }),
+})
 
-const secondFactorTexts = {
+const factorChanges = {
   on: {
     subject: 'Two-step sign-in is on',
     what: 'two-step sign-in was turned on for your account',
@@ -139,27 +212,36 @@ const secondFactorTexts = {
   },
 } as const
 
-export function secondFactorMail(
-  occasion: Occasion,
-  change: keyof typeof secondFactorTexts,
-): Message {
-  const { subject, what, next } = secondFactorTexts[change]
-  const { name, contact_email } = occasion.network
-  return mail(occasion, {
-    subject,
-    lead: `${what} at ${name}.`,
-    paragraphs: [next, `If you know nothing of this, write to ${contact_email} at once.`],
-    button: securityButton(occasion),
-  })
-}
+export const secondFactorChanged = defineMail({
+  name: 'second_factor_changed',
+  topic: null,
+  to: 'any',
+  data: z.object({ change: z.enum(['on', 'off', 'renewed', 'reset']) }),
+  load: asQueued,
+  words: ({ change }, { network }) => ({
+    subject: factorChanges[change].subject,
+    lead: `${factorChanges[change].what} at ${network.name}.`,
+    paragraphs: [
+      factorChanges[change].next,
+      `If you know nothing of this, write to ${network.contact_email} at once.`,
+    ],
+    button: seeAccount,
+  }),
+})
 
-export const recoveryCodeUsedMail = (occasion: Occasion, left: number): Message =>
-  mail(occasion, {
+export const recoveryCodeUsed = defineMail({
+  name: 'recovery_code_used',
+  topic: null,
+  to: 'any',
+  data: z.object({ left: z.int() }),
+  load: asQueued,
+  words: ({ left }, { network }) => ({
     subject: 'A recovery code was used to sign in',
-    lead: `one of your recovery codes has just signed you in at ${occasion.network.name}.`,
+    lead: `one of your recovery codes has just signed you in at ${network.name}.`,
     paragraphs: [
       `It cannot be used again. ${left === 1 ? 'One of them is left.' : `${left} of them are left.`}`,
       'If that was not you, somebody has your password and your codes: change your password and make new codes under Security in your account.',
     ],
-    button: securityButton(occasion),
-  })
+    button: seeAccount,
+  }),
+})

@@ -4,14 +4,12 @@ import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { findFactor } from './codes.ts'
 import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
-import { occasionOf } from './letters.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange } from './links.ts'
-import { passwordWasReset } from './mails.ts'
+import { passwordReset, passwordWasReset } from './mails.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -88,7 +86,7 @@ export async function changePassword(
 }
 
 /**
- * Queues the mail for a forgotten password. For an unknown address it queues a letter to an account that
+ * Queues the mail for a forgotten password. For an unknown address it queues a mail to an account that
  * does not exist, which is never written: answer and time are the same for every address.
  */
 export async function requestReset(
@@ -98,8 +96,7 @@ export async function requestReset(
   await throttle.consume('forgotAccount', email)
   await transaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
-    const about = { user_id: user?.id ?? randomUUID() }
-    await mailer.enqueue(tx, [{ letter: 'password_reset', about }])
+    await mailer.enqueue(tx, [passwordReset.for(user?.id ?? randomUUID(), {})])
   })
 }
 
@@ -128,7 +125,7 @@ export async function resetPassword(
       data: { password_hash, email_verified_at: email_verified_at ?? new Date() },
     })
     await endAllSessions(tx, [id], 'password_reset')
-    await mailer.enqueue(tx, [mailFor(id, passwordWasReset(occasionOf(deps, user)))])
+    await mailer.enqueue(tx, [passwordWasReset.for(id, {})])
     return { email: user.email, owner: await ownerOf(tx, user) }
   })
   await throttle.clearFailures([{ guess: 'password', key: email.toLowerCase() }])

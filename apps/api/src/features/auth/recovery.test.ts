@@ -86,12 +86,10 @@ describe('asking for a new password', () => {
     expect(statements[0]).toBe(statements[1])
     expect(hashed).toEqual([])
     const jobs = await portal.db.$queryRaw<{ data: object }[]>`
-      SELECT data FROM pgboss.job WHERE data->>'letter' = 'password_reset'
+      SELECT data FROM pgboss.job WHERE data->>'mail' = 'password_reset'
       ORDER BY created_on DESC LIMIT 2`
-    const letterTo = (user_id: unknown) => ({
-      data: { letter: 'password_reset', about: { user_id } },
-    })
-    expect(jobs).toEqual([letterTo(expect.any(String)), letterTo(founder.id)])
+    const mailFor = (user_id: unknown) => ({ data: { mail: 'password_reset', user_id, data: {} } })
+    expect(jobs).toEqual([mailFor(expect.any(String)), mailFor(founder.id)])
     await mailsDone(portal)
     expect(portal.sent.map(({ to }) => to)).toEqual([founder.email])
   })

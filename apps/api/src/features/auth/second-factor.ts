@@ -4,29 +4,16 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
-import { occasionOf } from './letters.ts'
-import { secondFactorMail } from './mails.ts'
+import { secondFactorChanged } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const isOn = () => conflict('Two-step sign-in is on already')
 const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
-
-async function sendMail(
-  tx: Transaction,
-  deps: Deps,
-  userId: string,
-  change: Parameters<typeof secondFactorMail>[1],
-): Promise<void> {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-  const mail = secondFactorMail(occasionOf(deps, user), change)
-  await deps.mailer.enqueue(tx, [mailFor(userId, mail)])
-}
 
 /** Writes a change of a user's second factor to the audit log, and mails it to the user. */
 async function report(
@@ -41,7 +28,7 @@ async function report(
     before: { second_factor: change !== 'on' },
     after: { second_factor: change === 'on' },
   })
-  await sendMail(tx, deps, userId, change)
+  await deps.mailer.enqueue(tx, [secondFactorChanged.for(userId, { change })])
 }
 
 /**
@@ -128,7 +115,7 @@ async function withProof<Result>(
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
-    await sendMail(tx, deps, actor.id, 'renewed')
+    await deps.mailer.enqueue(tx, [secondFactorChanged.for(actor.id, { change: 'renewed' })])
     return codes
   })
 }

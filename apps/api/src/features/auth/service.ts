@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import type { DeviceOwner } from '../../lib/tokens.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { findFactor, takeCode } from './codes.ts'
@@ -17,14 +16,13 @@ import {
   knownDevice,
   passwordCounters,
 } from './guess-limits.ts'
-import { occasionOf } from './letters.ts'
-import { recoveryCodeUsedMail } from './mails.ts'
+import { recoveryCodeUsed } from './mails.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
 export { hasSecondFactor } from './codes.ts'
 export { rememberDevice } from './guess-limits.ts'
-export { authLetters, verificationLetter } from './letters.ts'
+export { emailVerification } from './mails.ts'
 export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'
@@ -61,7 +59,7 @@ export interface Visitor {
   userAgent: string
 }
 
-type Account = UserWithStatus & DeviceOwner & Addressee
+type Account = UserWithStatus & DeviceOwner
 
 async function findAccount(
   db: Database | Transaction,
@@ -70,7 +68,7 @@ async function findAccount(
   const [account] = await read<Account>(
     db,
     Prisma.sql`
-      SELECT ${userWithStatus}, u.email_verified_at, u.password_hash, f.secret AS factor_secret
+      SELECT ${userWithStatus}, u.password_hash, f.secret AS factor_secret
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${where}`,
@@ -164,8 +162,7 @@ export async function signInWithCode(
     }
     if (taken === 'recovery') {
       const left = await tx.recoveryCode.count({ where: { user_id: id, used_at: null } })
-      const mail = recoveryCodeUsedMail(occasionOf(deps, user), left)
-      await mailer.enqueue(tx, [mailFor(id, mail)])
+      await mailer.enqueue(tx, [recoveryCodeUsed.for(id, { left })])
     }
     return { user, sessionId: await openSession(tx, id, userAgent) }
   })

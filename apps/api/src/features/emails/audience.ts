@@ -1,17 +1,7 @@
-import { Prisma, type Tier } from '@portal/database/client'
+import type { Tier } from '@portal/database/client'
 import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
-import { isStaying } from '../../lib/active-members.ts'
-import { hasConfirmed } from '../../lib/addresses.ts'
-import { agrees } from '../../lib/mail/choices.ts'
 import { mayRead } from '../resources/service.ts'
-
-/**
- * To whom the newsletter goes, which names members: those who agreed to it with a confirmed address, and stay.
- * Of users `u`.
- */
-export const isSubscriber = Prisma.sql`(${isStaying} AND ${hasConfirmed}
-  AND ${agrees('newsletter', Prisma.sql`u.id`)})`
 
 /** What decides which news somebody may see: as few kinds of people as there are rules. */
 export interface Audience {

@@ -1,27 +1,15 @@
 import { placeOf } from '@portal/shared/content/types'
 import { count } from '@portal/shared/core/count'
 import { memberPath, paths, studyPath, winPath } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
-import { longDay, presentDay, weekdayDate } from '../../lib/days.ts'
-import {
-  type Addressee,
-  greeting,
-  type Item,
-  isConfirmed,
-  type Message,
-  nameInMail,
-  type Section,
-} from '../../lib/mail/message.ts'
-import type { News, Piece, Pieces, ResourcePiece } from './news.ts'
+import { z } from 'zod'
+import { longDay, presentDay, storedDay, weekdayDate } from '../../lib/days.ts'
+import { defineMail } from '../../lib/mail/define.ts'
+import { type Item, nameInMail, type Section } from '../../lib/mail/message.ts'
+import { audienceOf } from './audience.ts'
+import { type News, type Piece, type Pieces, type ResourcePiece, readNews } from './news.ts'
 
-interface Occasion {
-  network: Network
-  publicUrl: string
-}
-
-interface Recipient extends Addressee {
+interface Reader {
   id: string
-  email: string
 }
 
 const maxItemsPerSection = 5
@@ -42,7 +30,7 @@ interface Chapter {
 }
 
 /** One chapter for each kind that has news for a reader, whose own pieces are left out. */
-function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
+function chapters(news: News, reader: Reader): Chapter[] {
   /** `describe` gives the address of a piece and a line about it; `path` is the page with all of them. */
   function chapter<P extends Piece>(
     title: string,
@@ -59,7 +47,7 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       return { title: piece.title, ...item, ...(about !== '' && { about }) }
     })
     const rest = all - items.length
-    const more = { label: `And ${rest} more`, url: `${publicUrl}${path}` }
+    const more = { label: `And ${rest} more`, url: path }
     return [
       {
         count: count(all, noun),
@@ -69,16 +57,16 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
   }
 
   const resource = ({ id, kind, about }: ResourcePiece) => ({
-    url: publicUrl + placeOf({ what: 'resource', id, kind }).path,
+    url: placeOf({ what: 'resource', id, kind }).path,
     about: excerpt(about),
   })
   return [
     ...chapter('Coming up', 'event', paths.events, news.events, (event) => ({
-      url: publicUrl + placeOf({ what: 'event', id: event.id }).path,
+      url: placeOf({ what: 'event', id: event.id }).path,
       about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
     })),
     ...chapter('Wins', 'win', paths.wins, news.wins, ({ id, about }) => ({
-      url: publicUrl + winPath(id),
+      url: winPath(id),
       about: `by ${nameInMail(about ?? '')}`,
     })),
     ...chapter(
@@ -88,42 +76,49 @@ function chapters(news: News, reader: Recipient, publicUrl: string): Chapter[] {
       news.members,
       ({ id, title, about }) => ({
         title: nameInMail(title),
-        url: publicUrl + memberPath(id),
+        url: memberPath(id),
         about: about ?? '',
       }),
     ),
     ...chapter('Opportunities', 'opportunity', paths.opportunities, news.opportunities, (one) => ({
-      url: publicUrl + placeOf({ what: 'opportunity', id: one.id }).path,
+      url: placeOf({ what: 'opportunity', id: one.id }).path,
       about: `${one.about}, until ${longDay(presentDay(one.deadline))}`,
     })),
     ...chapter('Perks', 'perk', paths.perks, news.perks, resource),
     ...chapter('Resources', 'resource', paths.resources, news.resources, resource),
     ...chapter('Research', 'study', paths.pulse, news.studies, ({ id, about }) => ({
-      url: publicUrl + studyPath({ id, closed: false }),
+      url: studyPath({ id, closed: false }),
       about: excerpt(about),
     })),
   ]
 }
 
 /** Whether an edition has news for a reader. */
-export const hasNews = (news: News, { id }: Pick<Recipient, 'id'>): boolean =>
+export const hasNews = (news: News, { id }: Reader): boolean =>
   Object.values(news).some(({ pieces }) => pieces.some(({ owner }: Piece) => owner !== id))
 
-/** The newsletter for one member; null when it has no news for them, or their address is not confirmed. */
-export function newsletter(
-  { network, publicUrl }: Occasion,
-  to: Recipient,
-  news: News,
-): Message | null {
-  const told = chapters(news, to, publicUrl)
-  if (told.length === 0 || !isConfirmed(to)) return null
-  return {
-    to: to.email,
-    subject: `This week at ${network.name}`,
-    lead: `${greeting(to)}, here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
-    paragraphs: [],
-    sections: told.map(({ section }) => section),
-    button: { label: 'Open the portal', url: publicUrl + paths.dashboard },
-    choice: { topic: 'newsletter', user_id: to.id },
-  }
-}
+/** Without what was taken down since it was queued; not sent when nothing is left. */
+export const newsletter = defineMail({
+  name: 'newsletter',
+  topic: 'newsletter',
+  to: 'confirmed',
+  bulk: true,
+  data: z.object({ day: z.iso.date() }),
+  async load({ db, tierOverride }, { user_id, day }) {
+    const reader = await db.user.findUnique({ where: { id: user_id } })
+    const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+    if (!reader || !edition) return null
+    const news = await readNews(db, audienceOf(reader, tierOverride), edition, new Date())
+    return hasNews(news, reader) ? { news } : null
+  },
+  words: ({ news }, { network, to }) => {
+    const told = chapters(news, to)
+    return {
+      subject: `This week at ${network.name}`,
+      lead: `here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
+      paragraphs: [],
+      sections: told.map(({ section }) => section),
+      button: { label: 'Open the portal', url: paths.dashboard },
+    }
+  },
+})

@@ -10,7 +10,8 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { createWin } from '@portal/database/factories/wins'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { newsletterLetters, sendNewsletter } from './newsletter.ts'
+import { newsletter } from './mails.ts'
+import { sendNewsletter } from './newsletter.ts'
 
 let portal: TestApp
 let db: Database
@@ -39,10 +40,8 @@ const agreed = { newsletter: true }
 const edition = () => createEdition(db, '2026-01-01')
 
 /** The mail that a user would get now, or null. */
-async function mailTo(user: User, deps = portal.deps) {
-  const { newsletter = async () => null } = newsletterLetters(deps)
-  return newsletter({ user_id: user.id, day: '2026-01-01' })
-}
+const mailTo = (user: User, deps = portal.deps) =>
+  newsletter.write(deps, newsletter.for(user.id, { day: '2026-01-01' }))
 
 async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
   const mail = await mailTo(user, deps)

@@ -4,7 +4,6 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf } from '../../lib/locks.ts'
-import { wantsMails } from '../../lib/mail/choices.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
@@ -70,7 +69,10 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
 
 async function present({ db, network }: ChoiceDeps, member: Member, topic: EmailTopic) {
   if (topic !== 'newsletter') {
-    return { topic, on: await wantsMails(db, topic, member.id), wording: null }
+    const choice = await db.emailChoice.findUnique({
+      where: { user_id_topic: { user_id: member.id, topic } },
+    })
+    return { topic, on: choice?.is_on ?? true, wording: null }
   }
   const { newsletter: on } = await readConsents(db, member.id)
   return { topic, on, wording: wordingsFor(network, member.user_type).newsletter }

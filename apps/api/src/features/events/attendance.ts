@@ -8,7 +8,7 @@ import { lockRows } from '../../lib/locks.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity } from '../activity/service.ts'
-import { record, withRecipient } from './rsvps.ts'
+import { record } from './rsvps.ts'
 
 /**
  * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
@@ -19,7 +19,7 @@ export async function listAttendees(db: Database, eventId: string): Promise<Atte
     throw notFound('This event')
   const rows = await db.rsvp.findMany({
     where: { event_id: eventId },
-    include: withRecipient,
+    include: { user: { select: { email: true, full_name: true } } },
     orderBy: [{ status: 'asc' }, { place: 'asc' }],
   })
   return rows.map(({ user_id, user: { full_name, email }, ...row }) => ({

@@ -8,11 +8,10 @@ import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { dayAfter, dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
 import { forAll, isForAll } from '../../lib/event-audience.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { at, type Chapter, type Piece } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
-import { type Mailing, promoteWaiting, withRecipient } from './rsvps.ts'
+import { type Mailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
 
@@ -102,18 +101,18 @@ const isOpen = (event: Event) =>
 /** Mails all active members who signed up. */
 async function mailAll(
   tx: Transaction,
-  { mailer, network, publicUrl }: Mailing,
+  { mailer }: Mailing,
   event: Event,
-  mail: typeof eventMoved,
+  mail: typeof eventMoved | typeof eventRestored | typeof eventCancelled,
 ): Promise<void> {
   const people = await tx.rsvp.findMany({
     where: { event_id: event.id, user: { is_active: true } },
-    include: withRecipient,
+    select: { user_id: true },
     orderBy: { place: 'asc' },
   })
   await mailer.enqueue(
     tx,
-    people.map(({ user, user_id }) => mailFor(user_id, mail({ network, publicUrl, event }, user))),
+    people.map(({ user_id }) => mail.for(user_id, { event_id: event.id })),
   )
 }
 

@@ -1,38 +1,32 @@
 import { Prisma } from '@portal/database/client'
+import { dayAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { wants } from '../../lib/mail/choices.ts'
-import { mailFor } from '../../lib/mail/message.ts'
-import { transaction } from '../../lib/transaction.ts'
-import { eventReminder, type Occasion, type Recipient } from './mails.ts'
+import { mayGet } from '../../lib/mail/recipients.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
+import { eventReminder } from './mails.ts'
 
-type Due = Occasion['event'] & Recipient & { user_id: string }
-
-/**
- * Mails those who are going to an event within the next 24 hours, once each. Several processes may run it
- * at the same time. Returns the number of queued mails.
- */
-export async function remindAttendees(
-  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
-  now: Date,
-): Promise<number> {
+/** Mails those who are going to an event within the next 24 hours, once each. Returns the number of mails. */
+export function remindAttendees(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
-  return transaction(db, async (tx) => {
-    const due = await tx.$queryRaw<Due[]>`
-      UPDATE rsvps r SET reminded_at = clock_timestamp()
-      FROM events e, users u
-      WHERE e.id = r.event_id AND u.id = r.user_id
-        AND r.status = 'going' AND r.reminded_at IS NULL AND u.is_active
-        AND ${wants('event_reminders', Prisma.sql`u.id`)}
-        AND e.archived_at IS NULL AND e.published_at <= ${at}
-        AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '24 hours'
-      RETURNING u.id::text AS user_id, u.email::text AS email, u.full_name, u.email_verified_at,
-        e.title, e.starts_at, e.time, e.location, e.signup_link, e.capacity, e.pod_id::text`
-    await mailer.enqueue(
-      tx,
-      due.map((row) =>
-        mailFor(row.user_id, eventReminder({ network, publicUrl, event: row }, row, now)),
-      ),
-    )
-    return due.length
+  return sendOnce(deps, {
+    async due(db) {
+      const rsvps = await db.$queryRaw<{ id: string }[]>`
+        SELECT r.place::text AS id
+        FROM rsvps r JOIN events e ON e.id = r.event_id JOIN users u ON u.id = r.user_id
+        WHERE r.status = 'going' AND r.reminded_at IS NULL AND ${mayGet(eventReminder)}
+          AND e.archived_at IS NULL AND e.published_at <= ${at}
+          AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '24 hours'`
+      return rsvps.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const due = await tx.$queryRaw<{ user_id: string; event_id: string; starts_at: Date }[]>`
+        UPDATE rsvps r SET reminded_at = clock_timestamp() FROM events e
+        WHERE e.id = r.event_id AND r.place = ANY (${ids}::bigint[])
+          AND r.status = 'going' AND r.reminded_at IS NULL
+        RETURNING r.user_id::text, r.event_id::text, e.starts_at`
+      return due.map(({ user_id, event_id, starts_at }) =>
+        eventReminder.for(user_id, { event_id, today: dayAt(starts_at) === dayAt(now) }),
+      )
+    },
   })
 }

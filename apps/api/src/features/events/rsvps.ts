@@ -6,18 +6,12 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
 import { findLiveEvent, getEvent } from './list.ts'
 import { placeFound } from './mails.ts'
 
-export type Mailing = Pick<Deps, 'mailer' | 'network' | 'publicUrl'>
-
-/** The columns that a mail to a member needs. */
-export const withRecipient = {
-  user: { select: { email: true, full_name: true, email_verified_at: true } },
-} satisfies Prisma.RsvpInclude
+export type Mailing = Pick<Deps, 'mailer'>
 
 /** Members who sign up within a day of the start need no reminder. */
 const remindedAt = (event: Event) =>
@@ -107,7 +101,7 @@ export async function withdraw(
 /** Gives free places to waiting members, in order of sign-up, and mails them. Needs the event's lock. */
 export async function promoteWaiting(
   tx: Transaction,
-  { mailer, network, publicUrl }: Mailing,
+  { mailer }: Mailing,
   event: Event,
 ): Promise<void> {
   const free =
@@ -116,7 +110,7 @@ export async function promoteWaiting(
   const next = await tx.rsvp.findMany({
     where: { event_id: event.id, status: 'waiting', user: { is_active: true } },
     orderBy: { place: 'asc' },
-    include: withRecipient,
+    select: { user_id: true },
     ...(free === undefined ? {} : { take: free }),
   })
   if (next.length === 0) return
@@ -128,9 +122,7 @@ export async function promoteWaiting(
   await record(tx, event, userIds, { action_type: 'Signed Up' })
   await mailer.enqueue(
     tx,
-    next.map(({ user, user_id }) =>
-      mailFor(user_id, placeFound({ network, publicUrl, event }, user)),
-    ),
+    userIds.map((user_id) => placeFound.for(user_id, { event_id: event.id })),
   )
 }
 

@@ -33,7 +33,7 @@ function sentence(name: string): string {
 
 const presentFailedMail = (row: UndeliveredMailRow): FailedMail => ({
   id: row.id,
-  about: row.subject ?? sentence(row.letter ?? 'e-mail'),
+  about: sentence(row.name ?? 'e-mail'),
   member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
   address: maskAddress(row.address ?? ''),
   tries: row.tries,

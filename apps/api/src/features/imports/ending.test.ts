@@ -36,7 +36,7 @@ describe('undoing', () => {
     expect(await db.memberInvitation.count()).toBe(0)
     expect(await db.importRow.count()).toBe(0)
     const mails = await db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE data->>'letter' = 'member_invitation'`
+      SELECT 1 FROM pgboss.job WHERE data->>'mail' = 'member_invitation'`
     expect(mails).toEqual([])
     expect(await get(id)).toMatchObject({
       state: 'undone',

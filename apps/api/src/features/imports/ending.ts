@@ -6,7 +6,8 @@ import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { deleteInvitations, invitationLetter, isTaken } from './invitations.ts'
+import { deleteInvitations, isTaken } from './invitations.ts'
+import { memberInvitation } from './mails.ts'
 import { lockImport } from './service.ts'
 
 const hourMs = 3_600_000
@@ -85,7 +86,10 @@ export async function resend(
     const ids = again.map((one) => one.id)
     // Or else the mails before, waiting or failed, could go out with the new link as well.
     await deleteMailsOf(tx, ids)
-    await mailer.enqueue(tx, ids.map(invitationLetter))
+    await mailer.enqueue(
+      tx,
+      ids.map((invitation) => memberInvitation.for(invitation, {})),
+    )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {
       action: 'import.resent',

@@ -1,14 +1,12 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
-import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports/options'
+import { invitationKeptDays } from '@portal/shared/imports/options'
 import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf, lockWhere } from '../../lib/locks.ts'
-import type { Letter, LetterWriters } from '../../lib/mail/message.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import type { Tokens } from '../../lib/tokens.ts'
-import { memberInvitation } from './mails.ts'
 
 /** SQL: when an invitation `i` is erased unless it is accepted. */
 export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`
@@ -108,38 +106,3 @@ export async function forget(tx: Transaction, emails: string[]): Promise<number>
     WHERE ${naming(emails)}`
   return deleteInvitations(tx, addressed(emails))
 }
-
-/** Writes an invitation when it is sent, which is when its days begin: not once there is an account. */
-export function importLetters({
-  db,
-  network,
-  publicUrl,
-  tokens,
-}: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'tokens'>) {
-  return {
-    async member_invitation({ user_id: id = '' }) {
-      const [letter] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
-        UPDATE member_invitations i SET expires_at = least(
-          clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
-        WHERE i.id = ${id}::uuid AND NOT ${isTaken}
-        RETURNING i.email::text, i.sends, i.expires_at`
-      if (!letter) return null
-      const { email: to, sends, expires_at } = letter
-      const token = tokens.invitationToken({ invitationId: id, sends })
-      return {
-        ...memberInvitation({ network, publicUrl, to, token, expires_at }),
-        sent: async () => {
-          await db.$executeRaw`
-            UPDATE member_invitations SET sent_at = clock_timestamp()
-            WHERE id = ${id}::uuid AND sends = ${sends}::int`
-        },
-      }
-    },
-  } satisfies Partial<LetterWriters>
-}
-
-/** The letter of an invitation. There is no account yet: the invitation's id stands for the recipient's. */
-export const invitationLetter = (id: string): Letter => ({
-  letter: 'member_invitation',
-  about: { user_id: id },
-})

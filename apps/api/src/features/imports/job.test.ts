@@ -5,11 +5,14 @@ import { transaction } from '../../lib/transaction.ts'
 import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { importLetters } from './invitations.ts'
 import { runImports } from './job.ts'
+import { memberInvitation } from './mails.ts'
 
 const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
   await usePortalForImports()
+
+/** Writes the mail of an invitation as when its turn has come. */
+const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {
   it('invites, fills and skips as the dry run says', async () => {
@@ -141,10 +144,9 @@ describe('an import', () => {
     await createInvitations(db, { people: ['Ada'] })
     const { id } = await db.memberInvitation.findFirstOrThrow()
     await db.memberInvitation.update({ where: { id }, data: { sent_at: null, expires_at: null } })
-    const { member_invitation: write = async () => null } = importLetters(portal.deps)
-    const letter = await write({ user_id: id })
+    const written = await write(id)
     expect(await sent_at()).toBeNull()
-    await letter?.sent?.()
+    await written?.sent()
     expect(await sent_at()).not.toBeNull()
   })
 
@@ -153,17 +155,15 @@ describe('an import', () => {
     await createInvitations(db, { people: ['Ada', 'Bea'] })
     const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
     await createFounder(db, { email: ada?.email ?? '' })
-    const { member_invitation: write = async () => null } = importLetters(portal.deps)
-    expect(await write({ user_id: ada?.id ?? '' })).toBeNull()
-    expect(await write({ user_id: bea?.id ?? '' })).toMatchObject({ to: bea?.email })
+    expect(await write(ada?.id)).toBeNull()
+    expect(await write(bea?.id)).toMatchObject({ to: bea?.email })
   })
 
   it('writes a link that holds for 14 days, and never longer than the invitation', async () => {
     const { db } = portal
     await createInvitations(db, { people: ['Ada'], days: 55 })
     const { id, created_at } = await db.memberInvitation.findFirstOrThrow()
-    const { member_invitation: write = async () => null } = importLetters(portal.deps)
-    await write({ user_id: id })
+    await write(id)
     const { expires_at } = await db.memberInvitation.findFirstOrThrow()
     expect((Number(expires_at) - Number(created_at)) / 86_400_000).toBeCloseTo(60)
   })
@@ -203,8 +203,8 @@ describe('an import', () => {
     expect(taken.reduce((sum, rows) => sum + rows)).toBe(250)
     expect((await get(id)).outcomes.invited).toBe(250)
     const jobs = await portal.db.$queryRaw<{ mails: number }[]>`
-      SELECT count(DISTINCT data->'about'->>'user_id')::int AS mails FROM pgboss.job
-      WHERE data->>'letter' = 'member_invitation'`
+      SELECT count(DISTINCT data->>'user_id')::int AS mails FROM pgboss.job
+      WHERE data->>'mail' = 'member_invitation'`
     expect(jobs[0]?.mails).toBe(250)
   })
 

@@ -3,11 +3,11 @@ import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/o
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { lockOf } from '../../lib/locks.ts'
-import { errorCodes } from '../../lib/log.ts'
+import { isRefusedData } from '../../lib/refused-data.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { fillProfile } from './fill.ts'
-import { invitationLetter } from './invitations.ts'
+import { memberInvitation } from './mails.ts'
 import { lockImport, readingOf } from './service.ts'
 
 /** Rows that one transaction takes. */
@@ -34,8 +34,10 @@ async function invite(
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       AS k (email citext, track "UserType", answers jsonb)
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
-  const letters = invited.map(({ id }) => ({ ...invitationLetter(id), bulk: true as const }))
-  await mailer.enqueue(tx, letters)
+  await mailer.enqueue(
+    tx,
+    invited.map(({ id }) => memberInvitation.for(id, {})),
+  )
   return new Map(invited.map(({ id, email }) => [email, id] as const))
 }
 
@@ -134,10 +136,6 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): 
   })
 }
 
-/** Whether the values of a row are at fault (SQLSTATE 22 and 23, Prisma's P2000 to P2020), not the database. */
-const isFaultOfRow = (error: unknown): boolean =>
-  errorCodes(error).codes.some((code) => /^(?:2[23]\w{3}|P20(?:0\d|1[1-9]|20))$/.test(code))
-
 /** Leaves out the next row of an import, which cannot be stored. Returns 1. */
 function leaveOut({ db }: JobDeps, id: string): Promise<number> {
   return transaction(db, async (tx) => {
@@ -158,7 +156,7 @@ async function takeOneByOne(deps: JobDeps, id: string): Promise<number> {
   let done = 0
   for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
     size = await takeBatch(deps, id, 1).catch((error) => {
-      if (isFaultOfRow(error)) return leaveOut(deps, id)
+      if (isRefusedData(error)) return leaveOut(deps, id)
       throw error
     })
   }

@@ -14,6 +14,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { countIf, type Page, pageOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { introductionReportDecided } from './mails.ts'
 import { isHidden } from './view.ts'
 
 const withPeople = {
@@ -192,8 +193,7 @@ export async function decideReport(
     })
     if (decision === 'suspended') await setSuspended(tx, actor, { id: user_id, suspended: true })
     if (decision !== 'dismissed') {
-      const about = { user_id, introduction_id: id }
-      await mailer.enqueue(tx, [{ letter: 'introduction_report_decided', about }])
+      await mailer.enqueue(tx, [introductionReportDecided.for(user_id, { introduction_id: id })])
     }
     return present(await readReport(tx, actor, id))
   })

@@ -7,6 +7,7 @@ import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { introductionAccepted, introductionConnected } from './mails.ts'
 import { timeOf } from './time.ts'
 import { getIntroduction, withdrawOpen } from './view.ts'
 
@@ -63,8 +64,8 @@ export async function accept(
     const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
     await tx.introduction.update({ where: { id }, data })
     await mailer.enqueue(tx, [
-      { letter: 'introduction_accepted', about: { user_id: row.asker_id, introduction_id: id } },
-      { letter: 'introduction_connected', about: { user_id: actor.id, introduction_id: id } },
+      introductionAccepted.for(row.asker_id, { introduction_id: id }),
+      introductionConnected.for(actor.id, { introduction_id: id }),
     ])
     return getIntroduction(tx, actor.id, id)
   })

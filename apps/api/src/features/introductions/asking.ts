@@ -9,6 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { introductionRequest } from './mails.ts'
 import { takesRequests } from './service.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
 
@@ -160,8 +161,7 @@ export async function ask(
       data: { asker_id: actor.id, asked_id, topic, message, asked_at: now, expires_at },
       select: { id: true },
     })
-    const about = { user_id: asked_id, introduction_id: id }
-    await mailer.enqueue(tx, [{ letter: 'introduction_request', about }])
+    await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
     return getIntroduction(tx, actor.id, id)
   })
 }

@@ -1,164 +1,236 @@
-import { type IntroductionTab, introductionsPath } from '@portal/shared/core/paths'
-import {
-  type IntroductionContact,
-  introductionContactLabels,
-} from '@portal/shared/introductions/options'
+import type { Introduction } from '@portal/database/client'
+import { introductionsPath } from '@portal/shared/core/paths'
+import { introductionContactLabels } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
+import { defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import {
-  type Addressee,
-  greeting,
+  askUs,
   isConfirmed,
-  type Message,
   nameInMail,
+  type Recipient,
+  type Words,
 } from '../../lib/mail/message.ts'
+import type { MailName } from '../../lib/mail/names.ts'
 
-export interface Party extends Addressee {
+const aboutIntroduction = z.object({ introduction_id: z.string() })
+
+interface About {
+  introduction_id: string
   user_id: string
-  email: string
 }
 
-/** A mail about an introduction: its recipient, and the other side. */
-export interface Occasion {
-  network: Network
-  publicUrl: string
-  to: Party
-  other: Party
-  topic: string | null
-  message: string
+const person = {
+  select: {
+    id: true,
+    email: true,
+    full_name: true,
+    is_active: true,
+    deletion_due_at: true,
+    founder_profile: { select: { linkedin_profile: true } },
+  },
+} as const
+
+const readSides = (db: MailDeps['db'], id: string) =>
+  db.introduction.findUnique({
+    where: { id },
+    include: { asker: person, asked: person, report: true },
+  })
+type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>
+
+const isThere = ({ is_active, deletion_due_at }: Sides['asker']) =>
+  is_active && deletion_due_at === null
+
+/** What the founder shares, as it is now; null once the profile has no link any more. */
+function sharedContact({ shared_contact, asked }: Sides) {
+  if (shared_contact === null) return null
+  const value = shared_contact === 'email' ? asked.email : asked.founder_profile?.linkedin_profile
+  return value ? { kind: shared_contact, value } : null
 }
 
-/** The other side's name, unless the recipient's address is unconfirmed. */
-const nameOf = ({ to, other }: Occasion) =>
-  isConfirmed(to) ? nameInMail(other.full_name) : 'A founder'
+/** A request, while a mail about it is true and both sides are members. */
+async function loadRequest(
+  db: MailDeps['db'],
+  { introduction_id, user_id }: About,
+  states: Introduction['state'][],
+) {
+  const sides = await readSides(db, introduction_id)
+  if (!sides || !states.includes(sides.state)) return null
+  const { asker, asked, topic, message, note } = sides
+  if (!isThere(asker) || !isThere(asked)) return null
+  const other = (asker.id === user_id ? asked : asker).full_name
+  return { other, topic, message, note, email: asker.email, shared: sharedContact(sides) }
+}
+type Request = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
 /** Words of the other side or of the recipient, unless the recipient's address is unconfirmed. */
-const quoted = ({ to }: Occasion, words: string | null, introduction: string) =>
-  isConfirmed(to) && words ? { lead: ` ${introduction}`, quote: words } : { lead: '' }
+const quoted = (to: Recipient, words: string | null, introduction: string) =>
+  isConfirmed(to) && words ? { told: ` ${introduction}`, quote: { quote: words } } : { told: '' }
 
-const about = ({ to, topic }: Occasion) => (isConfirmed(to) && topic ? ` about '${topic}'` : '')
+/** The other side's name, unless the recipient's address is unconfirmed. */
+const nameOf = ({ other }: Request, to: Recipient, unknown = 'A founder') =>
+  isConfirmed(to) ? nameInMail(other) : unknown
 
-const common = ({ to, publicUrl }: Occasion, label: string, tab: IntroductionTab) => ({
-  to: to.email,
-  choice: { topic: 'introductions' as const, user_id: to.user_id },
-  button: { label, url: publicUrl + introductionsPath(tab) },
-})
-
-/** To the asked founder. */
-export function requestReceived(occasion: Occasion): Message {
-  const { lead, ...quote } = quoted(occasion, occasion.message, 'They wrote:')
-  const name = nameOf(occasion)
-  return {
-    ...common(occasion, 'Answer the request', 'has_asked'),
-    subject: `${name} asks for an introduction`,
-    lead: `${greeting(occasion.to)}, ${name} would like to be introduced to you${about(occasion)}.${lead}`,
-    ...quote,
-    paragraphs: [
-      'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
-    ],
-  }
-}
-
-/** To the asked founder, a week later. */
-export function requestWaiting(occasion: Occasion): Message {
-  const { lead, ...quote } = quoted(occasion, occasion.message, 'They wrote:')
-  const name = nameOf(occasion)
-  return {
-    ...common(occasion, 'Answer the request', 'has_asked'),
-    subject: `${name} hopes for your answer`,
-    lead: `${greeting(occasion.to)}, a week ago ${name} asked you for an introduction${about(occasion)}.${lead}`,
-    ...quote,
-    paragraphs: [
-      'A short no helps as well. We write to you once only; without an answer, the request closes in two weeks.',
-    ],
-  }
-}
-
-interface Shared {
-  kind: IntroductionContact
-  value: string
-}
+const topicOf = ({ topic }: Request, to: Recipient) =>
+  isConfirmed(to) && topic ? ` about '${topic}'` : ''
 
 /** How to reach the other side. */
-function reach({ to, network }: Occasion, shared: Shared | null): string {
+function reach(to: Recipient, network: Network, shared: Request['shared']): string {
   if (!isConfirmed(to) || !shared) return 'The portal shows how you reach each other.'
   return `${introductionContactLabels(network)[shared.kind]}: ${shared.value}`
 }
 
+const answer = { label: 'Answer the request', url: introductionsPath('has_asked') }
+const connections = { label: 'See your connections', url: introductionsPath('connected') }
+const requests = { label: 'See your requests', url: introductionsPath('asked') }
+
+/** Defines a mail about a request, which is sent while the request is in one of the states. */
+const aboutRequest = <const Name extends MailName>(
+  name: Name,
+  states: Introduction['state'][],
+  words: (request: Request, occasion: Occasion) => Words,
+) =>
+  defineMail({
+    name,
+    topic: 'introductions',
+    to: 'any',
+    data: aboutIntroduction,
+    load: ({ db }: MailDeps, about: About) => loadRequest(db, about, states),
+    words,
+  })
+
+/** To the asked founder. */
+export const introductionRequest = aboutRequest(
+  'introduction_request',
+  ['pending'],
+  (request, { to }) => {
+    const { told, quote } = quoted(to, request.message, 'They wrote:')
+    const name = nameOf(request, to)
+    return {
+      subject: `${name} asks for an introduction`,
+      lead: `${name} would like to be introduced to you${topicOf(request, to)}.${told}`,
+      ...quote,
+      paragraphs: [
+        'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
+      ],
+      button: answer,
+    }
+  },
+)
+
+/** To the asked founder, a week later. */
+export const introductionReminder = aboutRequest(
+  'introduction_reminder',
+  ['pending'],
+  (request, { to }) => {
+    const { told, quote } = quoted(to, request.message, 'They wrote:')
+    const name = nameOf(request, to)
+    return {
+      subject: `${name} hopes for your answer`,
+      lead: `a week ago ${name} asked you for an introduction${topicOf(request, to)}.${told}`,
+      ...quote,
+      paragraphs: [
+        'A short no helps as well. We write to you once only; without an answer, the request closes in two weeks.',
+      ],
+      button: answer,
+    }
+  },
+)
+
 /** To the asker, with the contact that the founder shares, if it is still there. */
-export function requestAccepted(occasion: Occasion, shared: Shared | null): Message {
-  const { lead, ...quote } = quoted(occasion, occasion.message, 'You had written:')
-  const name = nameOf(occasion)
-  return {
-    ...common(occasion, 'See your connections', 'connected'),
-    subject: `${name} accepted your request`,
-    lead: `${greeting(occasion.to)}, ${name} accepted your request for an introduction.${lead}`,
-    ...quote,
-    paragraphs: [
-      reach(occasion, shared),
-      'It is up to you to write first. They have your e-mail address too.',
-    ],
-  }
-}
+export const introductionAccepted = aboutRequest(
+  'introduction_accepted',
+  ['accepted'],
+  (request, { to, network }) => {
+    const { told, quote } = quoted(to, request.message, 'You had written:')
+    const name = nameOf(request, to)
+    return {
+      subject: `${name} accepted your request`,
+      lead: `${name} accepted your request for an introduction.${told}`,
+      ...quote,
+      paragraphs: [
+        reach(to, network, request.shared),
+        'It is up to you to write first. They have your e-mail address too.',
+      ],
+      button: connections,
+    }
+  },
+)
 
 /** To the founder who accepted, with the asker's e-mail address. */
-export function nowConnected(occasion: Occasion): Message {
-  const { lead, ...quote } = quoted(occasion, occasion.message, 'They had written:')
-  const name = nameOf(occasion)
-  return {
-    ...common(occasion, 'See your connections', 'connected'),
-    subject: `You accepted the request of ${isConfirmed(occasion.to) ? name : 'a founder'}`,
-    lead: `${greeting(occasion.to)}, thank you: you and ${isConfirmed(occasion.to) ? name : 'a founder'} are connected.${lead}`,
-    ...quote,
-    paragraphs: [reach(occasion, { kind: 'email', value: occasion.other.email })],
-  }
-}
+export const introductionConnected = aboutRequest(
+  'introduction_connected',
+  ['accepted'],
+  (request, { to, network }) => {
+    const { told, quote } = quoted(to, request.message, 'They had written:')
+    const name = nameOf(request, to, 'a founder')
+    return {
+      subject: `You accepted the request of ${name}`,
+      lead: `thank you: you and ${name} are connected.${told}`,
+      ...quote,
+      paragraphs: [reach(to, network, { kind: 'email', value: request.email })],
+      button: connections,
+    }
+  },
+)
 
 /** To the asker, the morning after a decline. */
-export function requestDeclined(occasion: Occasion, note: string | null): Message {
-  const { lead, ...quote } = quoted(occasion, note, 'They wrote:')
-  return {
-    ...common(occasion, 'See your requests', 'asked'),
-    subject: 'Not this time',
-    lead: `${greeting(occasion.to)}, ${nameOf(occasion)} cannot take up your request for an introduction at the moment.${lead}`,
-    ...quote,
-    paragraphs: [
-      'Founders say so when their days are full. Others in the directory are open to introductions too.',
-    ],
-  }
-}
+export const introductionDeclined = aboutRequest(
+  'introduction_declined',
+  ['declined'],
+  (request, { to }) => {
+    const { told, quote } = quoted(to, request.note, 'They wrote:')
+    return {
+      subject: 'Not this time',
+      lead: `${nameOf(request, to)} cannot take up your request for an introduction at the moment.${told}`,
+      ...quote,
+      paragraphs: [
+        'Founders say so when their days are full. Others in the directory are open to introductions too.',
+      ],
+      button: requests,
+    }
+  },
+)
 
-/** To the asker of a request that was never answered. */
-export function requestExpired(occasion: Occasion): Message {
-  return {
-    ...common(occasion, 'See your requests', 'asked'),
+/** To the asker of a request that was never answered. A decline of the last morning is one to the asker. */
+export const introductionExpired = aboutRequest(
+  'introduction_expired',
+  ['expired', 'declined'],
+  (request, { to }) => ({
     subject: 'Your request for an introduction has closed',
-    lead: `${greeting(occasion.to)}, ${nameOf(occasion)} did not get round to answering your request within three weeks, so it has closed.`,
+    lead: `${nameOf(request, to)} did not get round to answering your request within three weeks, so it has closed.`,
     paragraphs: [
       'It says nothing about you or your question. You are welcome to ask again, or to ask somebody else.',
     ],
-  }
-}
+    button: requests,
+  }),
+)
 
-interface Decision extends Pick<Occasion, 'network' | 'publicUrl' | 'to'> {
-  decision: 'warned' | 'suspended'
-  note: string | null
-}
-
-/** To the asker of a reported request. Nobody can turn this mail off. */
-export function askerReported({ network, publicUrl, to, decision, note }: Decision): Message {
-  const consequence =
-    decision === 'warned'
-      ? 'Please keep to what you would say to a founder whom you have just met.'
-      : 'You cannot ask for introductions any more. Your other requests and your connections stay.'
-  return {
-    to: to.email,
+/** To the asker of a reported request. */
+export const introductionReportDecided = defineMail({
+  name: 'introduction_report_decided',
+  topic: null,
+  to: 'any',
+  data: aboutIntroduction,
+  async load({ db }, { introduction_id }) {
+    const sides = await readSides(db, introduction_id)
+    if (!sides?.report || !isThere(sides.asker)) return null
+    const { decision, note } = sides.report
+    return decision && decision !== 'dismissed' ? { decision, note } : null
+  },
+  words: ({ decision, note }, { network }) => ({
     subject:
       decision === 'warned'
         ? 'About your request for an introduction'
         : 'You cannot ask for introductions any more',
-    lead: `${greeting(to)}, a founder of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
+    lead: `a founder of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
     ...(note && { quote: note }),
-    paragraphs: [consequence, `If you have a question, write to ${network.contact_email}.`],
-    button: { label: 'See your requests', url: publicUrl + introductionsPath('asked') },
-  }
-}
+    paragraphs: [
+      decision === 'warned'
+        ? 'Please keep to what you would say to a founder whom you have just met.'
+        : 'You cannot ask for introductions any more. Your other requests and your connections stay.',
+      askUs(network),
+    ],
+    button: requests,
+  }),
+})

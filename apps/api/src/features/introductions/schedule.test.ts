@@ -3,7 +3,12 @@ import { accepted, createIntroduction, declined } from '@portal/database/factori
 import { describe, expect, it } from 'vitest'
 import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { introductionLetters } from './letters.ts'
+import {
+  introductionAccepted,
+  introductionConnected,
+  introductionReminder,
+  introductionRequest,
+} from './mails.ts'
 import { advanceIntroductions, clearOldIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -46,33 +51,37 @@ it('tells the asker of a decline once its morning has come, with the note', asyn
 })
 
 describe('the mails', () => {
-  const letters = () => introductionLetters(portal.deps)
-  const write = (letter: keyof ReturnType<typeof letters>, { id }: { id: string }, to: Founder) =>
-    letters()[letter]({ user_id: to.user.id, introduction_id: id })
+  type Mail =
+    | typeof introductionAccepted
+    | typeof introductionConnected
+    | typeof introductionReminder
+    | typeof introductionRequest
+  const write = (mail: Mail, { id }: { id: string }, to: Founder) =>
+    mail.write(portal.deps, mail.for(to.user.id, { introduction_id: id }))
 
   it('stop when the topic is turned off; the requests do not', async () => {
     const one = await request({})
-    expect(await write('introduction_request', one, mary)).toMatchObject({ to: mary.user.email })
+    expect(await write(introductionRequest, one, mary)).toMatchObject({ to: mary.user.email })
     await turnOff(portal.db, mary.user, 'introductions')
-    expect(await write('introduction_request', one, mary)).toBeNull()
+    expect(await write(introductionRequest, one, mary)).toBeNull()
     expect((await box(mary.agent, 'received')).waiting).toBe(1)
   })
 
   it('are not sent once they are not true any more, or somebody has left', async () => {
     const one = await request(accepted())
-    expect(await write('introduction_request', one, mary)).toBeNull()
-    expect(await write('introduction_reminder', one, mary)).toBeNull()
-    expect(await write('introduction_accepted', one, ada)).toMatchObject({ to: ada.user.email })
+    expect(await write(introductionRequest, one, mary)).toBeNull()
+    expect(await write(introductionReminder, one, mary)).toBeNull()
+    expect(await write(introductionAccepted, one, ada)).toMatchObject({ to: ada.user.email })
     await portal.db.user.update({ where: { id: mary.user.id }, data: { is_active: false } })
-    expect(await write('introduction_accepted', one, ada)).toBeNull()
-    expect(await write('introduction_request', { id: ada.user.id }, mary)).toBeNull()
+    expect(await write(introductionAccepted, one, ada)).toBeNull()
+    expect(await write(introductionRequest, { id: ada.user.id }, mary)).toBeNull()
   })
 
   it('hold nothing that others wrote while the address is unconfirmed', async () => {
     const where = { id: mary.user.id }
     await portal.db.user.update({ where, data: { email_verified_at: null } })
     const one = await request({ topic: 'Mentorship', ...accepted() })
-    const text = JSON.stringify(await write('introduction_connected', one, mary))
+    const text = JSON.stringify(await write(introductionConnected, one, mary))
     for (const word of ['Ada', ada.user.email, one.message]) expect(text).not.toContain(word)
   })
 })

@@ -1,70 +1,66 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { LetterName } from '../../lib/mail/message.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
+import { introductionDeclined, introductionExpired, introductionReminder } from './mails.ts'
 import { isOpenToAsker } from './view.ts'
 
-type ScheduleDeps = Pick<Deps, 'db' | 'mailer'>
-
-interface Due {
-  user_id: string
-  introduction_id: string
+interface Step {
+  mail: typeof introductionExpired | typeof introductionDeclined | typeof introductionReminder
+  to: 'asker_id' | 'asked_id'
+  /** SQL: whether it is the time of introductions `i`, and what is stored then. */
+  isDue: Prisma.Sql
+  set: Prisma.Sql
 }
 
-/** Marks what is due and queues its letters, in one transaction. Returns how many there were. */
-function queue(
-  { db, mailer }: ScheduleDeps,
-  letter: LetterName,
-  markDue: (tx: Transaction) => Promise<Due[]>,
-): Promise<number> {
-  return transaction(db, async (tx) => {
-    const due = await markDue(tx)
-    await mailer.enqueue(
-      tx,
-      due.map(({ user_id, introduction_id }) => ({ letter, about: { user_id, introduction_id } })),
-    )
-    return due.length
+const take = (deps: Pick<Deps, 'db' | 'mailer'>, { mail, to, isDue, set }: Step): Promise<number> =>
+  sendOnce(deps, {
+    async due(db) {
+      const due = await db.$queryRaw<{ id: string }[]>`
+        SELECT i.id::text FROM introductions i WHERE ${isDue}`
+      return due.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
+        UPDATE introductions i SET ${set} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue}
+        RETURNING i.id::text, i.${Prisma.raw(to)}::text AS user_id`
+      return marked.map(({ id, user_id }) => mail.for(user_id, { introduction_id: id }))
+    },
   })
-}
 
-const returning = (side: 'asker_id' | 'asked_id') => Prisma.sql`
-  RETURNING i.${Prisma.raw(side)}::text AS user_id, i.id::text AS introduction_id`
+const steps: Step[] = [
+  {
+    mail: introductionExpired,
+    to: 'asker_id',
+    isDue: Prisma.sql`${isOpenToAsker} AND i.expires_at <= now()`,
+    set: Prisma.sql`expired_at = clock_timestamp(),
+      state = CASE i.state WHEN 'pending' THEN 'expired' ELSE i.state END,
+      answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END`,
+  },
+  {
+    mail: introductionDeclined,
+    to: 'asker_id',
+    isDue: Prisma.sql`i.state = 'declined' AND i.decline_mailed_at IS NULL AND i.withdrawn_at IS NULL
+      AND i.expired_at IS NULL AND i.declined_shown_at <= now()`,
+    set: Prisma.sql`decline_mailed_at = clock_timestamp()`,
+  },
+  {
+    mail: introductionReminder,
+    to: 'asked_id',
+    isDue: Prisma.sql`i.state = 'pending' AND i.reminded_at IS NULL
+      AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`,
+    set: Prisma.sql`reminded_at = clock_timestamp()`,
+  },
+]
 
 /**
- * Does what is due with time: expires requests, also those declined without the asker's knowing, tells askers of declines whose morning has come, and
- * reminds founders once. Several processes may run it at the same time. Returns the number of mails.
+ * Does what is due with time: expires requests, also those declined without the asker's knowing, tells askers of
+ * declines whose morning has come, and reminds founders once. Returns the number of mails.
  */
-export async function advanceIntroductions(deps: ScheduleDeps): Promise<number> {
-  const expired = await queue(
-    deps,
-    'introduction_expired',
-    (tx) => tx.$queryRaw<Due[]>`
-      UPDATE introductions i SET expired_at = clock_timestamp(),
-        state = CASE i.state WHEN 'pending' THEN 'expired' ELSE i.state END,
-        answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END
-      WHERE ${isOpenToAsker} AND i.expires_at <= now() ${returning('asker_id')}`,
-  )
-  const declined = await queue(
-    deps,
-    'introduction_declined',
-    (tx) => tx.$queryRaw<Due[]>`
-      UPDATE introductions i SET decline_mailed_at = clock_timestamp()
-      WHERE i.state = 'declined' AND i.decline_mailed_at IS NULL AND i.withdrawn_at IS NULL
-        AND i.expired_at IS NULL AND i.declined_shown_at <= now() ${returning('asker_id')}`,
-  )
-  const reminded = await queue(
-    deps,
-    'introduction_reminder',
-    (tx) => tx.$queryRaw<Due[]>`
-      UPDATE introductions i SET reminded_at = clock_timestamp()
-      WHERE i.state = 'pending' AND i.reminded_at IS NULL
-        AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)
-        ${returning('asked_id')}`,
-  )
-  return expired + declined + reminded
-}
+export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
+  eachAlone(steps, (step) => take(deps, step))
 
 /** Days that a request or a connection is kept after it ended. */
 const daysKept = 365

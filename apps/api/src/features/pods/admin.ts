@@ -7,17 +7,14 @@ import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
-import { cancelMeetings, type Mailing, setMeetingPlaces } from '../events/service.ts'
-import { readableUntil } from './list.ts'
-import { hostNamed, type PodMail, podDissolved, removedFromPod } from './mails.ts'
-import { recipient } from './people.ts'
+import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
+import { podDissolved, podHostNamed, removedFromPod } from './mails.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 import { endMembership } from './service.ts'
 
-type PodDeps = Mailing & Pick<Deps, 'db'>
+type PodDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
 /** The columns that the form fills, which the audit log records. */
 const fieldsOf = (pod: Pod) => ({
@@ -59,7 +56,7 @@ async function lockHost(tx: Transaction, id: string): Promise<void> {
 /** Makes the host a member of the pod and tells them by mail. Throws `conflict` if no place is left. */
 async function seatHost(
   tx: Transaction,
-  { mailer, network, publicUrl }: PodDeps,
+  { mailer }: PodDeps,
   pod: Pod,
   hostId: string,
 ): Promise<void> {
@@ -77,8 +74,7 @@ async function seatHost(
       update: joined,
     })
   }
-  const to = await tx.user.findUniqueOrThrow({ where: { id: hostId }, ...recipient })
-  await mailer.enqueue(tx, [mailFor(hostId, hostNamed({ network, publicUrl, pod, to }))])
+  await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
 /** Forms a pod around its host. Throws `invalid_input`. Returns its id. */
@@ -184,12 +180,11 @@ export async function removeFromPod(
   actor: Actor,
   { id, user_id, reason }: { id: string; user_id: string; reason: string },
 ): Promise<void> {
-  const { mailer, network, publicUrl } = deps
   await transaction(deps.db, async (tx) => {
-    const pod = await lockRunningPod(tx, id)
+    await lockRunningPod(tx, id)
     const known = await tx.podMember.findFirst({
       where: { pod_id: id, user_id, state: { in: [...present] } },
-      select: { state: true, user: recipient },
+      select: { state: true },
     })
     if (!known) throw notFound('This member')
     await endMembership(tx, deps, { pod_id: id, user_id, state: 'removed' })
@@ -201,34 +196,22 @@ export async function removeFromPod(
       after: { pod_id: id, state: 'removed', reason },
     })
     if (known.state !== 'member') return
-    const mail = removedFromPod({ network, publicUrl, pod, to: known.user }, reason)
-    await mailer.enqueue(tx, [mailFor(user_id, mail)])
+    await deps.mailer.enqueue(tx, [removedFromPod.for(user_id, { pod_id: id, reason })])
   })
 }
 
 /** Tells the members of a pod, and those who are invited, that it does not go on. */
-async function tellDissolved(
-  tx: Transaction,
-  { mailer, network, publicUrl }: PodDeps,
-  pod: Pod & { dissolved_at: Date },
-): Promise<void> {
+async function tellDissolved(tx: Transaction, { mailer }: PodDeps, pod_id: string): Promise<void> {
   const people = await tx.podMember.findMany({
-    where: { pod_id: pod.id, state: { in: ['member', 'invited'] }, user: { is_active: true } },
-    select: { state: true, user: recipient },
+    where: { pod_id, state: { in: ['member', 'invited'] }, user: { is_active: true } },
+    select: { state: true, user_id: true },
     orderBy: { user_id: 'asc' },
   })
   await mailer.enqueue(
     tx,
-    people.map(({ state, user }) => {
-      const mail: PodMail = { network, publicUrl, pod, to: user }
-      return mailFor(
-        user.id,
-        podDissolved(mail, {
-          reason: pod.dissolved_reason,
-          readableUntil: state === 'member' ? readableUntil(pod.dissolved_at) : null,
-        }),
-      )
-    }),
+    people.map(({ state, user_id }) =>
+      podDissolved.for(user_id, { pod_id, member: state === 'member' }),
+    ),
   )
 }
 
@@ -245,9 +228,8 @@ export async function dissolvePod(
     const before = await lockPod(tx, id)
     if (before.dissolved_at) throw conflict('This pod was dissolved already')
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
-    const after = { ...before, ...data }
     await tx.pod.update({ where: { id }, data })
-    await tellDissolved(tx, deps, after)
+    await tellDissolved(tx, deps, id)
     await cancelMeetings(tx, id)
     await tx.podMember.updateMany({
       where: { pod_id: id, state: { in: ['invited', 'waiting'] } },

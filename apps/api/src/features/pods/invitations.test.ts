@@ -4,7 +4,8 @@ import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { followInvitations, podLetters } from './invitations.ts'
+import { followInvitations } from './invitations.ts'
+import { podInvitation } from './mails.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
@@ -55,9 +56,8 @@ it('lets an invitation lapse after 14 days, silently, and invites the next in li
 it('writes no mail to those who answered, left or turned such mails off', async () => {
   const { db, deps } = portal
   const pod = await createPod(db)
-  const letters = podLetters(deps)
-  const write = (user: { id: string }) =>
-    letters.pod_invitation?.({ user_id: user.id, pod_id: pod.id })
+  const write = ({ id }: { id: string }) =>
+    podInvitation.write(deps, podInvitation.for(id, { pod_id: pod.id }))
   const ada = await createFounder(db)
   await createPodMember(db, pod, ada, { state: 'invited' })
   expect(await write(ada)).toMatchObject({ to: ada.email, choice: { topic: 'pods' } })

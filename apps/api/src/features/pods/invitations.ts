@@ -3,15 +3,10 @@ import { invitationDays } from '@portal/shared/pods/schemas'
 import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
-import { wantsMails } from '../../lib/mail/choices.ts'
-import type { LetterWriter, LetterWriters } from '../../lib/mail/message.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { invitation, invitationReminder } from './mails.ts'
-import { recipient } from './people.ts'
+import { podReminder } from './mails.ts'
 import { fillPlaces, lockPod } from './places.ts'
-
-/** When an invitation lapses that was sent at a moment. */
-export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, invitationDays)
 
 /** The invitations that are this many days old. */
 const isOlder = (now: Date, days: number) =>
@@ -34,18 +29,24 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
 }
 
 /** Queues a reminder of each invitation that half of its days have passed for, once. */
-const remind = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =>
-  transaction(db, async (tx) => {
-    const due = await tx.$queryRaw<{ user_id: string; pod_id: string }[]>`
-      UPDATE pod_members m SET reminded_at = clock_timestamp()
-      WHERE m.state = 'invited' AND m.reminded_at IS NULL AND ${isOlder(now, invitationDays / 2)}
-      RETURNING m.user_id::text, m.pod_id::text`
-    await mailer.enqueue(
-      tx,
-      due.map((about) => ({ letter: 'pod_reminder', about })),
-    )
-    return due.length
+const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> => {
+  const isDue = Prisma.sql`m.state = 'invited' AND m.reminded_at IS NULL
+    AND ${isOlder(now, invitationDays / 2)}`
+  return sendOnce(deps, {
+    async due(db) {
+      const due = await db.$queryRaw<{ id: string }[]>`
+        SELECT m.position::text AS id FROM pod_members m WHERE ${isDue}`
+      return due.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const marked = await tx.$queryRaw<{ user_id: string; pod_id: string }[]>`
+        UPDATE pod_members m SET reminded_at = clock_timestamp()
+        WHERE m.position = ANY (${ids}::bigint[]) AND ${isDue}
+        RETURNING m.user_id::text, m.pod_id::text`
+      return marked.map(({ user_id, pod_id }) => podReminder.for(user_id, { pod_id }))
+    },
   })
+}
 
 /**
  * Lets invitations lapse, and reminds of those that will. Several processes may run it at the same time.
@@ -57,28 +58,4 @@ export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: 
   await Promise.allSettled([lapsing])
   const reminded = await remind(deps, now)
   return { lapsed: await lapsing, reminded }
-}
-
-/** Writes queued invitations when they are sent: only while they stand, and if such mails are wanted. */
-export function podLetters({ db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
-  const letter =
-    (write: typeof invitation): LetterWriter =>
-    async ({ user_id = '', pod_id = '' }) => {
-      const row = await db.podMember.findFirst({
-        where: {
-          user_id,
-          pod_id,
-          state: 'invited',
-          pod: { dissolved_at: null },
-          user: { is_active: true },
-        },
-        select: { invited_at: true, pod: true, user: recipient },
-      })
-      if (!row?.invited_at || !(await wantsMails(db, 'pods', user_id))) return null
-      return write({ network, publicUrl, pod: row.pod, to: row.user }, lapsesAt(row.invited_at))
-    }
-  return {
-    pod_invitation: letter(invitation),
-    pod_reminder: letter(invitationReminder),
-  } satisfies Partial<LetterWriters>
 }

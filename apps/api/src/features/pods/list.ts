@@ -1,11 +1,15 @@
 import { type Database, type PodMemberState, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { dissolvedDays, type PodList, type PodSummary } from '@portal/shared/pods/schemas'
+import {
+  dissolvedDays,
+  invitationDays,
+  type PodList,
+  type PodSummary,
+} from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { daysAfter } from '../../lib/days.ts'
 import { type Page, page } from '../../lib/page.ts'
 import { nextMeetings } from '../events/service.ts'
-import { lapsesAt } from './invitations.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
 
 export interface PodRow extends Omit<PodSummary, 'places_left'> {
@@ -42,6 +46,9 @@ export const presentSummary = (row: PodRow): PodSummary => ({
 })
 
 /** When a dissolved pod's page closes to its members. */
+/** When an invitation lapses that was sent at a moment. */
+export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, invitationDays)
+
 export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>

@@ -1,97 +1,122 @@
-import type { User } from '@portal/database/client'
 import { paths, podPath } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
-import { greeting, type Message } from '../../lib/mail/message.ts'
+import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import { askUs } from '../../lib/mail/message.ts'
+import { lapsesAt, readableUntil } from './list.ts'
 
-export interface PodMail {
-  network: Network
-  publicUrl: string
-  pod: { id: string; name: string; purpose: string; rhythm: string }
-  to: Pick<User, 'id' | 'email' | 'full_name' | 'email_verified_at'>
+const aboutPod = z.object({ pod_id: z.string() })
+
+const told = {
+  ...{ id: true, name: true, purpose: true, rhythm: true },
+  ...{ dissolved_at: true, dissolved_reason: true },
+} as const
+
+const load = async ({ db }: MailDeps, { pod_id }: { pod_id: string }) => {
+  const pod = await db.pod.findUnique({ where: { id: pod_id }, select: told })
+  return pod && { pod }
 }
 
-const pageOf = ({ publicUrl, pod }: PodMail) => publicUrl + podPath(pod.id)
-const question = ({ network }: PodMail) =>
-  `If you have a question, write to ${network.contact_email}.`
+/** An invitation while it stands. */
+async function loadInvitation(
+  { db }: MailDeps,
+  { user_id, pod_id }: { user_id: string; pod_id: string },
+) {
+  const row = await db.podMember.findFirst({
+    where: { user_id, pod_id, state: 'invited', pod: { dissolved_at: null } },
+    select: { invited_at: true, pod: { select: told } },
+  })
+  return row?.invited_at ? { pod: row.pod, lapses: longDate(lapsesAt(row.invited_at)) } : null
+}
+
+const otherPods = { label: 'See other pods', url: paths.pods }
 
 /** To a member for whom there is a place in a pod. */
-export function invitation(mail: PodMail, lapsesAt: Date): Message {
-  const { pod, to } = mail
-  return {
-    to: to.email,
+export const podInvitation = defineMail({
+  name: 'pod_invitation',
+  topic: 'pods',
+  to: 'any',
+  data: aboutPod,
+  load: loadInvitation,
+  words: ({ pod, lapses }) => ({
     subject: `A place for you in ${pod.name}`,
-    lead: `${greeting(to)}, there is a place for you in the pod '${pod.name}'.`,
+    lead: `there is a place for you in the pod '${pod.name}'.`,
     paragraphs: [
       pod.purpose,
       `When it meets: ${pod.rhythm}`,
-      `Please join or pass by ${longDate(lapsesAt)}. After that the place goes to somebody else.`,
+      `Please join or pass by ${lapses}. After that the place goes to somebody else.`,
     ],
-    button: { label: 'See the invitation', url: pageOf(mail) },
-    choice: { topic: 'pods', user_id: to.id },
-  }
-}
+    button: { label: 'See the invitation', url: podPath(pod.id) },
+  }),
+})
 
 /** To a member whose invitation has gone unanswered for half of its days. */
-export function invitationReminder(mail: PodMail, lapsesAt: Date): Message {
-  const { pod, to } = mail
-  return {
-    to: to.email,
+export const podReminder = defineMail({
+  name: 'pod_reminder',
+  topic: 'pods',
+  to: 'any',
+  data: aboutPod,
+  load: loadInvitation,
+  words: ({ pod, lapses }) => ({
     subject: `Your place in ${pod.name} is still free`,
-    lead: `${greeting(to)}, the pod '${pod.name}' still keeps a place for you, until ${longDate(lapsesAt)}.`,
+    lead: `the pod '${pod.name}' still keeps a place for you, until ${lapses}.`,
     paragraphs: ['If it is not for you, please pass, so that the next one can have the place.'],
-    button: { label: 'Join or pass', url: pageOf(mail) },
-    choice: { topic: 'pods', user_id: to.id },
-  }
-}
+    button: { label: 'Join or pass', url: podPath(pod.id) },
+  }),
+})
 
 /** To the new host of a pod. */
-export function hostNamed(mail: PodMail): Message {
-  const { pod, to } = mail
-  return {
-    to: to.email,
+export const podHostNamed = defineMail({
+  name: 'pod_host_named',
+  topic: null,
+  to: 'any',
+  data: aboutPod,
+  load,
+  words: ({ pod }, { network }) => ({
     subject: `You host ${pod.name}`,
-    lead: `${greeting(to)}, you are now the host of the pod '${pod.name}'.`,
-    paragraphs: ['On its page you can plan its meetings and see who is in it.', question(mail)],
-    button: { label: 'Open the pod', url: pageOf(mail) },
-  }
-}
+    lead: `you are now the host of the pod '${pod.name}'.`,
+    paragraphs: ['On its page you can plan its meetings and see who is in it.', askUs(network)],
+    button: { label: 'Open the pod', url: podPath(pod.id) },
+  }),
+})
 
 /** To a member whom an administrator has taken out of a pod. */
-export function removedFromPod(mail: PodMail, reason: string): Message {
-  const { pod, to, network, publicUrl } = mail
-  return {
-    to: to.email,
+export const removedFromPod = defineMail({
+  name: 'removed_from_pod',
+  topic: null,
+  to: 'any',
+  data: z.object({ pod_id: z.string(), reason: z.string() }),
+  load,
+  words: ({ pod, reason }, { network }) => ({
     subject: `You are no longer in ${pod.name}`,
-    lead: `${greeting(to)}, an administrator of ${network.name} has taken you out of the pod '${pod.name}'. They wrote:`,
+    lead: `an administrator of ${network.name} has taken you out of the pod '${pod.name}'. They wrote:`,
     quote: reason,
-    paragraphs: [question(mail)],
-    button: { label: 'See other pods', url: publicUrl + paths.pods },
-  }
-}
+    paragraphs: [askUs(network)],
+    button: otherPods,
+  }),
+})
 
 /** To the members of a pod that was dissolved, and to those who were invited to it. */
-export function podDissolved(
-  mail: PodMail,
-  { reason, readableUntil }: { reason: string | null; readableUntil: Date | null },
-): Message {
-  const { pod, to, publicUrl } = mail
-  const lead = `${greeting(to)}, the pod '${pod.name}' does not go on.`
-  return {
-    to: to.email,
-    subject: `${pod.name} was dissolved`,
-    lead: reason === null ? lead : `${lead} The administrators wrote:`,
-    ...(reason === null ? {} : { quote: reason }),
-    paragraphs: [
-      ...(readableUntil
-        ? [
-            `Its coming meetings are cancelled. Its notes can be read until ${longDate(readableUntil)}.`,
-          ]
-        : []),
-      question(mail),
-    ],
-    button: readableUntil
-      ? { label: 'Open the pod', url: pageOf(mail) }
-      : { label: 'See other pods', url: publicUrl + paths.pods },
-  }
-}
+export const podDissolved = defineMail({
+  name: 'pod_dissolved',
+  topic: null,
+  to: 'any',
+  data: z.object({ pod_id: z.string(), member: z.boolean() }),
+  load,
+  words: ({ pod, member }, { network }) => {
+    const { dissolved_at, dissolved_reason: reason } = pod
+    const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
+    return {
+      subject: `${pod.name} was dissolved`,
+      lead: `the pod '${pod.name}' does not go on.${reason ? ' The administrators wrote:' : ''}`,
+      ...(reason && { quote: reason }),
+      paragraphs: [
+        ...(readable
+          ? [`Its coming meetings are cancelled. Its notes can be read until ${readable}.`]
+          : []),
+        askUs(network),
+      ],
+      button: readable ? { label: 'Open the pod', url: podPath(pod.id) } : otherPods,
+    }
+  },
+})

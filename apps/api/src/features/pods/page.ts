@@ -5,8 +5,14 @@ import type { Pod } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { presentMeetings } from '../events/service.ts'
-import { lapsesAt } from './invitations.ts'
-import { isReadable, type PodRow, podColumns, presentDissolved, presentSummary } from './list.ts'
+import {
+  isReadable,
+  lapsesAt,
+  type PodRow,
+  podColumns,
+  presentDissolved,
+  presentSummary,
+} from './list.ts'
 import { currentNotes } from './notes.ts'
 import { hostAmong, membersOf, presentMembers } from './people.ts'
 

@@ -3,6 +3,7 @@ import { isStaying } from '../../lib/active-members.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { podInvitation } from './mails.ts'
 
 /**
  * The states in which somebody belongs to a pod. Members and invitations take places, and only a
@@ -69,6 +70,6 @@ export async function fillPlaces(
     RETURNING user_id::text`
   await mailer.enqueue(
     tx,
-    invited.map(({ user_id }) => ({ letter: 'pod_invitation', about: { user_id, pod_id: id } })),
+    invited.map(({ user_id }) => podInvitation.for(user_id, { pod_id: id })),
   )
 }

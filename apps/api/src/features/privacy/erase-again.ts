@@ -27,7 +27,7 @@ export async function findErased(db: Database, log: ErasedAccounts): Promise<str
  * @returns the ids of accounts that could not be erased, such as that of the only administrator
  */
 export async function eraseAgain(
-  deps: Pick<EraseDeps, 'db' | 'network' | 'publicUrl'>,
+  deps: Pick<EraseDeps, 'db' | 'network'>,
   ids: string[],
 ): Promise<string[]> {
   const silent = {

@@ -3,7 +3,6 @@ import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { type Addressee, mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
@@ -22,28 +21,22 @@ interface Request {
 
 /** Locks an account whose deletion is asked for; `due` is the date that it has, or the end of the days of grace. */
 export async function lockDue(tx: Transaction, id: string, graceDays: number) {
-  const columns = Prisma.sql`u.email::text, full_name, email_verified_at,
-    deletion_due_at IS NOT NULL AS requested,
+  const columns = Prisma.sql`deletion_due_at IS NOT NULL AS requested,
     coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}::int)) AS due`
-  const [account] = await lockRows<Addressee & { email: string; due: Date; requested: boolean }>(
-    tx,
-    'users',
-    id,
-    { columns },
-  )
+  const [account] = await lockRows<{ due: Date; requested: boolean }>(tx, 'users', id, { columns })
   return account
 }
 
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
-  const { db, mailer, network, publicUrl, deletionGraceDays } = deps
+  const { db, mailer, deletionGraceDays } = deps
   return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
     const found = await lockDue(tx, id, deletionGraceDays)
     if (!found) throw notFound('This member')
-    const { due, requested, ...person } = found
+    const { due, requested } = found
     if (requested)
       throw new AppError('conflict', 'The deletion of this account is requested already')
     const all = { deletion_removes_wins: true, deletion_removes_votes: true }
@@ -56,9 +49,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
       before: { deletion_due_at: null },
       after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
     })
-    const end = deletionGraceDays === 0 ? null : due
-    const mail = deletionArranged({ network, publicUrl, ...person }, end, reason)
-    await mailer.enqueue(tx, [mailFor(id, mail)])
+    const end = deletionGraceDays === 0 ? null : due.toISOString()
+    await mailer.enqueue(tx, [deletionArranged.for(id, { due: end, reason })])
     return due
   })
 }

@@ -19,7 +19,7 @@ const names = [
   ...[
     '"newsletter": true',
     '{"kind": "resource"}',
-    '"letter": "new_application"',
+    '"mail": "new_application"',
     '", "',
     '\\',
     '{}',
@@ -123,9 +123,11 @@ async function peopleOf({ db }: TestApp): Promise<void> {
   })
   const { id } = await db.resource.findFirstOrThrow()
   resourceId = id
-  const waits = { to: amara.email, user_id: amara.id, subject: `Welcome to ${network.name}` }
-  const letter = { letter: 'new_application', about: { user_id: admin.id, application_id: id } }
-  await queue([waits, letter])
+  const data = { reason: `Welcome to ${network.name}` }
+  await queue([
+    { mail: 'photo_removed', user_id: amara.id, data },
+    { mail: 'new_application', user_id: admin.id, data: { application_id: id } },
+  ])
 }
 
 /** Queues mails for tomorrow. */
@@ -204,8 +206,8 @@ function everythingOf(id: string, one: Person) {
       after: { reason: full_name },
     },
     mails: [
-      { to: email, user_id: id, subject: full_name },
-      { letter: 'email_change_new', about: { user_id: id, change_id: id } },
+      { mail: 'photo_removed', user_id: id, data: { reason: full_name } },
+      { mail: 'email_change_new', user_id: id, data: { change_id: id } },
     ],
   }
 }

@@ -13,7 +13,7 @@ import { auditTargetsOf } from './held.ts'
 import { createAnonymiser } from './identifiers.ts'
 import { accountDeleted } from './mails.ts'
 
-export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network' | 'publicUrl'>
+export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network'>
 
 export interface Erasure {
   /** The condition on users `u` under which the account is erased, checked once it is locked. */
@@ -160,14 +160,14 @@ export async function eraseAccount(
   erasure: Erasure,
   warn: Warn,
 ): Promise<boolean> {
-  const { db, mailer, network, publicUrl } = deps
+  const { db, mailer, network } = deps
   const erased = await transaction(db, (tx) => eraseRows(tx, deps, id, erasure), {
     timeout: 60_000,
   })
   // The queue would keep the address: this mail is sent at once, or not at all.
   if (erased && (erased.requested || erasure.by)) {
     await mailer
-      .deliver(accountDeleted({ network, publicUrl, ...erased }, erasure.reason))
+      .deliver({ id, ...erased }, accountDeleted(network, { id, ...erased }, erasure.reason))
       .catch((error) => warn('erased, but the last mail could not be sent', id, error))
   }
   return erased !== null

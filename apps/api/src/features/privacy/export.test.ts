@@ -165,9 +165,9 @@ describe('an export', () => {
     const image = 'data:image/webp;base64,AQID'
     expect(rows('Photo')[0]?.image).toBe(image)
     expect(page.text).toContain(`<img src="${image}"`)
-    expect(rows('E-mails to you').map(({ subject, letter }) => subject ?? letter)).toEqual([
-      'We have your application',
-      'You have a place',
+    expect(rows('E-mails to you').map(({ mail }) => mail)).toEqual([
+      'address_left',
+      'removed_from_pod',
       'email_verification',
     ])
     const deeds = rows('What administrators did').map(({ action }) => action)
@@ -208,7 +208,7 @@ describe('an export', () => {
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: member.email })
     const { sections }: { sections: Section[] } = (await (await portal.as(member)).get(path)).body
     const mails = sections.find(({ title }) => title === 'E-mails to you')?.rows
-    expect(mails).toMatchObject([{ letter: 'password_reset', about: { user_id: member.id } }])
+    expect(mails).toMatchObject([{ mail: 'password_reset', user_id: member.id }])
   })
 
   it('holds an invitation to the address, once the address is confirmed', async () => {

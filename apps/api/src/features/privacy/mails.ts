@@ -1,23 +1,27 @@
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
-import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
+import { asQueued, defineMail } from '../../lib/mail/define.ts'
+import { isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
 
-interface Occasion extends Addressee {
-  network: Network
-  publicUrl: string
-  email: string
-}
+/** The end of the days of grace; null without them. */
+const due = z.iso.datetime().nullable()
 
-/** Confirms a request for deletion. `due` is the end of the days of grace; null without them. */
-export function deletionAsked(occasion: Occasion, due: Date | null): Message {
-  const { network, publicUrl, email } = occasion
-  const asked = `${greeting(occasion)}, you have asked us to delete your account at ${network.name}.`
-  return {
-    to: email,
+const longDay = (moment: string) => longDate(new Date(moment))
+
+const signIn = { button: { label: 'Sign in', url: paths.landing } }
+
+/** Confirms a request for deletion. */
+export const deletionAsked = defineMail({
+  name: 'deletion_asked',
+  topic: null,
+  to: 'any',
+  data: z.object({ due }),
+  load: asQueued,
+  words: ({ due }, { network }) => ({
     subject: 'Your account will be deleted',
-    lead: due
-      ? `${asked} That will happen on ${longDate(due)}.`
-      : `${asked} That happens within the hour.`,
+    lead: `you have asked us to delete your account at ${network.name}. ${due ? `That will happen on ${longDay(due)}.` : 'That happens within the hour.'}`,
     paragraphs: due
       ? [
           'Until then the directory does not show you, and every other device has been signed out.',
@@ -28,42 +32,47 @@ export function deletionAsked(occasion: Occasion, due: Date | null): Message {
           'This cannot be undone, and every other device has been signed out.',
           `If it was not you who asked, write to ${network.contact_email} at once.`,
         ],
-    ...(due && { button: { label: 'Sign in', url: publicUrl } }),
-  }
-}
+    ...(due && signIn),
+  }),
+})
 
 /** What an administrator wrote, unless the address is unconfirmed. */
-const quoted = (occasion: Occasion, reason: string | undefined) =>
-  reason && isConfirmed(occasion) ? { lead: ' They wrote:', quote: reason } : { lead: '' }
+const quoted = (reason: string | undefined, to: Recipient) =>
+  reason && isConfirmed(to) ? { lead: ' They wrote:', quote: reason } : { lead: '' }
 
-/** Tells that an administrator has asked for the deletion. `due` is null without days of grace. */
-export function deletionArranged(occasion: Occasion, due: Date | null, reason?: string): Message {
-  const { network, publicUrl, email } = occasion
-  const { lead, ...quote } = quoted(occasion, reason)
-  const when = due ? `on ${longDate(due)}` : 'within the hour'
-  return {
-    to: email,
-    subject: 'Your account will be deleted',
-    lead: `${greeting(occasion)}, the administrators of ${network.name} delete your account ${when}.${lead}`,
-    ...quote,
-    paragraphs: due
-      ? [
-          'Until then the directory does not show you, and all your devices have been signed out.',
-          `If you want to stay, sign in before that day and choose 'Undo'. Nothing is lost then. You can also write to ${network.contact_email}.`,
-        ]
-      : [`This cannot be undone. If you want to stay, write to ${network.contact_email} at once.`],
-    ...(due && { button: { label: 'Sign in', url: publicUrl } }),
-  }
-}
+/** Tells that an administrator has asked for the deletion. */
+export const deletionArranged = defineMail({
+  name: 'deletion_arranged',
+  topic: null,
+  to: 'any',
+  data: z.object({ due, reason: z.string().optional() }),
+  load: asQueued,
+  words: ({ due, reason }, { network, to }) => {
+    const { lead, ...quote } = quoted(reason, to)
+    const when = due ? `on ${longDay(due)}` : 'within the hour'
+    return {
+      subject: 'Your account will be deleted',
+      lead: `the administrators of ${network.name} delete your account ${when}.${lead}`,
+      ...quote,
+      paragraphs: due
+        ? [
+            'Until then the directory does not show you, and all your devices have been signed out.',
+            `If you want to stay, sign in before that day and choose 'Undo'. Nothing is lost then. You can also write to ${network.contact_email}.`,
+          ]
+        : [
+            `This cannot be undone. If you want to stay, write to ${network.contact_email} at once.`,
+          ],
+      ...(due && signIn),
+    }
+  },
+})
 
-/** Confirms that the account is deleted. */
-export function accountDeleted(occasion: Occasion, reason?: string): Message {
-  const { network, email } = occasion
-  const { lead, ...quote } = quoted(occasion, reason)
+/** Confirms that the account is deleted. The queue would keep the address: these words go out at once. */
+export function accountDeleted(network: Network, to: Recipient, reason?: string): Words {
+  const { lead, ...quote } = quoted(reason, to)
   return {
-    to: email,
     subject: 'Your account is deleted',
-    lead: `${greeting(occasion)}, your account at ${network.name} is deleted.${lead}`,
+    lead: `your account at ${network.name} is deleted.${lead}`,
     ...quote,
     paragraphs: [
       'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',

@@ -2,7 +2,6 @@ import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
@@ -37,13 +36,13 @@ export async function requestDeletion(
   { password, wins, votes }: DeletionRequest,
 ): Promise<Date> {
   const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
-  const { db, mailer, network, publicUrl, deletionGraceDays } = deps
+  const { db, mailer, deletionGraceDays } = deps
   return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
     const row = await lockDue(tx, actor.id, deletionGraceDays)
     if (!row) throw new AppError('session_expired', 'Session expired')
-    const { due, requested, ...person } = row
+    const { due, requested } = row
     await tx.user.update({
       where: { id: actor.id },
       data: {
@@ -54,11 +53,8 @@ export async function requestDeletion(
     })
     await endOtherSessions(tx, actor, 'deletion')
     await closeOpenRequests(tx, actor.id)
-    const mail = deletionAsked(
-      { network, publicUrl, ...person },
-      deletionGraceDays === 0 ? null : due,
-    )
-    if (!requested) await mailer.enqueue(tx, [mailFor(actor.id, mail)])
+    const end = deletionGraceDays === 0 ? null : due.toISOString()
+    if (!requested) await mailer.enqueue(tx, [deletionAsked.for(actor.id, { due: end })])
     return due
   })
 }

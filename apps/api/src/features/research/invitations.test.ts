@@ -10,7 +10,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { invitationLetters, sendInvitations } from './invitations.ts'
+import { sendInvitations } from './invitations.ts'
+import { studyInvitation } from './mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -111,9 +112,8 @@ it('goes on where a run ended, and ends when the study closes', async () => {
 
 it('is not sent to those who withdraw, answer or leave before their turn', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
-  const letters = invitationLetters(portal.deps)
-  const write = (user: { id: string }) =>
-    letters.study_invitation?.({ user_id: user.id, study_id: study.id })
+  const write = ({ id }: { id: string }) =>
+    studyInvitation.write(portal.deps, studyInvitation.for(id, { study_id: study.id }))
   const ada = await createFounder(portal.db, { consents: willing })
   expect(await write(ada)).toMatchObject({ to: ada.email })
   await giveConsents(portal.db, ada.id, { participate_research: false })

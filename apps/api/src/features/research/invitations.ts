@@ -1,34 +1,19 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { StudyReach } from '@portal/shared/research/admin-endpoints'
-import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { hasConfirmed } from '../../lib/addresses.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
-import { lockOf, lockRows } from '../../lib/locks.ts'
-import { agrees, wants } from '../../lib/mail/choices.ts'
-import type { LetterWriters } from '../../lib/mail/message.ts'
+import { lockRows } from '../../lib/locks.ts'
+import { mayGet } from '../../lib/mail/recipients.ts'
+import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { type Invited, studyInvitation } from './mails.ts'
+import { hasAnswered, isRunning, studyInvitation } from './mails.ts'
 
-/** Members who are invited by one transaction. */
-const maxBatchSize = 500
-
-/** Members see the study and can take part in it now. Of `studies`. The dates of a draft are null, not false. */
-const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}) IS TRUE)`
-
-/**
- * Whom a study may ask: members who agreed to research with a confirmed address, want its mails and have not
- * answered. Of users `u`.
- */
-const isReached = (studyId: Prisma.Sql) => Prisma.sql`(
-  ${isStaying} AND ${hasConfirmed} AND ${agrees('participate_research', Prisma.sql`u.id`)}
-  AND ${wants('research', Prisma.sql`u.id`)}
-  AND NOT EXISTS (SELECT 1 FROM participations p
-    WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted))`
+/** Whom a study may ask: who may get its mail and has not answered. Of users `u`. */
+const isReached = (studyId: Prisma.Sql) =>
+  Prisma.sql`(${mayGet(studyInvitation)} AND NOT ${hasAnswered(studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
@@ -80,34 +65,27 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
   })
 }
 
-/**
- * Records and queues the invitations of the next members in one transaction. Returns how many there were.
- * The lock makes runs of several processes take turns: fewer than a batch means that none is left.
- */
-function inviteBatch({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, id: string): Promise<number> {
-  return transaction(db, async (tx) => {
-    await lockRows(tx, 'studies', id)
-    const members = await tx.$queryRaw<{ user_id: string }[]>`
-      INSERT INTO study_invitations (study_id, user_id)
-      SELECT ${id}::uuid, u.id FROM users u
-      WHERE ${isReached(Prisma.sql`${id}::uuid`)} AND NOT EXISTS (
-        SELECT 1 FROM study_invitations i WHERE i.study_id = ${id}::uuid AND i.user_id = u.id)
-      ORDER BY u.id LIMIT ${maxBatchSize} ${lockOf('users', 'u', 'KEY SHARE')}
-      ON CONFLICT DO NOTHING RETURNING user_id::text`
-    const letters = members.map(({ user_id }) => ({
-      letter: 'study_invitation' as const,
-      about: { user_id, study_id: id },
-      bulk: true as const,
-    }))
-    await mailer.enqueue(tx, letters)
-    return members.length
+/** Queues the invitations to a study that are not queued yet. Returns how many there were. */
+function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise<number> {
+  const id = Prisma.sql`${study_id}::uuid`
+  return sendOnce(deps, {
+    async due(db) {
+      const members = await db.$queryRaw<{ id: string }[]>`
+        SELECT u.id::text FROM users u WHERE ${isReached(id)} AND NOT EXISTS (
+          SELECT 1 FROM study_invitations i WHERE i.study_id = ${id} AND i.user_id = u.id)`
+      return members.map((member) => member.id)
+    },
+    async claim(tx, ids) {
+      const table = Prisma.sql`study_invitations (study_id, user_id)`
+      const invited = await noteRecipients(tx, { table, occasion: id, ids })
+      return invited.map((user_id) => studyInvitation.for(user_id, { study_id }))
+    },
   })
 }
 
 /**
- * Queues the invitations that administrators asked for, in batches, each a short transaction. A run that is
- * killed is finished by the next, and nobody is invited twice. A study that has closed meanwhile invites
- * no more. Returns the number of queued mails. Throws once all have been tried, if one failed.
+ * Queues the invitations that administrators asked for. Nobody is invited twice, and a study that has closed
+ * meanwhile invites no more. Returns the number of queued mails. Throws once all have been tried, if one failed.
  */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps
@@ -115,32 +93,9 @@ export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promis
     SELECT id::text, ${isRunning} AS running FROM studies
     WHERE invited_at IS NOT NULL AND invitations_queued_at IS NULL ORDER BY invited_at`
   return eachAlone(waiting, async ({ id, running }) => {
-    let queued = 0
-    for (let size = running ? maxBatchSize : 0; size === maxBatchSize; ) {
-      size = await inviteBatch(deps, id)
-      queued += size
-    }
+    const queued = running ? await inviteAll(deps, id) : 0
     await db.$executeRaw`
       UPDATE studies SET invitations_queued_at = clock_timestamp() WHERE id = ${id}::uuid`
     return queued
   })
-}
-
-/** Writes a queued invitation when it is sent: not for those who withdrew, left or answered meanwhile. */
-export function invitationLetters({
-  db,
-  network,
-  publicUrl,
-}: Pick<Deps, 'db' | 'network' | 'publicUrl'>) {
-  return {
-    async study_invitation({ user_id = '', study_id = '' }) {
-      const [invited] = await db.$queryRaw<Invited[]>`
-        SELECT u.id::text AS user_id, u.email::text, u.full_name, u.email_verified_at,
-          studies.title, studies.description
-        FROM users u, studies
-        WHERE u.id = ${user_id}::uuid AND studies.id = ${study_id}::uuid
-          AND ${isReached(Prisma.sql`studies.id`)} AND ${isRunning}`
-      return invited ? studyInvitation({ network, publicUrl }, { ...invited, study_id }) : null
-    },
-  } satisfies Partial<LetterWriters>
 }

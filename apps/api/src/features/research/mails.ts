@@ -1,29 +1,35 @@
+import { Prisma } from '@portal/database/client'
 import { studyPath } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, type Message } from '../../lib/mail/message.ts'
+import { z } from 'zod'
+import { isLive } from '../../lib/content.ts'
+import { defineMail } from '../../lib/mail/define.ts'
 
-export interface Invited extends Addressee {
-  user_id: string
-  email: string
-  title: string
-  description: string
-}
+/** SQL: whether members see a study and can take part now. Of `studies`. The dates of a draft are null, not false. */
+export const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}) IS TRUE)`
 
-/** To a member whom a study may ask. */
-export function studyInvitation(
-  { network, publicUrl }: { network: Network; publicUrl: string },
-  invited: Invited & { study_id: string },
-): Message {
-  const { email, title, description, study_id, user_id } = invited
-  return {
-    to: email,
+/** SQL: whether user `u` has answered a study. */
+export const hasAnswered = (studyId: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM participations p
+  WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted)`
+
+/** To a member whom a study may ask, who has not answered it. */
+export const studyInvitation = defineMail({
+  name: 'study_invitation',
+  topic: 'research',
+  to: 'confirmed',
+  bulk: true,
+  data: z.object({ study_id: z.string() }),
+  async load({ db }, { user_id, study_id }) {
+    const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
+      SELECT title, description FROM studies, users u
+      WHERE studies.id = ${study_id}::uuid AND u.id = ${user_id}::uuid
+        AND ${isRunning} AND NOT ${hasAnswered(Prisma.sql`studies.id`)}`
+    return study ?? null
+  },
+  words: ({ study_id, title, description }, { network }) => ({
     subject: `A study asks for your view: ${title}`,
-    lead: `${greeting(invited)}, you agreed to take part in research of ${network.name}. This study is open now: '${title}'.`,
+    lead: `you agreed to take part in research of ${network.name}. This study is open now: '${title}'.`,
     paragraphs: [description, 'Taking part is up to you. You are invited to each study once.'],
-    button: {
-      label: 'See the study',
-      url: publicUrl + studyPath({ id: study_id, closed: false }),
-    },
-    choice: { topic: 'research', user_id },
-  }
-}
+    button: { label: 'See the study', url: studyPath({ id: study_id, closed: false }) },
+  }),
+})

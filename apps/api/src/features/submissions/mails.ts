@@ -1,50 +1,56 @@
-import type { Published } from '@portal/shared/activity/schemas'
+import { publishedSchema } from '@portal/shared/activity/schemas'
 import { placeOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
-import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
+import { z } from 'zod'
+import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
 
-interface Decision {
-  network: Network
-  publicUrl: string
-  sender_id: string
-  sender: Addressee & { email: string }
+interface Decided {
   kind: SubmissionKind
   title: string
 }
 
-const named = ({ sender, title }: Decision) => (isConfirmed(sender) ? ` '${title}'` : '')
+const load = ({ db }: MailDeps, { submission_id }: { submission_id: string }) =>
+  db.submission.findUnique({
+    where: { id: submission_id },
+    select: { kind: true, title: true, reason: true },
+  })
+
+const what = ({ kind }: Decided) => submissionTypes[kind].name.toLowerCase()
+const named = ({ title }: Decided, to: Recipient) => (isConfirmed(to) ? ` '${title}'` : '')
 
 /** To the sender, with a link to the content; `published` is null unless members see it now. */
-export function submissionAccepted(decision: Decision, published: Published | null): Message {
-  const { network, publicUrl, sender, kind } = decision
-  const what = submissionTypes[kind].name.toLowerCase()
-  return {
-    to: sender.email,
-    choice: { topic: 'submissions', user_id: decision.sender_id },
-    subject: `Thank you: your ${what} was accepted`,
-    lead: `${greeting(sender)}, ${network.name} has accepted your ${what}${named(decision)}.`,
+export const submissionAccepted = defineMail({
+  name: 'submission_accepted',
+  topic: 'submissions',
+  to: 'any',
+  data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
+  load,
+  words: ({ published, ...sent }, { network, to }) => ({
+    subject: `Thank you: your ${what(sent)} was accepted`,
+    lead: `${network.name} has accepted your ${what(sent)}${named(sent, to)}.`,
     paragraphs: [
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
     button: published
-      ? { label: 'See it on the portal', url: publicUrl + placeOf(published).path }
-      : { label: 'See my archive', url: publicUrl + paths.archive },
-  }
-}
+      ? { label: 'See it on the portal', url: placeOf(published).path }
+      : { label: 'See my archive', url: paths.archive },
+  }),
+})
 
 /** To the sender, with the reviewer's reason. */
-export function submissionDeclined(decision: Decision, reason: string): Message {
-  const { network, publicUrl, sender, kind } = decision
-  const what = submissionTypes[kind].name.toLowerCase()
-  return {
-    to: sender.email,
-    choice: { topic: 'submissions', user_id: decision.sender_id },
-    subject: `About your ${what}`,
-    lead: `${greeting(sender)}, thank you for your ${what}${named(decision)}. We are not going ahead with it. Our reviewer wrote:`,
-    quote: reason,
-    paragraphs: [`If you have a question, write to ${network.contact_email}.`],
-    button: { label: 'See my archive', url: publicUrl + paths.archive },
-  }
-}
+export const submissionDeclined = defineMail({
+  name: 'submission_declined',
+  topic: 'submissions',
+  to: 'any',
+  data: z.object({ submission_id: z.string() }),
+  load,
+  words: ({ reason, ...sent }, { network, to }) => ({
+    subject: `About your ${what(sent)}`,
+    lead: `thank you for your ${what(sent)}${named(sent, to)}. We are not going ahead with it. Our reviewer wrote:`,
+    ...(reason && { quote: reason }),
+    paragraphs: [askUs(network)],
+    button: { label: 'See my archive', url: paths.archive },
+  }),
+})

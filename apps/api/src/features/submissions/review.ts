@@ -7,14 +7,13 @@ import { stateOf } from '../../lib/content.ts'
 import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { wantsMails } from '../../lib/mail/choices.ts'
-import { type Message, mailFor } from '../../lib/mail/message.ts'
+import type { QueuedMail } from '../../lib/mail/define.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { acceptors } from '../content/service.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
 
-type Deciding = Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>
+type Deciding = Pick<Deps, 'db' | 'mailer'>
 
 function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
   const by = decided_by?.full_name ?? 'somebody who has left'
@@ -26,12 +25,12 @@ function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppE
 interface Decision {
   reason: string | null
   published_id: string | null
-  mail: Message
+  mail: QueuedMail
 }
 
 /**
  * Decides a submission once: locks the row, calls `work`, and stores the decision with an audit entry and
- * a mail to the sender, unless they turned such mails off. Repeating one's own decision returns the row
+ * a mail to the sender. Repeating one's own decision returns the row
  * unchanged. Throws `not_found`, or `already_decided` with who decided and when.
  */
 async function decide(
@@ -58,9 +57,7 @@ async function decide(
       before: { status: 'pending' },
       after: { status, ...outcome },
     })
-    if (await wantsMails(tx, 'submissions', row.sender_id)) {
-      await mailer.enqueue(tx, [mailFor(row.sender_id, mail)])
-    }
+    await mailer.enqueue(tx, [mail])
     return decided
   })
 }
@@ -72,11 +69,11 @@ export async function acceptSubmission(
   { id, acceptance }: { id: string; acceptance: Acceptance },
 ): Promise<SubmissionRow> {
   return decide(deps, actor, { id, status: 'accepted' }, async (tx, row) => {
-    const { network, publicUrl } = deps
     const accepting = { actor, payload: row.payload, acceptance }
     const made = await acceptors[row.kind].publish(tx, accepting)
     const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
-    const mail = submissionAccepted({ network, publicUrl, ...row }, isOut ? made.published : null)
+    const published = isOut ? made.published : null
+    const mail = submissionAccepted.for(row.sender_id, { submission_id: id, published })
     return { reason: null, published_id: made?.row.id ?? null, mail }
   })
 }
@@ -87,9 +84,9 @@ export async function declineSubmission(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<SubmissionRow> {
-  return decide(deps, actor, { id, status: 'declined' }, async (_tx, row) => {
-    const { network, publicUrl } = deps
-    const mail = submissionDeclined({ network, publicUrl, ...row }, reason)
-    return { reason, published_id: null, mail }
-  })
+  return decide(deps, actor, { id, status: 'declined' }, async (_tx, row) => ({
+    reason,
+    published_id: null,
+    mail: submissionDeclined.for(row.sender_id, { submission_id: id }),
+  }))
 }

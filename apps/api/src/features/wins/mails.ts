@@ -1,49 +1,42 @@
 import { paths, winPath } from '@portal/shared/core/paths'
-import type { Network } from '@portal/shared/network/schemas'
-import { type Addressee, greeting, isConfirmed, type Message } from '../../lib/mail/message.ts'
+import { z } from 'zod'
+import { defineMail } from '../../lib/mail/define.ts'
+import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
 
-interface Removal {
-  network: Network
-  publicUrl: string
-  author: Addressee & { email: string }
-  title: string
-  reason: string
-}
-
-interface Reposting {
-  network: Network
-  publicUrl: string
-  author: Addressee & { id: string; email: string }
-  win: { id: string; title: string }
-}
+const named = (title: string, to: Recipient) => (isConfirmed(to) ? ` '${title}'` : '')
 
 /** To the author, when the network has posted a win elsewhere. */
-export function winReposted({ network, publicUrl, author, win }: Reposting): Message {
-  const named = isConfirmed(author) ? ` '${win.title}'` : ''
-  return {
-    to: author.email,
-    choice: { topic: 'reposts', user_id: author.id },
+export const winReposted = defineMail({
+  name: 'win_reposted',
+  topic: 'reposts',
+  to: 'any',
+  data: z.object({ win_id: z.string() }),
+  load: ({ db }, { win_id }) =>
+    db.win.findUnique({ where: { id: win_id }, select: { title: true } }),
+  words: ({ win_id, title }, { network, to }) => ({
     subject: 'Your win has been posted by the network',
-    lead: `${greeting(author)}, ${network.name} has posted your win${named}. Thank you for letting others celebrate it with you.`,
+    lead: `${network.name} has posted your win${named(title, to)}. Thank you for letting others celebrate it with you.`,
     paragraphs: [
       'The page of your win links to the post.',
       'You agreed that the network may repost your wins. You can change that at any time on the Privacy page of your account.',
     ],
-    button: { label: 'See your win', url: publicUrl + winPath(win.id) },
-  }
-}
+    button: { label: 'See your win', url: winPath(win_id) },
+  }),
+})
 
 /** To the author, when an administrator has removed a win. */
-export function winRemoved({ network, publicUrl, author, title, reason }: Removal): Message {
-  const named = isConfirmed(author) ? ` '${title}'` : ''
-  return {
-    to: author.email,
+export const winRemoved = defineMail({
+  name: 'win_removed',
+  topic: null,
+  to: 'any',
+  data: z.object({ win_id: z.string() }),
+  load: ({ db }, { win_id }) =>
+    db.win.findUnique({ where: { id: win_id }, select: { title: true, removed_reason: true } }),
+  words: ({ title, removed_reason }, { network, to }) => ({
     subject: 'Your win was removed',
-    lead: `${greeting(author)}, an administrator of ${network.name} has removed your win${named}. They wrote:`,
-    quote: reason,
-    paragraphs: [
-      `You are welcome to post it again in other words. If you have a question, write to ${network.contact_email}.`,
-    ],
-    button: { label: 'See the wins', url: publicUrl + paths.wins },
-  }
-}
+    lead: `an administrator of ${network.name} has removed your win${named(title, to)}. They wrote:`,
+    ...(removed_reason && { quote: removed_reason }),
+    paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
+    button: { label: 'See the wins', url: paths.wins },
+  }),
+})

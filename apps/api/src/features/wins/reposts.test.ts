@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
 import type { TestApp } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
+import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -161,9 +162,8 @@ describe('posting', () => {
     const ada = await createFounder(portal.db, { consents: agreed })
     await turnOff(portal.db, ada, 'reposts')
     expect((await post((await createWin(portal.db, ada)).id)).status).toBe(200)
-    const jobs = await portal.db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${ada.id}`
-    expect(jobs).toEqual([])
+    await mailsDone(portal)
+    expect(portal.sent.filter(({ to }) => to === ada.email)).toEqual([])
   })
 
   it.each([

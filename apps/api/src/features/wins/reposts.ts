@@ -14,8 +14,6 @@ import { audit } from '../../lib/audit.ts'
 import { dayAfter, momentAt, presentDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
-import { wantsMails } from '../../lib/mail/choices.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { contains, countIf, type Page, page } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winReposted } from './mails.ts'
@@ -156,20 +154,13 @@ function decide(
 
 /** Records where a win was posted, and thanks its author by mail. Throws as `decide`. */
 export function repostWin(
-  { mailer, publicUrl, ...deps }: Deciding & Pick<Deps, 'mailer' | 'publicUrl'>,
+  { mailer, ...deps }: Deciding & Pick<Deps, 'mailer'>,
   actor: Actor,
   id: string,
   { url }: RepostForm,
 ): Promise<Repost> {
-  const { network } = deps
-  return decide(deps, actor, { id, state: 'posted', url }, async (tx, { author_id, title }) => {
-    if (!author_id || !(await wantsMails(tx, 'reposts', author_id))) return
-    const author = await tx.user.findUniqueOrThrow({
-      where: { id: author_id },
-      select: { id: true, email: true, full_name: true, email_verified_at: true },
-    })
-    const mail = winReposted({ network, publicUrl, author, win: { id, title } })
-    await mailer.enqueue(tx, [mailFor(author_id, mail)])
+  return decide(deps, actor, { id, state: 'posted', url }, async (tx, { author_id }) => {
+    if (author_id) await mailer.enqueue(tx, [winReposted.for(author_id, { win_id: id })])
   })
 }
 

@@ -8,7 +8,6 @@ import { storedDay } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { mailFor } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
@@ -44,10 +43,7 @@ export async function postWin(db: Database, actor: Actor, form: WinForm): Promis
 /** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
 async function lockWin(tx: Transaction, id: string) {
   await lockRows(tx, 'wins', id)
-  const win = await tx.win.findUnique({
-    where: { id },
-    include: { author: { select: { email: true, full_name: true, email_verified_at: true } } },
-  })
+  const win = await tx.win.findUnique({ where: { id } })
   if (!win) throw unknownWin()
   return win
 }
@@ -151,7 +147,7 @@ export async function removeReaction(
  * if it was removed before.
  */
 export async function removeWin(
-  { db, mailer, network, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'network' | 'publicUrl'>,
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   id: string,
   reason: string,
@@ -171,10 +167,8 @@ export async function removeWin(
       before: { author_id: win.author_id, title: win.title },
       after: { reason },
     })
-    const { author, author_id, title } = win
-    if (!author || !author_id) return
-    const mail = winRemoved({ network, publicUrl, author, title, reason })
-    await mailer.enqueue(tx, [mailFor(author_id, mail)])
+    if (!win.author_id) return
+    await mailer.enqueue(tx, [winRemoved.for(win.author_id, { win_id: id })])
   })
 }
 

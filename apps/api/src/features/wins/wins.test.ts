@@ -319,7 +319,7 @@ describe('removing by an administrator', () => {
     expect(await portal.db.auditEntry.count({ where: { target_id: win.id } })).toBe(1)
     await expect.poll(() => mailsTo(author.email).length).toBe(1)
     const jobs = await portal.db.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${author.email}`
+      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${author.id}`
     expect(Number(jobs[0]?.count)).toBe(1)
   })
 

@@ -2,219 +2,246 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase, type Database } from '@portal/database/client'
 import { messageOf } from '@portal/database/errors'
+import { createFounder } from '@portal/database/factories/users'
 import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { z } from 'zod'
 import { network } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../tokens.ts'
 import { transaction } from '../transaction.ts'
+import { asQueued, defineMail } from './define.ts'
 import { createMailer } from './mailer.ts'
-import type { Message, QueuedMessage } from './message.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
+
+const tokens = createTokens('a secret that only tests have, long enough')
+const publicUrl = 'https://portal.test'
+
+const testMail = defineMail({
+  name: 'photo_removed',
+  topic: null,
+  to: 'any',
+  data: z.object({ reason: z.string() }),
+  load: asQueued,
+  words: ({ reason }) => ({
+    subject: 'Grüße & <Wünsche>',
+    lead: '<script>alert(1)</script>, welcome.',
+    quote: `First line\n${reason}`,
+    paragraphs: ['A paragraph.'],
+    button: { label: 'Sign in', url: '/?a=1&b=2' },
+  }),
+})
+const testNews = defineMail({
+  name: 'newsletter',
+  topic: 'event_reminders',
+  to: 'any',
+  bulk: true,
+  data: z.object({}),
+  load: asQueued,
+  words: () => ({
+    subject: 'This week',
+    lead: 'here it is',
+    paragraphs: [],
+    sections: [
+      {
+        title: 'Coming up',
+        items: [{ title: 'Supper & <talk>', url: '/events', about: 'At eight' }],
+        more: { label: 'And 2 more', url: 'https://a.test' },
+      },
+    ],
+  }),
+})
 
 let db: Database
 let databaseUrl: string
 let drop: () => Promise<void>
+let amara: string
 beforeAll(async () => {
   const database = await createTestDatabase(inject('databaseServer'))
   databaseUrl = database.url
   drop = database.drop
   db = createDatabase(databaseUrl)
+  const user = await createFounder(db, { full_name: 'Amara O.', email: 'amara@okafor.example' })
+  amara = user.id
 })
 afterAll(async () => {
   await db.$disconnect()
   await drop()
 })
 
-const tokens = createTokens('a secret that only tests have, long enough')
-const publicUrl = 'https://portal.test'
-
-const message: QueuedMessage = {
-  user_id: '00000000-0000-4000-8000-000000000000',
-  to: 'amara@okafor.example',
-  subject: 'Grüße & <Wünsche>',
-  lead: 'Dear Amara <script>alert(1)</script>, welcome.',
-  quote: 'First line\nSecond & last',
-  paragraphs: ['A paragraph.'],
-  button: { label: 'Sign in', url: 'https://portal.test/?a=1&b=2' },
-}
+const silent: Transport = { send: async () => {}, close: () => {} }
 
 async function withMailer(
   transport: Transport,
-  work: (mailer: Awaited<ReturnType<typeof createMailer>>) => Promise<void>,
-  onError: (error: unknown) => void = (error) => console.error(error),
+  work: (mailer: Awaited<ReturnType<typeof createMailer>>, start: () => Promise<void>) => unknown,
+  options: Partial<Parameters<typeof createMailer>[0]> = {},
 ) {
+  const shared = { network, tokens, publicUrl, ...options }
   const mailer = await createMailer({
-    databaseUrl,
-    network,
-    transport,
-    tokens,
-    publicUrl,
-    onError,
+    ...{ databaseUrl, transport, onError: (error: unknown) => console.error(error), ...shared },
   })
+  const mails = { photo_removed: testMail, newsletter: testNews }
+  const start = () =>
+    mailer.start(mails, { db, tierOverride: true, reapplyDays: 30, ...shared, tokens })
   try {
-    await work(mailer)
+    await work(mailer, start)
   } finally {
     await mailer.stop()
   }
 }
 
-function expectTheMessage(parsed: Awaited<ReturnType<typeof PostalMime.parse>>) {
+const aMail = (reason = 'Second & last') => testMail.for(amara, { reason })
+beforeEach(async () => {
+  await db.$executeRaw`DROP SCHEMA IF EXISTS pgboss CASCADE`
+})
+
+const jobs = () => db.$queryRaw<
+  { id: string; state: string; tries: number; retry_limit: number; reason: string | null }[]
+>`
+  SELECT id, state::text, retry_count AS tries, retry_limit, output->>'message' AS reason
+  FROM pgboss.job WHERE name = 'mail' ORDER BY reason`
+
+/** The mails in an outbox, once there is one. */
+async function mailsIn(folder: string): Promise<string[]> {
+  const files = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
+  return Promise.all((await files()).map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+async function expectTheMail(raw = '') {
+  const parsed = await PostalMime.parse(raw)
   expect(parsed.from).toEqual({ name: 'Willow Network', address: 'hello@willow.example' })
   expect(parsed.to?.[0]).toMatchObject({ address: 'amara@okafor.example' })
   expect(parsed.subject).toBe('Grüße & <Wünsche>')
   expect(parsed.messageId).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/)
-  expect(parsed.text).toContain('Dear Amara <script>alert(1)</script>, welcome.')
+  expect(parsed.text).toContain('Dear Amara, <script>alert(1)</script>, welcome.')
   expect(parsed.text).toContain('> First line\n> Second & last')
   expect(parsed.text).toContain('Sign in: https://portal.test/?a=1&b=2')
-  expect(parsed.html).toContain('Dear Amara &lt;script&gt;')
+  expect(parsed.html).toContain('Dear Amara, &lt;script&gt;')
   expect(parsed.html).not.toContain('<script')
   expect(parsed.html).toContain('href="https://portal.test/?a=1&amp;b=2"')
 }
 
-describe('with a mail server', () => {
-  it('sends a queued mail once, as HTML and text', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString('utf8'))
-          done()
-        })
-      },
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const address = server.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    await withMailer(smtpTransport(`smtp://127.0.0.1:${port}`), async (mailer) => {
-      await mailer.start()
-      await transaction(db, (tx) => mailer.enqueue(tx, [message]))
-      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
-    })
-    server.close()
-    expectTheMessage(await PostalMime.parse(received[0] ?? ''))
-    expect(received).toHaveLength(1)
+it('sends a queued mail once, as HTML and text', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
   })
-
-  it('retries a mail that was refused, under the same Message-ID', async () => {
-    const ids: unknown[] = []
-    const refusing: Transport = {
-      send: async (mail) => {
-        ids.push(mail.messageId)
-        throw new Error('421 try later')
-      },
-      close: () => {},
-    }
-    const jobOf = () => db.$queryRaw<{ id: string; state: string; retry_limit: number }[]>`
-      SELECT id, state::text, retry_limit FROM pgboss.job WHERE data->>'to' = 'later@okafor.example'`
-    await withMailer(refusing, async (mailer) => {
-      await mailer.start()
-      await transaction(db, (tx) =>
-        mailer.enqueue(tx, [{ ...message, to: 'later@okafor.example' }]),
-      )
-      await expect.poll(async () => (await jobOf())[0]?.state, { timeout: 10_000 }).toBe('retry')
-    })
-    const [job] = await jobOf()
-    expect(ids[0]).toBe(`<${job?.id}@portal.test>`)
-    expect(job?.retry_limit).toBeGreaterThan(15)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await withMailer(smtpTransport(`smtp://127.0.0.1:${port}`), async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail()]))
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
   })
+  server.close()
+  await expectTheMail(received[0])
 })
 
-it('fails and reports a mail once that nobody can write or render, and sends the next', async () => {
-  const { paragraphs: _, ...unreadable } = message
-  const subjects: unknown[] = []
+it('retries a mail that was refused, under the same Message-ID', async () => {
+  const ids: unknown[] = []
+  const send: Transport['send'] = async (mail) => {
+    ids.push(mail.messageId)
+    throw new Error('421 try later')
+  }
+  await withMailer({ ...silent, send }, async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail()]))
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 10_000 }).toBe('retry')
+  })
+  const [job] = await jobs()
+  expect(ids[0]).toBe(`<${job?.id}@portal.test>`)
+  expect(job?.retry_limit).toBeGreaterThan(15)
+})
+
+it('fails and reports a mail once that cannot be written, and sends the next', async () => {
+  const sent: unknown[] = []
   const reported: unknown[] = []
-  const transport = {
-    send: async ({ subject }: { subject?: unknown }) => void subjects.push(subject),
-    close: () => {},
-  }
-  const sendAll: Parameters<typeof withMailer>[1] = async (mailer) => {
-    await db.$executeRaw`
-      INSERT INTO pgboss.job (name, data, retry_limit) VALUES
-        ('mail', ${JSON.stringify({ ...unreadable, subject: 'unreadable' })}::jsonb, 22),
-        ('mail', '{"letter": "newsleter", "about": {}}', 22)`
-    await transaction(db, (tx) => mailer.enqueue(tx, [{ ...message, subject: 'the next' }]))
-    await mailer.start()
-    const failed = () => db.$queryRaw<{ state: string; tries: number; reason: string }[]>`
-      SELECT state::text, retry_count AS tries, output->>'message' AS reason
-      FROM pgboss.job WHERE data->>'subject' = 'unreadable' OR data->>'letter' = 'newsleter'
-      ORDER BY reason`
+  const send: Transport['send'] = async ({ text }) => void sent.push(text)
+  const work: Parameters<typeof withMailer>[1] = async (mailer, start) => {
+    const unknown = { mail: 'newsleter', user_id: amara, data: {} }
+    const earlier = { user_id: amara, to: 'amara@okafor.example', subject: 'Of an earlier version' }
+    const incomplete = { mail: 'photo_removed', user_id: amara, data: {} }
+    for (const data of [unknown, earlier, incomplete].map((one) => JSON.stringify(one))) {
+      await db.$executeRaw`
+        INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('mail', ${data}::jsonb, 22)`
+    }
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail('the next')]))
+    await start()
     await expect
-      .poll(async () => (await failed()).map(({ state }) => state), { timeout: 10_000 })
-      .toEqual(['failed', 'failed'])
-    expect(await failed()).toMatchObject([
-      { tries: 0, reason: expect.stringMatching(/^cannot be rendered: /) },
-      { tries: 0, reason: 'nobody writes the letter newsleter' },
-    ])
-    await expect.poll(() => subjects, { timeout: 10_000 }).toContain('the next')
+      .poll(async () => (await jobs()).map(({ state }) => state), { timeout: 10_000 })
+      .toEqual(['failed', 'failed', 'failed', 'completed'])
   }
-  await withMailer(transport, sendAll, (error) => reported.push(error))
-  expect(reported.map(messageOf).sort()).toEqual([
-    expect.stringMatching(/^cannot be rendered: /),
-    'nobody writes the letter newsleter',
-  ])
+  await withMailer({ ...silent, send }, work, { onError: (error) => reported.push(error) })
+  expect(sent).toEqual([expect.stringContaining('the next')])
+  const reasons = [
+    expect.stringMatching(/^photo_removed is queued without what it needs: /),
+    "there is no mail 'newsleter'",
+    "there is no mail 'undefined'",
+  ]
+  expect((await jobs()).slice(0, 3)).toMatchObject(reasons.map((reason) => ({ reason, tries: 0 })))
+  expect(reported.map(messageOf).sort()).toEqual(reasons)
 })
 
 it('does not queue a mail when the transaction fails', async () => {
-  await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
+  await withMailer(silent, async (mailer) => {
     const failing = transaction(db, async (tx) => {
-      await mailer.enqueue(tx, [{ ...message, to: 'never@okafor.example' }])
+      await mailer.enqueue(tx, [aMail()])
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    const jobs = await db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE data->>'to' = 'never@okafor.example'`
-    expect(jobs).toEqual([])
+    expect(await jobs()).toEqual([])
   })
 })
 
-it('queues a thousand mails in a few statements, one job each', async () => {
-  await withMailer({ send: async () => {}, close: () => {} }, async (mailer) => {
-    const crowd = Array.from({ length: 1001 }, (_, n) => ({ ...message, to: `${n}@crowd.example` }))
-    await transaction(db, (tx) => mailer.enqueue(tx, crowd))
-    const [queued] = await db.$queryRaw<{ people: number; retries: number }[]>`
-      SELECT count(DISTINCT data->>'to')::int AS people, min(retry_limit) AS retries
-      FROM pgboss.job WHERE data->>'to' LIKE '%@crowd.example'`
-    expect(queued).toEqual({ people: 1001, retries: 22 })
-    await db.$executeRaw`DELETE FROM pgboss.job WHERE data->>'to' LIKE '%@crowd.example'`
+it('queues a thousand mails in a few statements, one job each, those of very many after others', async () => {
+  await withMailer(silent, async (mailer) => {
+    const crowd = Array.from({ length: 1001 }, () => testNews.for(amara, {}))
+    await transaction(db, (tx) => mailer.enqueue(tx, [...crowd, aMail()]))
+    const queued = await db.$queryRaw<unknown[]>`
+      SELECT count(*)::int AS mails, priority, min(retry_limit) AS retries
+      FROM pgboss.job WHERE name = 'mail' GROUP BY priority ORDER BY priority`
+    expect(queued).toEqual([
+      { mails: 1001, priority: -1, retries: 22 },
+      { mails: 1, priority: 0, retries: 22 },
+    ])
   })
 })
 
-it('writes each mail to an .eml file without a mail server', async () => {
+it('writes each mail to an .eml file without a mail server, which only its owner can read', async () => {
   const folder = join(temporaryFolder(), 'outbox')
-  await withMailer(outboxTransport(folder), async (mailer) => {
-    await mailer.start()
-    await transaction(db, (tx) => mailer.enqueue(tx, [message]))
-    const files = async () =>
-      (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
-    const [name = ''] = await files()
-    expectTheMessage(await PostalMime.parse(await readFile(join(folder, name))))
+  await withMailer(outboxTransport(folder), async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail()]))
+    await expectTheMail((await mailsIn(folder))[0])
     expect((await stat(folder)).mode & 0o077).toBe(0)
   })
 })
 
 it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with its sections', async () => {
   const folder = join(temporaryFolder(), 'outbox')
-  const user_id = '00000000-0000-4000-8000-000000000001'
-  const items = [{ title: 'Supper & <talk>', url: 'https://portal.test/events', about: 'At eight' }]
-  const told: Message = {
-    ...message,
-    choice: { topic: 'newsletter', user_id },
-    sections: [{ title: 'Coming up', items, more: { label: 'And 2 more', url: 'https://a.test' } }],
-  }
-  await withMailer(outboxTransport(folder), async (mailer) => mailer.deliver(told))
-  const [name = ''] = await readdir(folder)
-  const raw = await readFile(join(folder, name), 'utf8')
+  await withMailer(outboxTransport(folder), async (mailer, start) => {
+    await transaction(db, (tx) => mailer.enqueue(tx, [testNews.for(amara, {})]))
+    await start()
+    await mailsIn(folder)
+  })
+  const [raw = ''] = await mailsIn(folder)
   const [, token = ''] =
     /^List-Unsubscribe: <https:\/\/portal\.test\/api\/unsubscribe\/([\w.-]+)\/>\r$/m.exec(raw) ?? []
-  expect(tokens.readUnsubscribeToken(token)).toEqual({ userId: user_id, topic: 'newsletter' })
+  expect(tokens.readUnsubscribeToken(token)).toEqual({ userId: amara, topic: 'event_reminders' })
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const { text = '', html = '' } = await PostalMime.parse(raw)
   expect(text).toContain(
@@ -223,28 +250,19 @@ it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with 
   expect(html).toContain('Supper &amp; &lt;talk&gt;')
   for (const words of [text, html]) {
     expect(words).toContain('https://portal.test/unsubscribe#token=')
-    expect(words).toContain('Newsletter and announcements')
+    expect(words).toContain('Event reminders')
   }
 })
 
 it('has the network as its only sender, also with commas and brackets in the name', async () => {
   const folder = join(temporaryFolder(), 'outbox')
   const named = { ...network, name: 'Willow, Women <in> Cambridge' }
-  const mailer = await createMailer({
-    databaseUrl,
+  const to = { id: amara, email: 'a@b.example', full_name: 'Amara', email_verified_at: null }
+  const words = { subject: 'S', lead: 'L', paragraphs: [] }
+  await withMailer(outboxTransport(folder), (mailer) => mailer.deliver(to, words), {
     network: named,
-    transport: outboxTransport(folder),
-    tokens,
-    publicUrl,
-    onError: (error) => console.error(error),
   })
-  await mailer.start()
-  await transaction(db, (tx) => mailer.enqueue(tx, [message]))
-  const files = async () =>
-    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1)
-  await mailer.stop()
-  const [name = ''] = await files()
-  const parsed = await PostalMime.parse(await readFile(join(folder, name)))
-  expect(parsed.from).toEqual({ name: named.name, address: network.contact_email })
+  const [raw = ''] = await mailsIn(folder)
+  const { from } = await PostalMime.parse(raw)
+  expect(from).toEqual({ name: named.name, address: network.contact_email })
 })

@@ -5,8 +5,16 @@ import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
 import type { Tokens } from '../tokens.ts'
+import {
+  type MailDeps,
+  type MailJob,
+  type Mails,
+  type QueuedMail,
+  UnsendableError,
+  type WrittenMail,
+} from './define.ts'
 import { unsubscribeLinks } from './links.ts'
-import type { Letter, LetterWriters, Message, QueuedMessage, WrittenLetter } from './message.ts'
+import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
 import { mailExpirySeconds, mailRetryLimit, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
@@ -27,14 +35,14 @@ const queueOptions = {
 
 export interface Mailer {
   /** Queues mails in the transaction of the change that they are about: both happen, or neither. */
-  enqueue(tx: Transaction, mails: (QueuedMessage | Letter)[]): Promise<void>
+  enqueue(tx: Transaction, mails: QueuedMail[]): Promise<void>
   /**
    * Sends one mail at once and without the queue, for an address that must not be kept. Throws when that
    * fails; there is no retry.
    */
-  deliver(message: Message): Promise<void>
+  deliver(to: Recipient, words: Words): Promise<void>
   /** Starts sending what is queued. */
-  start(writers?: Partial<LetterWriters>): Promise<void>
+  start(mails: Partial<Mails>, deps: MailDeps): Promise<void>
   /** Takes no new mail and waits up to 8 s for those that are being sent. */
   stop(): Promise<void>
 }
@@ -50,18 +58,11 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** A mail that no further try would send: it fails at once, and administrators see it. */
-class UnsendableError extends Error {}
-
-/** The message of a job. Throws an `UnsendableError` for an unknown letter. */
-async function resolve(
-  mail: QueuedMessage | Letter,
-  writers: Partial<LetterWriters>,
-): Promise<WrittenLetter | null> {
-  if (!('letter' in mail)) return mail
-  const write = writers[mail.letter]
-  if (!write) throw new UnsendableError(`nobody writes the letter ${mail.letter}`)
-  return write(mail.about)
+/** Writes the mail of a job. Throws an `UnsendableError` for one that an earlier version queued. */
+function write(job: MailJob, mails: Partial<Mails>, deps: MailDeps): Promise<WrittenMail | null> {
+  const mail = Object.hasOwn(mails, job.mail) && mails[job.mail]
+  if (!mail) throw new UnsendableError(`there is no mail '${job.mail}'`)
+  return mail.write(deps, job)
 }
 
 /** RFC 8058. Prepared, since nodemailer would fold long addresses, which breaks them. */
@@ -113,35 +114,25 @@ export async function createMailer(options: Options): Promise<Mailer> {
     })
   }
 
-  async function sendJob(
-    { id, data }: { id: string; data: QueuedMessage | Letter },
-    writers: Partial<LetterWriters>,
-  ): Promise<JobResult> {
-    try {
-      const message = await resolve(data, writers)
-      if (message) await send(id, message)
-      await message?.sent?.()
-      return { id, status: 'completed' }
-    } catch (error) {
-      if (!(error instanceof UnsendableError)) throw error
-      options.onError(error)
-      // pg-boss's word for failing without another try.
-      return { id, status: 'deadletter', output: error }
-    }
+  /** Fails without another try, in pg-boss's words. */
+  function giveUp(id: string, error: unknown): JobResult {
+    if (!(error instanceof UnsendableError)) throw error
+    options.onError(error)
+    return { id, status: 'deadletter', output: error }
   }
 
   return {
     async enqueue(tx, mails) {
       for (let first = 0; first < mails.length; first += maxBatchSize) {
-        const jobs = mails.slice(first, first + maxBatchSize).map((data) => ({
+        const jobs = mails.slice(first, first + maxBatchSize).map(({ bulk, ...data }) => ({
           data,
-          priority: 'bulk' in data && data.bulk ? -1 : 0,
+          priority: bulk ? -1 : 0,
         }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },
-    deliver: (message) => send(randomUUID(), message),
-    async start(writers = {}) {
+    deliver: (to, words) => send(randomUUID(), composeMessage(words, { to, publicUrl }, null)),
+    async start(mails, deps) {
       // One mail a job, since jobs that are fetched together are also retried together. Above 100
       // waiting mails there is no pause between two looks at the queue.
       const workOptions = {
@@ -150,10 +141,19 @@ export async function createMailer(options: Options): Promise<Mailer> {
         burstWhenReadyExceeds: 100,
         perJobResults: true,
       } as const
-      await boss.work<QueuedMessage | Letter, unknown, typeof workOptions>(
-        queue,
-        workOptions,
-        (jobs) => Promise.all(jobs.map((job) => sendJob(job, writers))),
+      await boss.work<MailJob, unknown, typeof workOptions>(queue, workOptions, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              const message = await write(data, mails, deps)
+              if (message) await send(id, message)
+              await message?.sent()
+              return { id, status: 'completed' } as const
+            } catch (error) {
+              return giveUp(id, error)
+            }
+          }),
+        ),
       )
     },
     async stop() {

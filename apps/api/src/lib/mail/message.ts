@@ -1,4 +1,5 @@
 import type { EmailTopic } from '@portal/shared/emails/topics'
+import type { Network } from '@portal/shared/network/schemas'
 
 export interface Item {
   title: string
@@ -40,64 +41,21 @@ export interface Message {
 }
 
 /**
- * A message in the queue, deleted with the account that it is for. It names nobody but its recipient: a
- * mail about somebody else is a letter.
+ * What a mail says. It is not tied to e-mails: a subject, sentences, and where to go from there. The addresses
+ * of its links are paths of the portal, or begin with https://.
  */
-export interface QueuedMessage extends Message {
-  user_id: string
+export interface Words extends Omit<Message, 'to' | 'choice'> {
+  /** False if no greeting stands before the lead. */
+  greets?: false
+  /** The announcement that the mail is, whose result counts who unsubscribes by it. */
+  announcement_id?: string
 }
 
-/** A message for the account with this id. */
-export const mailFor = (user_id: string, message: Message): QueuedMessage => ({
-  ...message,
-  user_id,
-})
-
-/** The letters that there are, by the names that the queue holds: a new one also needs a writer (jobs.ts). */
-export type LetterName =
-  | 'announcement'
-  | 'announcement_test'
-  | 'email_change_new'
-  | 'email_change_old'
-  | 'email_verification'
-  | 'introduction_accepted'
-  | 'introduction_connected'
-  | 'introduction_declined'
-  | 'introduction_expired'
-  | 'introduction_reminder'
-  | 'introduction_report_decided'
-  | 'introduction_request'
-  | 'member_invitation'
-  | 'new_application'
-  | 'newsletter'
-  | 'password_reset'
-  | 'pod_invitation'
-  | 'pod_reminder'
-  | 'review_digest'
-  | 'study_invitation'
-
-/**
- * A mail that is written when it is sent, because it contains what the queue must not hold (a token,
- * somebody else's name) or what may have changed by then. `about` is what its writer is given; `user_id`
- * is the account that the mail is for, or the invitation of somebody who has none yet.
- */
-export interface Letter {
-  letter: LetterName
-  about: { user_id: string; [name: string]: string }
-  /** One of very many: sent after all other mails. */
-  bulk?: true
+/** The account, or the person without one, that a mail is for. */
+export interface Recipient extends Addressee {
+  id: string
+  email: string
 }
-
-/** A letter that was written; `sent` is called once the mail was handed over. */
-export interface WrittenLetter extends Message {
-  sent?: () => Promise<void>
-}
-
-/** Writes a letter. Null when it is no longer needed: it is not sent. */
-export type LetterWriter = (about: Record<string, string>) => Promise<WrittenLetter | null>
-
-/** The writers of all letters; those of one feature are a part of it. */
-export type LetterWriters = Record<LetterName, LetterWriter>
 
 /** The recipient of a mail. */
 export interface Addressee {
@@ -123,6 +81,42 @@ export const nameInMail = (name: string): string =>
 export const firstName = (fullName: string): string =>
   nameInMail(fullName.split(/\s+/)[0] ?? fullName)
 
+/** The last sentence of many mails. */
+export const askUs = ({ contact_email }: Network): string =>
+  `If you have a question, write to ${contact_email}.`
+
 /** How a mail begins: with the first name if the address is confirmed. */
 export const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
+
+/** The address of a link of `Words`; that of the portal itself ends without a slash. */
+const absolute = (url: string, publicUrl: string) =>
+  url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
+
+/** The message that has these words, with the way out of its topic. */
+export function composeMessage(
+  { greets, announcement_id, button, sections, ...words }: Words,
+  { to, publicUrl }: { to: Recipient; publicUrl: string },
+  topic: EmailTopic | null,
+): Message {
+  const link = <Link extends { url: string }>(one: Link) => ({
+    ...one,
+    url: absolute(one.url, publicUrl),
+  })
+  return {
+    ...words,
+    to: to.email,
+    lead: greets === false ? words.lead : `${greeting(to)}, ${words.lead}`.trim(),
+    ...(button && { button: link(button) }),
+    ...(sections && {
+      sections: sections.map(({ items, more, ...section }) => ({
+        ...section,
+        items: items.map(link),
+        ...(more && { more: link(more) }),
+      })),
+    }),
+    ...(topic && {
+      choice: { topic, user_id: to.id, ...(announcement_id && { announcement_id }) },
+    }),
+  }
+}

@@ -8,7 +8,7 @@ export const mailRetryLimit = 22
 export const mailExpirySeconds = 7 * 24 * 3600
 
 /** SQL: the id of the account, or invitation, that a mail in the queue (`pgboss.job`) is for, as text. */
-export const recipient = Prisma.sql`coalesce(data->>'user_id', data->'about'->>'user_id')`
+export const recipient = Prisma.sql`(data->>'user_id')`
 
 /** Deletes all mails to these recipients from the queue, sent or not, with the mail server's replies. */
 export async function deleteMailsOf(tx: Transaction, ids: string[]): Promise<void> {
@@ -56,8 +56,7 @@ export async function countMails(db: Database): Promise<MailCounts> {
 
 export interface UndeliveredMailRow {
   id: string
-  subject: string | null
-  letter: string | null
+  name: string | null
   address: string | null
   user_id: string | null
   full_name: string | null
@@ -74,13 +73,11 @@ export interface UndeliveredMailRow {
  */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredMailRow[]> {
   return db.$queryRaw<UndeliveredMailRow[]>`
-    SELECT mail.id, mail.subject, mail.letter,
-      coalesce(mail.address, users.email::text, i.email::text) AS address,
+    SELECT mail.id, mail.name, coalesce(users.email::text, i.email::text) AS address,
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at,
       mail.next_try_at, mail.reason
     FROM (
-      SELECT id, data->>'subject' AS subject, data->>'letter' AS letter,
-        data->>'to' AS address, (${recipient})::uuid AS user_id,
+      SELECT id, data->>'mail' AS name, ${recipient}::uuid AS user_id,
         -- The first try counts as none, and neither does one that was pulled forward.
         greatest(1, retry_count + (state <> 'active' AND started_on IS NOT NULL)::int) AS tries,
         created_on AS queued_at, coalesce(completed_on, started_on, start_after) AS failed_at,

@@ -2,7 +2,7 @@ import { createFounder, demoPassword } from '@portal/database/factories/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
-import { authLetters } from './letters.ts'
+import { emailChangeNew, emailChangeOld } from './mails.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -24,16 +24,17 @@ async function asksForAnotherAddress(new_email: string) {
   expect((await change(new_email)).status).toBe(200)
   const where = { user_id: founder.id }
   const { id } = await portal.db.emailChange.findUniqueOrThrow({ where })
-  return { founder, agent, change, about: { user_id: founder.id, change_id: id } }
+  return { founder, agent, change, about: { change_id: id } }
 }
 
-it('does not write the letter of a change that was replaced', async () => {
-  const { change, about } = await asksForAnotherAddress('first@else.example')
-  const letters = authLetters(portal.deps)
-  expect(await letters.email_change_old?.(about)).toMatchObject({ button: expect.anything() })
+it('does not write the mail of a change that was replaced', async () => {
+  const { founder, change, about } = await asksForAnotherAddress('first@else.example')
+  const write = (mail: typeof emailChangeOld | typeof emailChangeNew) =>
+    mail.write(portal.deps, mail.for(founder.id, about))
+  expect(await write(emailChangeOld)).toMatchObject({ button: expect.anything() })
   await change('second@else.example')
-  expect(await letters.email_change_old?.(about)).toBeNull()
-  expect(await letters.email_change_new?.(about)).toBeNull()
+  expect(await write(emailChangeOld)).toBeNull()
+  expect(await write(emailChangeNew)).toBeNull()
 })
 
 describe('a new password withdraws a change of address that waits', () => {

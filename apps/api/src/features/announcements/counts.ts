@@ -1,0 +1,28 @@
+import type { Database, Prisma } from '@portal/database/client'
+import { lockOf } from '../../lib/locks.ts'
+
+/** Moves mails `m` that are queued, or were given up, to another state, and counts them in the result. */
+export async function moveMails(
+  db: Database,
+  id: string,
+  to: 'sent' | 'failed' | 'skipped',
+  which: Prisma.Sql,
+): Promise<void> {
+  await db.$executeRaw`
+    WITH picked AS (
+      SELECT m.user_id, m.state FROM announcement_mails m
+      WHERE m.announcement_id = ${id}::uuid AND m.state IN ('queued', 'failed')
+        AND m.state <> ${to}::"AnnouncementMailState" AND ${which} ${lockOf('announcement_mails', 'm')}
+    ), moved AS (
+      UPDATE announcement_mails m SET state = ${to}::"AnnouncementMailState"
+      FROM picked WHERE m.announcement_id = ${id}::uuid AND m.user_id = picked.user_id
+    ), counted AS (
+      SELECT count(*)::int AS moved, (count(*) FILTER (WHERE state = 'failed'))::int AS were_failed
+      FROM picked
+    )
+    UPDATE announcements SET
+      sent = sent + CASE WHEN ${to} = 'sent' THEN counted.moved ELSE 0 END,
+      skipped = skipped + CASE WHEN ${to} = 'skipped' THEN counted.moved ELSE 0 END,
+      failed = failed - counted.were_failed + CASE WHEN ${to} = 'failed' THEN counted.moved ELSE 0 END
+    FROM counted WHERE id = ${id}::uuid AND counted.moved > 0`
+}

@@ -1,0 +1,127 @@
+import type { Database } from '@portal/database/client'
+import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
+import type { Tokens } from '../tokens.ts'
+import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
+import type { MailName } from './names.ts'
+import { type Audience, findRecipient } from './recipients.ts'
+
+/** What mails are written with. */
+export interface MailDeps {
+  db: Database
+  network: Network
+  publicUrl: string
+  tokens: Tokens
+  tierOverride: boolean
+  reapplyDays: number
+}
+
+/** For whom words are written, and where their links lead. */
+export interface Occasion extends Pick<MailDeps, 'network' | 'publicUrl'> {
+  to: Recipient
+}
+
+/**
+ * A mail in the queue. It names nobody, not even its recipient: words are loaded when it is sent. Deleted with
+ * the account or the invitation that it is for.
+ */
+export interface QueuedMail {
+  mail: MailName
+  /** The account; for somebody who has none yet, their invitation. */
+  user_id: string
+  data: object
+  bulk: boolean
+}
+
+/** A mail as a job has it. */
+export type MailJob = Omit<QueuedMail, 'bulk'>
+
+/** A message to hand over; `sent` is called once that is done. */
+export interface WrittenMail extends Message {
+  sent(): Promise<void>
+}
+
+/** A mail that no further try would send: it fails at once, and administrators see it. */
+export class UnsendableError extends Error {}
+
+type About<Data> = Data & { user_id: string }
+
+interface Definition<Name extends MailName, Data extends object, Loaded extends object>
+  extends Audience {
+  name: Name
+  /** What the queue holds: ids, and facts that are stored nowhere else. */
+  data: z.ZodType<Data>
+  /** Reads what the words need when the mail is sent. Null if it is no longer true: it is not sent. */
+  load: (deps: MailDeps, about: About<Data>) => Promise<Loaded | null>
+  /** For a mail that does not go to the address of an account. */
+  recipient?: (about: Data & Loaded) => Recipient
+  words: (about: Data & Loaded, occasion: Occasion) => Words
+  /** One of very many: sent after all other mails. */
+  bulk?: true
+  /** Called once the mail was handed over. */
+  sent?: (deps: MailDeps, about: About<Data & Loaded>) => Promise<void>
+  /** Called when it is not sent, because its recipient may not get it, or it is no longer true. */
+  skipped?: (deps: MailDeps, about: About<Data>) => Promise<void>
+}
+
+/** The `data` of a mail of which the queue holds no more than its recipient. */
+export const noData: z.ZodType<object> = z.object({})
+
+/** The `load` of a mail whose words need only what the queue holds. */
+export const asQueued = async (): Promise<object> => ({})
+
+/**
+ * Defines a mail, which is queued by `mailer.enqueue(tx, [mail.for(userId, data)])`. Whether its recipient may
+ * get it is decided when it is written, from `topic` and `to` (recipients.ts). The words are not those of
+ * e-mails alone: subject, sentences and a link.
+ */
+export function defineMail<const Name extends MailName, Data extends object, Loaded extends object>(
+  definition: Definition<Name, Data, Loaded>,
+) {
+  const { name, topic, to, bulk = false } = definition
+
+  const compose = (about: Data & Loaded, occasion: Occasion): Message =>
+    composeMessage(definition.words(about, occasion), occasion, topic)
+
+  return {
+    name,
+    topic,
+    to,
+    /** The message to a recipient. */
+    compose,
+    /** The mail for an account, as `mailer.enqueue` takes it. */
+    for: (user_id: string, data: Data): QueuedMail => ({ mail: name, user_id, data, bulk }),
+    /** Writes a queued mail. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
+    async write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null> {
+      const { success, data, error } = definition.data.safeParse(queued.data)
+      if (!success)
+        throw new UnsendableError(`${name} is queued without what it needs: ${error.message}`)
+      const { user_id } = queued
+      const account = definition.recipient
+        ? null
+        : await findRecipient(deps.db, definition, user_id)
+      const mayGet = account || definition.recipient
+      const loaded = mayGet ? await definition.load(deps, { ...data, user_id }) : null
+      const about = loaded && { ...data, ...loaded }
+      const recipient = account ?? (about && definition.recipient?.(about))
+      if (!about || !recipient) {
+        await definition.skipped?.(deps, { ...data, user_id })
+        return null
+      }
+      const { network, publicUrl } = deps
+      return {
+        ...compose(about, { network, publicUrl, to: recipient }),
+        sent: async () => definition.sent?.(deps, { ...about, user_id }),
+      }
+    },
+  }
+}
+
+/** A mail, whatever it needs. */
+export interface Mail<Name extends MailName = MailName> extends Audience {
+  name: Name
+  write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null>
+}
+
+/** All mails: one that is named and not defined, or defined and not registered, does not compile. */
+export type Mails = { [Name in MailName]: Mail<Name> }

@@ -1,0 +1,63 @@
+import { type Database, Prisma } from '@portal/database/client'
+import type { ConsentKind } from '@portal/shared/applications/options'
+import { rolesWith } from '@portal/shared/core/access'
+import type { ChoosableTopic, EmailTopic } from '@portal/shared/emails/topics'
+import { isStaying } from '../active-members.ts'
+import { hasConfirmed } from '../addresses.ts'
+import type { Recipient } from './message.ts'
+
+/** What decides who may get a mail. */
+export interface Audience {
+  /** Unset for a mail that cannot be turned off. */
+  topic: EmailTopic | null
+  /** `confirmed` is an account whose address is known to be its owner's; `any` is every account. */
+  to: 'confirmed' | 'any'
+}
+
+/** SQL: whether user `u` agrees to something now, which is off until they consent. */
+export const agrees = (kind: ConsentKind): Prisma.Sql => Prisma.sql`
+  coalesce((SELECT c.granted FROM consents c
+    WHERE c.user_id = u.id AND c.kind = ${kind}::"ConsentKind"
+    ORDER BY c.id DESC LIMIT 1), false)`
+
+/** SQL: whether user `u` gets mails of a topic, which they do until they turn it off. */
+const wants = (topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
+  coalesce((SELECT c.is_on FROM email_choices c
+    WHERE c.user_id = u.id AND c.topic = ${topic}::"EmailTopic"), true)`
+
+const isReviewer = Prisma.sql`
+  (u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
+
+/** SQL: whether a topic is for user `u`, besides that they did not turn it off. */
+const isFor: Record<EmailTopic, Prisma.Sql> = {
+  newsletter: Prisma.sql`${isStaying} AND ${agrees('newsletter')}`,
+  event_reminders: Prisma.sql`u.is_active`,
+  introductions: isStaying,
+  submissions: Prisma.sql`TRUE`,
+  research: Prisma.sql`${isStaying} AND ${agrees('participate_research')}`,
+  pods: Prisma.sql`u.is_active`,
+  reposts: Prisma.sql`TRUE`,
+  applications: isReviewer,
+  review_digest: isReviewer,
+}
+
+/** The newsletter is turned off by withdrawing the consent. */
+const takes = (topic: EmailTopic): Prisma.Sql =>
+  topic === 'newsletter' ? isFor.newsletter : Prisma.sql`${isFor[topic]} AND ${wants(topic)}`
+
+/** SQL: whether user `u` may get a mail now. Batches choose their candidates by it. */
+export const mayGet = ({ topic, to }: Audience): Prisma.Sql => Prisma.sql`(
+  ${to === 'confirmed' ? hasConfirmed : Prisma.sql`TRUE`}
+  AND ${topic ? takes(topic) : Prisma.sql`TRUE`})`
+
+/** The account that a mail is for, as it is now; null if the account is gone or may not get the mail. */
+export async function findRecipient(
+  db: Database,
+  audience: Audience,
+  id: string,
+): Promise<Recipient | null> {
+  const [found] = await db.$queryRaw<Recipient[]>`
+    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at
+    FROM users u WHERE u.id = ${id}::uuid AND ${mayGet(audience)}`
+  return found ?? null
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { accountDeleted } from './features/privacy/mails.ts'
+import type { Occasion } from './lib/mail/define.ts'
+import { composeMessage, type Message } from './lib/mail/message.ts'
+import type { MailName } from './lib/mail/names.ts'
+import { renderHtml, renderText } from './lib/mail/render.ts'
+import { mails } from './mails.ts'
+import { network } from './test/app.ts'
+
+/** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */
+const typed = 'Zyxwvut'
+const person = `${typed}.example Person`
+const email = 'recipient@test.example'
+const publicUrl = 'https://portal.test'
+const now = new Date('2026-11-24T09:00:00Z')
+
+const event = {
+  ...{ title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
+  ...{ location: 'Cambridge', capacity: 20, pod_id: null },
+}
+/** Its place is a member's, such as her home. */
+const meeting = { ...event, pod_id: 'c', title: typed, location: `${typed} Road` }
+const aboutEvent = { event_id: 'e', event }
+
+const pod = {
+  ...{ id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' },
+  ...{ dissolved_at: now, dissolved_reason: 'It has served its time' },
+}
+const aboutPod = { pod_id: 'c', pod }
+
+const aboutRequest = {
+  ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
+  ...{ note: `${typed} is busy`, email: `${typed.toLowerCase()}@other.example` },
+  shared: { kind: 'linkedin' as const, value: `https://www.linkedin.com/in/${typed}` },
+}
+
+const announcement = {
+  ...{ id: 'g', subject: 'The party', text: 'Come **all**.', button_label: 'See the place' },
+  ...{ button_url: 'https://party.example', about_service: false },
+}
+
+const nothing = { pieces: [], total: 0 }
+const piece = { id: 'b', title: 'Pitch night', owner: null, about: null, kind: 'guide' as const }
+const news = {
+  events: { pieces: [{ ...piece, ...event }], total: 1 },
+  wins: { pieces: [{ ...piece, about: person }], total: 7 },
+  members: { pieces: [{ ...piece, title: person }], total: 1 },
+  opportunities: nothing,
+  ...{ perks: nothing, resources: nothing, studies: nothing },
+}
+
+/** Writes a mail about something. */
+const about =
+  <About>(
+    mail: { compose: (facts: About, occasion: Occasion) => Message },
+    facts: NoInfer<About>,
+  ) =>
+  (occasion: Occasion) =>
+    mail.compose(facts, occasion)
+
+/** Each mail, by its name. */
+const written: Record<MailName, (occasion: Occasion) => Message> = {
+  address_left: (occasion) =>
+    about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
+  announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
+  announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
+  application_approved: about(mails.application_approved, {}),
+  application_received: about(mails.application_received, {}),
+  application_rejected: about(mails.application_rejected, {
+    ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
+  }),
+  deletion_arranged: about(mails.deletion_arranged, {
+    ...{ due: now.toISOString(), reason: `${typed} asked` },
+  }),
+  deletion_asked: about(mails.deletion_asked, { due: now.toISOString() }),
+  email_change_new: (occasion) =>
+    about(mails.email_change_new, { change_id: 'h', token: 'token', to: occasion.to })(occasion),
+  email_change_old: about(mails.email_change_old, {
+    ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
+  }),
+  email_verification: about(mails.email_verification, { token: 'token' }),
+  event_cancelled: about(mails.event_cancelled, aboutEvent),
+  event_moved: about(mails.event_moved, aboutEvent),
+  event_reminder: about(mails.event_reminder, { ...aboutEvent, today: true }),
+  event_restored: about(mails.event_restored, aboutEvent),
+  introduction_accepted: about(mails.introduction_accepted, aboutRequest),
+  introduction_connected: about(mails.introduction_connected, aboutRequest),
+  introduction_declined: about(mails.introduction_declined, aboutRequest),
+  introduction_expired: about(mails.introduction_expired, aboutRequest),
+  introduction_reminder: about(mails.introduction_reminder, aboutRequest),
+  introduction_report_decided: about(mails.introduction_report_decided, {
+    ...{ introduction_id: 'd', decision: 'warned', note: 'Please be kind' },
+  }),
+  introduction_request: about(mails.introduction_request, aboutRequest),
+  member_invitation: (occasion) =>
+    about(mails.member_invitation, {
+      ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
+    })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
+  new_application: about(mails.new_application, {
+    ...{ application_id: 'f', user_type: 'friend', user: { email, full_name: person } },
+  }),
+  newsletter: about(mails.newsletter, { day: '2026-11-26', news }),
+  password_reset: about(mails.password_reset, { token: 'token' }),
+  password_was_reset: about(mails.password_was_reset, {}),
+  photo_removed: about(mails.photo_removed, { reason: 'Not you' }),
+  place_found: about(mails.place_found, aboutEvent),
+  pod_dissolved: about(mails.pod_dissolved, { ...aboutPod, member: true }),
+  pod_host_named: about(mails.pod_host_named, aboutPod),
+  pod_invitation: about(mails.pod_invitation, { ...aboutPod, lapses: '8 December 2026' }),
+  pod_reminder: about(mails.pod_reminder, { ...aboutPod, lapses: '8 December 2026' }),
+  recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
+  removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
+  review_digest: about(mails.review_digest, {
+    ...{ at: now.toISOString(), waiting: [{ full_name: person, days: 9 }] },
+  }),
+  role_changed: about(mails.role_changed, { role: 'editor' }),
+  second_factor_changed: about(mails.second_factor_changed, { change: 'on' }),
+  service_announcement: about(mails.service_announcement, {
+    ...{ announcement_id: 'g', one: announcement },
+  }),
+  study_invitation: about(mails.study_invitation, {
+    ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },
+  }),
+  submission_accepted: about(mails.submission_accepted, {
+    ...{
+      submission_id: 'j',
+      published: null,
+      kind: 'event_suggestion',
+      title: typed,
+      reason: null,
+    },
+  }),
+  submission_declined: about(mails.submission_declined, {
+    ...{ submission_id: 'j', kind: 'event_suggestion', title: typed, reason: 'Not now' },
+  }),
+  win_removed: about(mails.win_removed, {
+    ...{ win_id: 'k', title: typed, removed_reason: 'Please say more' },
+  }),
+  win_reposted: about(mails.win_reposted, { win_id: 'k', title: typed }),
+}
+
+/** Those whose words depend on more. */
+const variants: Record<string, (occasion: Occasion) => Message> = {
+  account_deleted: (occasion) =>
+    composeMessage(accountDeleted(network, occasion.to, `${typed} asked`), occasion, null),
+  'announcement_test of a service announcement': about(mails.announcement_test, {
+    ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
+  }),
+  'deletion_arranged without days of grace': about(mails.deletion_arranged, { due: null }),
+  'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),
+  'email_change_new to the owner': (occasion) =>
+    about(mails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
+  'event_cancelled of a meeting': about(mails.event_cancelled, { event_id: 'e', event: meeting }),
+  'event_moved of a meeting': about(mails.event_moved, { event_id: 'e', event: meeting }),
+  'event_reminder of a meeting': about(mails.event_reminder, {
+    ...{ event_id: 'e', event: { ...meeting, capacity: null }, today: false },
+  }),
+  'event_restored of a meeting': about(mails.event_restored, { event_id: 'e', event: meeting }),
+  'place_found of a meeting': about(mails.place_found, { event_id: 'e', event: meeting }),
+  'pod_dissolved to somebody invited': about(mails.pod_dissolved, { ...aboutPod, member: false }),
+  'submission_accepted and published': about(mails.submission_accepted, {
+    ...{ submission_id: 'j', kind: 'opportunity', title: typed, reason: null },
+    published: { what: 'opportunity', id: 'm' },
+  }),
+}
+
+const all = { ...written, ...variants }
+
+const occasionOf = (email_verified_at: Date | null) => ({
+  ...{ network, publicUrl },
+  to: { id: 'a', email, full_name: person, email_verified_at },
+})
+
+const wholeText = (mail: Message) =>
+  [mail.subject, renderText(mail, network), renderHtml(mail, network)].join('\n')
+
+/** Those that go to confirmed addresses alone. */
+const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>
+  to === 'confirmed' ? [name] : [],
+)
+
+describe.each(Object.entries(all))('%s', (name, write) => {
+  const [unconfirmed, confirmed] = [write(occasionOf(null)), write(occasionOf(now))]
+
+  it.skipIf(toConfirmed.includes(name))(
+    'contains nothing that was typed while the address is unconfirmed',
+    () => {
+      expect(wholeText(unconfirmed).toLowerCase()).not.toContain(typed.toLowerCase())
+    },
+  )
+
+  it('breaks up a name that looks like an address', () => {
+    expect(wholeText(confirmed)).not.toContain(person)
+  })
+})
+
+it('are worded as agreed', async () => {
+  const texts = Object.entries(all).map(([name, write]) => {
+    const mail = write(occasionOf(now))
+    const [text] = renderText(mail, network).split('--\n')
+    return `=== ${name}\n${mail.subject}\n\n${text}`
+  })
+  await expect(texts.join('')).toMatchFileSnapshot('./mails.txt')
+})
