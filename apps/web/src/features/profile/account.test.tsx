@@ -256,7 +256,7 @@ describe('a section that was saved elsewhere meanwhile', () => {
   async function editBio() {
     const page = openAccount(ada)
     await page.user.click(await screen.findByRole('button', { name: 'Edit Your Details' }))
-    const bio = part('Your Details').getByRole('textbox', { name: /^Bio/ })
+    const bio = await part('Your Details').findByRole('textbox', { name: /^Bio/ })
     await page.user.clear(bio)
     await page.user.type(bio, 'Mine.')
     const save = () => page.user.click(part('Your Details').getByRole('button', { name: 'Save' }))
@@ -290,6 +290,7 @@ describe('a section that was saved elsewhere meanwhile', () => {
   test('never slips in under what was typed', async () => {
     const { queryClient, served, save } = await editBio()
     act(() => queryClient.setQueryData(meQuery.queryKey, elsewhere))
+    await part('Member Directory Preview').findByText('Ely')
     await save()
     await waitFor(() => expect(served.sent).toHaveLength(1))
     expect(served.sent[0]?.address).toBe('/api/auth/me/?version=d')
