@@ -123,7 +123,7 @@ test('an administrator removes a photo, and its owner is told why', async ({
   await question.getByRole('button', { name: 'Remove photo' }).click()
   const reason = question.getByRole('textbox', { name: 'Reason for the member' })
   await expect(reason).toBeFocused()
-  await expect(question.getByText('Please say why, for the member')).toBeVisible()
+  await expect(question.getByRole('link', { name: 'Please say why, for the member' })).toBeVisible()
   await reason.fill('This is the logo of a company.')
   await expectAccessible(page, '[role=dialog]')
   await question.getByRole('button', { name: 'Remove photo' }).click()

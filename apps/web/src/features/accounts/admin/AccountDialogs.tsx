@@ -4,8 +4,7 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { ItemDialog } from '#components/ItemDialog.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { Given, ReasonWords } from '#components/ReasonForm.tsx'
 import { useSession } from '#lib/session.ts'
@@ -44,14 +43,17 @@ export function AccountDialogs(props: AccountDialogsProps) {
   }
   return (
     <>
-      <ItemDialog
+      <QueryDialog
         item={(act === null || !account) && member}
         onClose={onClose}
-        title={(id) => <Title id={id} />}
+        queryOf={accountQuery}
+        title={(found) => found?.full_name ?? 'Account'}
+        failed="This account could not be loaded"
+        skeleton={<Waiting />}
         size="xl"
       >
-        {(id) => <Loaded id={id} onAct={onAct} />}
-      </ItemDialog>
+        {(found) => <AccountDetails account={found} onAct={onAct} />}
+      </QueryDialog>
       <ReasonDialog
         item={act && account ? { id: act, act, account } : null}
         size="md"
@@ -63,20 +65,6 @@ export function AccountDialogs(props: AccountDialogsProps) {
     </>
   )
 }
-
-function Title({ id }: { id: string }) {
-  return useQuery(accountQuery(id)).data?.full_name ?? 'Account'
-}
-
-const Loaded = ({ id, onAct }: { id: string; onAct: (act: Act) => void }) => (
-  <QueryBoundary
-    query={useQuery(accountQuery(id))}
-    failed="This account could not be loaded"
-    skeleton={<Waiting />}
-  >
-    {(account) => <AccountDetails account={account} onAct={onAct} />}
-  </QueryBoundary>
-)
 
 const Waiting = () => (
   <LoadingText text="Loading...">

@@ -1,11 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { type Difference, Differences } from '#components/Differences.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 import { auditEntryQuery } from './api.ts'
 import { actText, inWords, isOneThing, targetText, thingText } from './audit-texts.ts'
@@ -21,39 +19,20 @@ interface AuditDialogProps {
 
 /** One change: who, when, to what, and what it was and is. */
 export const AuditDialog = ({ entry, listed, onClose, onTarget }: AuditDialogProps) => (
-  <ItemDialog
+  <QueryDialog
     item={entry}
     onClose={onClose}
-    title={(id) => <EntryTitle id={id} listed={listed} />}
-    size="lg"
-  >
-    {(id) => <Loaded id={id} listed={listed} onTarget={onTarget} />}
-  </ItemDialog>
-)
-
-/** An entry of the page in view opens at once. */
-function useEntry(id: string, listed: AuditEntry[]) {
-  return useQuery({
-    ...auditEntryQuery(id),
-    initialData: () => listed.find((one) => one.id === id),
-  })
-}
-
-type EntryProps = Pick<AuditDialogProps, 'listed'> & { id: string }
-
-function EntryTitle({ id, listed }: EntryProps) {
-  const { data } = useEntry(id, listed)
-  return data ? actText(data.action) : 'Entry'
-}
-
-const Loaded = ({ id, listed, onTarget }: EntryProps & Pick<AuditDialogProps, 'onTarget'>) => (
-  <QueryBoundary
-    query={useEntry(id, listed)}
+    queryOf={(id) => ({
+      ...auditEntryQuery(id),
+      initialData: () => listed.find((one) => one.id === id),
+    })}
+    title={(found) => (found ? actText(found.action) : 'Entry')}
     failed="This entry could not be loaded"
     skeleton={waiting}
+    size="lg"
   >
-    {(entry) => <Details entry={entry} onTarget={() => onTarget(entry.target)} />}
-  </QueryBoundary>
+    {(found) => <Details entry={found} onTarget={() => onTarget(found.target)} />}
+  </QueryDialog>
 )
 
 const waiting = (

@@ -1,11 +1,9 @@
 import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { ItemDialog } from '#components/ItemDialog.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { AddAttendee } from './AddAttendee.tsx'
@@ -33,24 +31,15 @@ interface AttendanceDialogProps {
 
 /** Who signed up for an event and who came, and a search to add members who did not sign up. */
 export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
-  <ItemDialog item={id} onClose={onClose} title={(event) => <Title id={event} />}>
-    {(event) => <Loaded id={event} />}
-  </ItemDialog>
-)
-
-function Title({ id }: { id: string }) {
-  const { data } = useQuery(attendanceQuery(id))
-  return data ? `Attendance: ${data.event.title}` : 'Attendance'
-}
-
-const Loaded = ({ id }: { id: string }) => (
-  <QueryBoundary
-    query={useQuery(attendanceQuery(id))}
+  <QueryDialog
+    item={id}
+    onClose={onClose}
+    queryOf={attendanceQuery}
+    title={(found) => (found ? `Attendance: ${found.event.title}` : 'Attendance')}
     failed="The list of this event could not be loaded"
-    skeleton={<RowsSkeleton />}
   >
     {(attendance) => <AttendanceList {...attendance} />}
-  </QueryBoundary>
+  </QueryDialog>
 )
 
 /** The people who signed up for an event. Once it has begun they can be ticked; each tick is saved at once. */

@@ -2,13 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { introductionsPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { ItemDialog } from '#components/ItemDialog.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { memberQuery } from '#lib/members.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
@@ -20,30 +17,17 @@ export function AskDialog() {
   const { user } = useSession()
   const { value: asked, close } = useParameterDialog('ask')
   return (
-    <ItemDialog
+    <QueryDialog
       item={user?.user_type === 'female_founder' && asked}
-      title={(id) => <Title id={id} />}
+      queryOf={memberQuery}
+      title={(member) => `Ask ${member ? `${member.name} ` : ''}for an introduction`}
+      failed="This founder could not be loaded."
       onClose={close}
     >
-      {(id) => <Loaded id={id} onClose={close} />}
-    </ItemDialog>
+      {(member) => <Asking member={member} onClose={close} />}
+    </QueryDialog>
   )
 }
-
-function Title({ id }: { id: string }) {
-  const { data } = useQuery(memberQuery(id))
-  return data ? `Ask ${data.name} for an introduction` : 'Ask for an introduction'
-}
-
-const Loaded = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <QueryBoundary
-    query={useQuery(memberQuery(id))}
-    failed="This founder could not be loaded."
-    skeleton={<RowsSkeleton />}
-  >
-    {(member) => <Asking member={member} onClose={onClose} />}
-  </QueryBoundary>
-)
 
 /** The form, or why there is none. What it began with stays while the dialog fades. */
 function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }) {

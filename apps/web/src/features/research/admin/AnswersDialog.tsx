@@ -2,12 +2,11 @@ import { Group, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { ItemDialog } from '#components/ItemDialog.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { call } from '#lib/api.ts'
 import { keyOf } from '#lib/queries.ts'
@@ -36,24 +35,15 @@ interface AnswersDialogProps {
 
 /** The answers to a study, without names. */
 export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
-  <ItemDialog item={id} onClose={onClose} title={(study) => <Title id={study} />}>
-    {(study) => <Loaded id={study} />}
-  </ItemDialog>
-)
-
-function Title({ id }: { id: string }) {
-  const { data } = useQuery(answersQuery(id))
-  return data ? `Answers: ${data.study.title}` : 'Answers'
-}
-
-const Loaded = ({ id }: { id: string }) => (
-  <QueryBoundary
-    query={useQuery(answersQuery(id))}
+  <QueryDialog
+    item={id}
+    onClose={onClose}
+    queryOf={answersQuery}
+    title={(found) => (found ? `Answers: ${found.study.title}` : 'Answers')}
     failed="The answers to this study could not be loaded"
-    skeleton={<RowsSkeleton />}
   >
     {(answers) => <StudyAnswers {...answers} />}
-  </QueryBoundary>
+  </QueryDialog>
 )
 
 /** More answers than this can be searched. */

@@ -1,0 +1,46 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RowsSkeleton } from './feedback/LoadingText.tsx'
+import { QueryBoundary } from './feedback/states.tsx'
+import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
+
+interface QueryDialogProps<Data, Key extends QueryKey>
+  extends Omit<ItemDialogProps<string>, 'title' | 'children'> {
+  /** The query of the item with an id. */
+  queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>
+  /** Without an item while it is not there yet. */
+  title: (found: Data | undefined) => string
+  /** What is said when it cannot be loaded. */
+  failed: string
+  skeleton?: ReactNode
+  children: (found: Data) => ReactNode
+}
+
+/** A dialog about one item that is fetched by its id. */
+export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<Data, Key>) {
+  const { queryOf, title, failed, skeleton = <RowsSkeleton />, children, ...dialog } = props
+  return (
+    <ItemDialog
+      {...dialog}
+      title={(id) => <Query query={queryOf(id)}>{({ data }) => title(data)}</Query>}
+    >
+      {(id) => (
+        <Query query={queryOf(id)}>
+          {(query) => (
+            <QueryBoundary query={query} failed={failed} skeleton={skeleton}>
+              {children}
+            </QueryBoundary>
+          )}
+        </Query>
+      )}
+    </ItemDialog>
+  )
+}
+
+interface QueryProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  children: (result: ReturnType<typeof useQuery<Data, Error, Data, Key>>) => ReactNode
+}
+
+const Query = <Data, Key extends QueryKey>({ query, children }: QueryProps<Data, Key>) =>
+  children(useQuery(query))
