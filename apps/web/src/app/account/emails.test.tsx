@@ -78,9 +78,4 @@ describe('the choices of mails', () => {
     )
     expect(sentTo(patch)).toEqual([])
   })
-
-  test('that cannot be loaded can be asked for again', async () => {
-    renderScreen(<EmailsPage />, { answers: { [me]: sampleMe, [get]: refusal(500) } })
-    expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
-  })
 })

@@ -166,15 +166,6 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('any other failure offers to try again', async () => {
-  answer = refused(500, 'internal')
-  open()
-  expect((await screen.findByRole('alert')).textContent).toContain('The server says no')
-  answer = found(full)
-  screen.getByRole('button', { name: 'Retry' }).click()
-  expect(await screen.findByText('Mentorship')).toBeTruthy()
-})
-
 test('a friend reads whom the directory is for, and nothing is asked for her', async () => {
   answer = found(full)
   open(undefined, 'friend')

@@ -2,7 +2,7 @@ import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { EventsPage } from './pages/EventsPage.tsx'
 
 beforeEach(() => {
@@ -125,21 +125,6 @@ test('what is out of sight is not sent, and nothing is required', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit Event Suggestion' }))
   await waitFor(() => expect(notify.success).toHaveBeenCalled())
   expect(sentTo(suggest)).toMatchObject([{ eventTypes: [], otherType: '' }])
-})
-
-test('a refusal keeps what was typed, beside the field it is about', async () => {
-  const { user } = open('suggest', {
-    [suggest]: refusal(400, {
-      error: 'Please check your answers',
-      code: 'invalid_input',
-      details: { topic: ['That topic is taken'] },
-    }),
-  })
-  await dialog(seen)
-  fill('Topic / Theme', 'Pricing')
-  await user.click(screen.getByRole('button', { name: 'Submit Event Suggestion' }))
-  await screen.findAllByText('That topic is taken')
-  expect(screen.getByLabelText('Topic / Theme')).toHaveProperty('value', 'Pricing')
 })
 
 test('Cancel keeps the draft, and a fresh start clears it', async () => {

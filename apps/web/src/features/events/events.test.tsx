@@ -118,12 +118,6 @@ test('each tab says when it is empty', async () => {
   await screen.findByText('No past events to display.')
 })
 
-test('a failure has a way to try again', async () => {
-  open({ [upcoming]: refusal(400, { error: 'Not now' }) })
-  await screen.findByText('Not now')
-  screen.getByRole('button', { name: 'Retry' })
-})
-
 test('opening the sign-up page is written down once, and can be taken back', async () => {
   const { user, sentTo } = open({
     ...lists,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { stateText } from './components/IntroductionCard.tsx'
 import { readIntroductions } from './introductions-state.ts'
 import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
@@ -263,15 +263,6 @@ describe('the dialogs', () => {
     await user.click((await dialog()).getByRole('button', { name: label }))
     await isClosed()
     expect(sentTo(call)).toHaveLength(1)
-  })
-
-  test('a refusal is said, and the dialog stays', async () => {
-    const { user } = open(`?act=accept&item=${id}`, {
-      [post('accept')]: refusal(409, { error: 'This request was withdrawn', code: 'conflict' }),
-    })
-    await user.click((await dialog()).getByRole('button', { name: 'Accept' }))
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This request was withdrawn'))
-    expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
   test.each(['act=withdraw', 'act=end', 'act=marry'])('%s is not hers to do', async (act) => {

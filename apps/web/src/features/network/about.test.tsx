@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { AboutPage } from './pages/AboutPage.tsx'
 
 const about = {
@@ -57,10 +57,4 @@ test('what the network leaves out has no section', async () => {
   await section('Our impact')
   expect(screen.queryByRole('region', { name: 'Our thesis' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Our team' })).toBeNull()
-})
-
-test('a failure has a way to try again', async () => {
-  open(refusal(400, { error: 'Not now' }))
-  await screen.findByText('Not now')
-  screen.getByRole('button', { name: 'Retry' })
 })

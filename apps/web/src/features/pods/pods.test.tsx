@@ -179,17 +179,6 @@ test('when the last place has just gone, she is told that she is in line', async
   )
 })
 
-test('a refusal is said, and the question stays', async () => {
-  const { user } = openList(
-    { open: [summary] },
-    { [join]: refusal(409, { error: 'This pod was dissolved', code: 'conflict' }) },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Join the pod' }))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This pod was dissolved'))
-  screen.getByRole('dialog', { name: 'Join “Fen mums”?' })
-})
-
 test('a member sees people, meetings and notes, and plans nothing', async () => {
   openPod()
   const people = within(await region('People'))

@@ -2,7 +2,7 @@ import type { Study } from '@portal/shared/research/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { PulsePage } from './pages/PulsePage.tsx'
 
 const survey: Study = {
@@ -102,20 +102,6 @@ test('an answer is asked for, sent once and thanked for', async () => {
   within(await card('First rounds')).getByText('You: submitted')
   await user.click(await button(/^Participate, First rounds/))
   await screen.findByText(/^You have taken part in this study/)
-})
-
-test('a refused answer stays in its field', async () => {
-  const { user } = open({
-    'POST /api/studies/1/submit/': refusal(409, {
-      code: 'conflict',
-      error: 'This study is closed',
-    }),
-  })
-  await user.click(await button(/^Participate, First rounds/))
-  await user.type(await screen.findByLabelText(/^Your answer/), 'Mine')
-  await user.click(await button(/^Send my answer/))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('This study is closed'))
-  expect(screen.getByLabelText(/^Your answer/)).toHaveProperty('value', 'Mine')
 })
 
 test('one signs up for a study that has yet to open', async () => {

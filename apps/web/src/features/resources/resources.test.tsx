@@ -5,7 +5,7 @@ import { resourceTabs } from '@portal/shared/resources/tabs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { type Answers, renderScreen } from '#test/render-screen.tsx'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
@@ -251,22 +251,6 @@ test('a vote shows at once, moves, is taken back, and stays as the server says',
     expect(sentTo(vote)).toEqual([{ vote: 'up' }, { vote: 'down' }, { vote: null }]),
   )
   expect([up().textContent, down().textContent]).toEqual(['3', '1'])
-})
-
-test('a vote beyond the limit goes back to what it was, and says when to try again', async () => {
-  const { user } = open('/resources', {
-    ...answersWith(lockedTabs(true, true)),
-    'PUT /api/resources/Fenside/vote/': refusal(429, {
-      error: 'Too many attempts. Please try again in 20 seconds',
-      code: 'too_many_requests',
-    }),
-  })
-  const card = within(await screen.findByRole('article', { name: 'Fenside' }))
-  await user.click(card.getByRole('button', { name: 'Vote up 3' }))
-  await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('Too many attempts. Please try again in 20 seconds'),
-  )
-  await card.findByRole('button', { name: 'Vote up 3' })
 })
 
 describe('the resource that a link names', () => {

@@ -2,7 +2,7 @@ import { type SuggestTable, suggestTables } from '@portal/shared/resources/forms
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { withMine } from './api.ts'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
 
@@ -92,18 +92,6 @@ test('the required mark and the address are checked before anything is sent', as
   expect((await screen.findAllByText('Title is required')).length).toBeGreaterThan(0)
   screen.getAllByText('Please enter a valid URL starting with http:// or https://')
   expect(sent).toEqual([])
-})
-
-test('what the server refuses lands on its field, and nothing typed is lost', async () => {
-  const { user, onClose } = open(
-    'Perks',
-    refusal(400, { code: 'invalid_input', error: 'No', details: { provider: ['Who is that?'] } }),
-  )
-  await user.type(await screen.findByLabelText(/^Title/), 'Credits')
-  await user.click(screen.getByRole('button', { name: 'Suggest Resource' }))
-  await screen.findAllByText('Who is that?')
-  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Credits')
-  expect(onClose).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { changeText } from './AccountDetails.tsx'
 import { Accounts } from './AccountsPage.tsx'
 import { filterOf, readManage } from './accounts-state.ts'
@@ -262,26 +262,6 @@ test('erases after the days of grace, or at once, with a reason for the member',
     { reason: 'You asked', at_once: true },
   ])
   expect(notify.success).toHaveBeenLastCalledWith('Grace Hopper’s account is erased')
-})
-
-test('a refusal says why and leaves the question open', async () => {
-  const error = 'The network needs at least one administrator'
-  const { user, address } = open(`?member=${id}&act=role`, {
-    [`GET ${one}`]: { ...account, role: 'admin' },
-    [`PUT ${one}role/`]: refusal(409, { error, code: 'conflict' }),
-  })
-  const ask = within(await dialog('Change Grace Hopper’s role?'))
-  await user.click(await ask.findByRole('radio', { name: 'Editor' }))
-  await user.click(ask.getByRole('button', { name: 'Change role' }))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-  expect(address()).toContain('act=role')
-  expect(ask.getByRole<HTMLInputElement>('radio', { name: 'Editor' }).checked).toBe(true)
-})
-
-test('the list says when it fails, and Retry asks again', async () => {
-  const { user, sentTo } = open('', { [listCall]: refusal(500) })
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(sentTo(listCall)).toHaveLength(2))
 })
 
 test('nobody found: the filters can be cleared', async () => {

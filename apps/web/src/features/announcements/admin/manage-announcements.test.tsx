@@ -85,20 +85,6 @@ test('a new one is written with its reach and a preview, and leads to its page',
   ])
 })
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
-  const error = { error: 'Please check', code: 'invalid_input' }
-  const details = { subject: ['Please be brief'] }
-  const { user } = open('/admin/announcements?dialog=write', {
-    'POST /api/admin/announcements/': refusal(400, { ...error, details }),
-  })
-  const form = await dialog()
-  await user.type(form.getByRole('textbox', { name: /^Subject/ }), 'Swap')
-  await user.type(form.getByRole('textbox', { name: /^Text/ }), 'Books')
-  await user.click(form.getByRole('button', { name: 'Save as a draft' }))
-  expect(await form.findAllByText('Please be brief')).not.toHaveLength(0)
-  expect(form.getByRole('textbox', { name: /^Text/ })).toHaveProperty('value', 'Books')
-})
-
 test('a draft is sent at once, under the version that was seen', async () => {
   const schedule = 'POST /api/admin/announcements/a1/schedule/?version=v1'
   const { user, sentTo } = open('/admin/announcements/a1', { [schedule]: draft })

@@ -218,22 +218,6 @@ test('asks before it removes one, and says when somebody else was faster', async
   await waitFor(() => expect(sentTo(asking).length).toBeGreaterThan(1))
 })
 
-test('a failure can be tried again', async () => {
-  let health: unknown = refusal(503, { error: 'The portal cannot reach its database just now' })
-  const { user } = renderScreen(<Health />, {
-    answers: {
-      get [asking]() {
-        return health
-      },
-    },
-  })
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.getByRole('alert').textContent).toContain('cannot reach its database')
-  health = well
-  await user.click(retry)
-  expect(await screen.findByText('No job is scheduled.')).toBeTruthy()
-})
-
 test('words', () => {
   const job = { name: 'x', cron: '', last: null, done: 0, failed: 0 }
   const now = Date.parse('2026-11-21T12:00:00Z')

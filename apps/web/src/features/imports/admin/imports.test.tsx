@@ -211,19 +211,6 @@ test('matches the columns, and shows what would happen', async () => {
   ).toBe('1')
 })
 
-test('a refusal of the columns keeps them', async () => {
-  const match = 'PUT /api/admin/imports/i1/mapping/'
-  const error = 'This import has been started and can no longer be changed'
-  const { user } = open('/admin/import/i1?step=columns', {
-    [one]: checked,
-    [match]: refusal(409, { error, code: 'conflict' }),
-  })
-  await user.click(await button('Check the rows'))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-  const mail = screen.getByRole<HTMLInputElement>('combobox', { name: 'Mail' })
-  expect(mail.value).toBe('E-mail address')
-})
-
 test('a row that is perhaps known is shown beside the account, and can be invited', async () => {
   const { user, sentTo, address } = open('/admin/import/i1', { [one]: checked, [choices]: checked })
   await user.click(await button('Compare: Mary'))

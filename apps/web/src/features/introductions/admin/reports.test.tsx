@@ -5,7 +5,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { countsText, Reports } from './ReportsPage.tsx'
 import { readReports } from './reports-state.ts'
 
@@ -126,17 +126,6 @@ test('what is decided says so, and asking can be given back', async () => {
   await user.click(list.getByRole('button', { name: 'Give asking back: Grace Hopper' }))
   await waitFor(() => expect(sentTo(restoreCall)).toHaveLength(1))
   expect(notify.success).toHaveBeenCalledWith('Grace Hopper can ask again.')
-})
-
-test('somebody else was faster: it is said', async () => {
-  const error = 'This report was already decided by Joan'
-  const { user } = open(
-    [report],
-    { [decideCall]: refusal(409, { error, code: 'already_decided' }) },
-    `?act=warned&item=${id}`,
-  )
-  await user.click((await dialog()).getByRole('button', { name: 'Warn' }))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
 })
 
 test('nothing was reported: says so', async () => {

@@ -3,7 +3,7 @@ import type { Repost } from '@portal/shared/wins/reposts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
 import { Reposts } from './RepostsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -138,21 +138,4 @@ test('marks a post that has to be taken down, without its words and image', asyn
   const other = await card('Win d')
   expect(other.getByRole('button', { name: 'Not posted: Win d' })).toBeTruthy()
   expect(other.getByText('Posted by Grace Hopper', { exact: false })).toBeTruthy()
-})
-
-test('says why a win cannot be set aside any more', async () => {
-  const { user } = renderScreen(<Reposts />, {
-    answers: {
-      [asking('waiting')]: list([repost('a')]),
-      'POST /api/admin/wins/a/set-aside/': refusal(409, {
-        error: 'The author does not agree to reposts any more',
-        code: 'conflict',
-      }),
-      ...cards('a'),
-    },
-  })
-  await user.click((await card('Win a')).getByRole('button', { name: /^Not this one/ }))
-  await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('The author does not agree to reposts any more'),
-  )
 })

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
+import { createQueryClient } from '#lib/query-client.ts'
+import { useChange } from '#lib/use-change.ts'
+import { renderThemed } from '#test/render.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import type { Given, ReasonWords } from './ReasonForm.tsx'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const words: ReasonWords = { title: 'Close the club?', text: 'It ends.', button: 'Close it' }
+
+/** A page with a button that opens the dialog, which goes with what is done. */
+function open(more: Partial<ReasonWords>, answer: (given: Given) => Promise<unknown>) {
+  function Screen() {
+    const [item, setItem] = useState<string | null>(null)
+    const [done, setDone] = useState(false)
+    const { mutateAsync } = useChange(answer)
+    return (
+      <>
+        <h1 tabIndex={-1}>Clubs</h1>
+        {!done && (
+          <button type="button" onClick={() => setItem('chess')}>
+            Open
+          </button>
+        )}
+        <ReasonDialog
+          item={item}
+          words={() => ({ ...words, ...more })}
+          send={(_, given) => mutateAsync(given)}
+          onClose={() => setItem(null)}
+          onDone={() => {
+            setDone(true)
+            setItem(null)
+          }}
+        />
+      </>
+    )
+  }
+  renderThemed(
+    <QueryClientProvider client={createQueryClient(false)}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, press }
+}
+
+const reason = { label: 'Reason', missing: 'Please say why' }
+
+test('the first focus is the field, and a reason that is asked for may not be blank', async () => {
+  const answer = vi.fn(async () => ({}))
+  const { user, press } = open({ reason }, answer)
+  await press('Open')
+  const field = await screen.findByRole('textbox', { name: /^Reason/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, '  ')
+  await press('Close it')
+  expect(await screen.findAllByText('Please say why')).not.toHaveLength(0)
+  expect(answer).not.toHaveBeenCalled()
+  await user.type(field, ' It rains. ')
+  await press('Close it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(answer).toHaveBeenCalledWith({ reason: 'It rains.', choice: '' }, expect.anything())
+  // What opened it is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Clubs'))
+})
+
+test('a refusal is said and stands beside the field, with what was typed', async () => {
+  const message = 'Please check these answers'
+  const details = { reason: ['Please keep this short'] }
+  const { user, press } = open({ reason }, () =>
+    Promise.reject(new ApiError({ status: 400, code: 'invalid_input', message, details })),
+  )
+  await press('Open')
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Long')
+  await press('Close it')
+  expect(await screen.findAllByText('Please keep this short')).not.toHaveLength(0)
+  expect(notify.error).toHaveBeenCalledWith(message)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Long')
+})
+
+test('what is chosen goes along; without a field, the first focus is Cancel', async () => {
+  const answer = vi.fn(async () => ({}))
+  const { press } = open({}, answer)
+  await press('Open')
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(document.activeElement).toBe(cancel))
+  await press('Close it')
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+})
