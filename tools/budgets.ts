@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentType } from '../packages/shared/src/content/types.ts'
 import { build } from './build.ts'
 import { root } from './processes.ts'
 
@@ -40,23 +39,10 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
 
 const isFrame = (key: string) => /\/(Member|Ask|Account)Frame\.tsx$/.test(key)
 
-const contentPages: Record<ContentType, string> = {
-  event: 'EventsPage',
-  resource: 'ResourcesPage',
-  opportunity: 'OpportunitiesPage',
-  study: 'PulsePage',
-}
-
-/** The pages that members open most. What only a form needs is fetched with the form. */
-const forReading = [
-  'AccountPage',
-  'DashboardPage',
-  'DirectoryPage',
-  'PerksPage',
-  'PodPage',
-  'WinsPage',
-  ...Object.values(contentPages),
-]
+/** Pages that members read. What only a form needs is fetched with the form. */
+const isForReading = (key: string) =>
+  /\/features\/(?!auth|applications|privacy)\w+\/pages\/\w+Page\.tsx$/.test(key) ||
+  /\/(DashboardPage|PodPage)\.tsx$/.test(key)
 
 const isPage = (key: string) => /\/\w+Page\.tsx$/.test(key)
 
@@ -97,13 +83,11 @@ export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number):
       bytes: sum(filesOf(manifest, [...entry, ...landing])),
       limit: 150 * kilobyte,
     },
-    ...keys
-      .filter((key) => isPage(key) && forReading.includes(nameOf(key)))
-      .map((page) => ({
-        name: `${nameOf(page)}, scripts and styles`,
-        bytes: sum(filesOf(manifest, [...entry, ...frames, page])),
-        limit: 250 * kilobyte,
-      })),
+    ...keys.filter(isForReading).map((page) => ({
+      name: `${nameOf(page)}, scripts and styles`,
+      bytes: sum(filesOf(manifest, [...entry, ...frames, page])),
+      limit: 250 * kilobyte,
+    })),
     {
       name: 'fonts',
       bytes: sum([...fonts].filter((file) => file.endsWith('.woff2'))),

@@ -11,19 +11,15 @@ import { authRoutes } from './features/auth/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
-import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
-import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
-import { researchRoutes } from './features/research/routes.ts'
-import { resourceRoutes } from './features/resources/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import { AppError } from './lib/app-error.ts'
@@ -67,10 +63,6 @@ const features = [
   emailRoutes,
   privacyRoutes,
   winRoutes,
-  eventRoutes,
-  opportunityRoutes,
-  resourceRoutes,
-  researchRoutes,
   podRoutes,
   introductionRoutes,
   importRoutes,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chapters } from './features/emails/news.ts'
 import { accountDeleted } from './features/privacy/mails.ts'
 import type { Occasion } from './lib/mail/define.ts'
 import { composeMessage, type Message } from './lib/mail/message.ts'
@@ -39,15 +40,15 @@ const announcement = {
   ...{ button_url: 'https://party.example', about_service: false },
 }
 
-const nothing = { pieces: [], total: 0 }
-const piece = { id: 'b', title: 'Pitch night', owner: null, about: null, kind: 'guide' as const }
-const news = {
-  events: { pieces: [{ ...piece, ...event }], total: 1 },
-  wins: { pieces: [{ ...piece, about: person }], total: 7 },
-  members: { pieces: [{ ...piece, title: person }], total: 1 },
-  opportunities: nothing,
-  ...{ perks: nothing, resources: nothing, studies: nothing },
-}
+const piece = { id: 'b', title: 'Pitch night', owner: null, about: null }
+const told = [
+  { ...piece, ...event },
+  { ...piece, about: person },
+  { ...piece, title: person },
+]
+const news = chapters
+  .slice(0, told.length)
+  .map((chapter, n) => ({ chapter, pieces: told.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
 
 /** Writes a mail about something. */
 const about =
@@ -96,7 +97,6 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     about(mails.member_invitation, {
       ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
-  member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   new_application: about(mails.new_application, {
     ...{ application_id: 'f', user_type: 'friend', user: { email, full_name: person } },
   }),

@@ -1,12 +1,16 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { setupOf } from './setup.ts'
-import { network, usePortal } from './test/app.ts'
+import { network, startTestApp, type TestApp } from './test/app.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 import { startLines } from './welcome.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(() => portal.db.user.deleteMany())
 
 const real = {

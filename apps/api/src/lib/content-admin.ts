@@ -1,5 +1,10 @@
 import { type AuditEntry, type Database, Prisma, type Transaction } from '@portal/database/client'
-import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
+import {
+  type ContentTable,
+  type ContentType,
+  contentTypeOf,
+  contentTypes,
+} from '@portal/shared/content/types'
 import type { Change, ContentState, Publish } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from './actor.ts'
@@ -34,7 +39,7 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
 
 /** The name in error messages: 'This event'. */
 export const labelOf = ({ name }: { name: ContentType }) => `This ${contentTypeOf(name).singular}`
-const tableOf = ({ name }: { name: ContentType }) => contentTypeOf(name).segment
+const tableOf = ({ name }: { name: ContentType }): ContentTable => contentTypes[name].segment
 
 interface ListQuery {
   state?: ContentState | undefined

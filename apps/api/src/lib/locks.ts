@@ -1,6 +1,16 @@
 import { Prisma, type Transaction } from '@portal/database/client'
+import { type ContentTable, contentTypes } from '@portal/shared/content/types'
 
 type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
+
+type OtherContent = Exclude<ContentTable, 'events' | 'studies'>
+
+/** The tables of content without a place of their own in the order: they come last. */
+const otherContent = Object.fromEntries(
+  Object.values(contentTypes)
+    .filter(({ segment }) => segment !== 'events' && segment !== 'studies')
+    .map(({ segment }) => [segment, 'UPDATE']),
+) as Record<OtherContent, 'UPDATE'>
 
 /**
  * The tables whose rows transactions lock, in the order in which one transaction locks them, so that two
@@ -21,10 +31,9 @@ export const lockOrder = {
   introductions: 'UPDATE',
   pods: 'UPDATE',
   events: 'UPDATE',
-  resources: 'UPDATE',
-  opportunities: 'UPDATE',
   wins: 'NO KEY UPDATE',
   secret_checks: 'UPDATE',
+  ...otherContent,
 } as const satisfies Record<string, Strength>
 export type LockedTable = keyof typeof lockOrder
 

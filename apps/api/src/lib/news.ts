@@ -33,12 +33,15 @@ export interface Chapter<P extends Piece = Piece> {
   noun: string
   /** The page with all of them. */
   path: string
-  /** SQL: the new pieces, with the columns of their order. */
+  /** SQL: the new pieces, with the columns of their order and `total`. */
   rows(edition: Edition): Prisma.Sql
   order: Prisma.Sql
   /** The path of a piece and a line about it. */
   tell(piece: P): { path: string; about: string; title?: string }
 }
+
+/** SQL: the number of all pieces, in the row of each. */
+export const total = Prisma.sql`(count(*) OVER ())::int AS total`
 
 export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`
 

@@ -1,8 +1,12 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, it, vi } from 'vitest'
-import { usePortal } from '../test/app.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const open = (headers: Record<string, string> = {}) =>
   portal.app.inject({ url: '/api/docs/json', headers })

@@ -11,9 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../lib/route.ts'
 import { transaction } from '../lib/transaction.ts'
-import { buildApp, usePortal } from '../test/app.ts'
+import { buildApp, startTestApp, type TestApp } from '../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 describe('a database that is away', () => {
   let db: Database

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '../lib/transaction.ts'
-import { usePortal } from '../test/app.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 /** The processes that serve this test's database, without those of pg-boss. */
 async function backends(): Promise<number[]> {

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
-import { network, startTestApp, usePortal } from '../test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { network, startTestApp, type TestApp } from '../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 it('sends the security headers with every response', async () => {
   for (const url of ['/api/network/', '/%61pi/network/', '/api/auth/me/', '/api/nothing/']) {

@@ -11,11 +11,15 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import Fastify from 'fastify'
 import type { Test } from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { access } from '../plugins/access.ts'
-import { usePortal } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const creators = {
   applicant: createApplicant,

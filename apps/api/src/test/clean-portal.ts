@@ -1,17 +1,18 @@
 import type { Database } from '@portal/database/client'
-import { beforeEach } from 'vitest'
-import { type TestApp, usePortal } from './app.ts'
+import { afterAll, beforeEach } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
 
 /**
  * The portal of a test file, each of whose tests begins without users and sent mails. `clear` deletes first
  * what does not go with the users.
  */
 export async function useCleanPortal(clear?: (db: Database) => Promise<unknown>): Promise<TestApp> {
-  const portal = await usePortal()
+  const portal = await startTestApp()
   beforeEach(async () => {
     await clear?.(portal.db)
     await portal.db.user.deleteMany()
     portal.sent.length = 0
   })
+  afterAll(() => portal.close())
   return portal
 }

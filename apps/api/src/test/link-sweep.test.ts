@@ -1,10 +1,14 @@
 import { editorSchema } from '@portal/shared/resources/forms'
 import { resourceKinds } from '@portal/shared/resources/options'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { usePortal } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 interface Field {
   name: string

@@ -8,8 +8,8 @@ import { resourceType } from '../resources/content.ts'
 /** All content types, by their names on the wire and in the audit log. */
 export const contentTypes = {
   event: eventType,
-  opportunity: opportunityType,
   resource: resourceType,
+  opportunity: opportunityType,
   study: studyType,
 } as const satisfies Record<string, ContentDescription>
 
@@ -18,6 +18,9 @@ export type ContentType = keyof typeof contentTypes
 export type RecentType = {
   [T in ContentType]: (typeof contentTypes)[T]['isRecent'] extends true ? T : never
 }[ContentType]
+
+/** The tables of the types. */
+export type ContentTable = (typeof contentTypes)[ContentType]['segment']
 
 export const contentNames = Object.keys(contentTypes) as [ContentType, ...ContentType[]]
 export const recentNames = contentNames.filter(

@@ -16,6 +16,14 @@ export interface Place {
   screen: string
 }
 
+/** A form that members send in: its names in the archive, the inbox and mails. */
+export interface SubmissionDescription {
+  name: string
+  plural: string
+  /** Its fields, if the inbox shows them all in their order. */
+  fields?: FieldDescriptions
+}
+
 /** What a content type is everywhere: in the administration, the archive, mails, the audit log and on the wire. */
 export interface ContentDescription {
   /** One of them, in sentences and in the audit log: 'event'; with its article: 'an event'. */
@@ -24,11 +32,13 @@ export interface ContentDescription {
   /** Several, as a heading: 'Research studies'. */
   plural: string
   /** Its table, the segment of its calls, and its kind in the address of the administration. */
-  segment: 'events' | 'resources' | 'opportunities' | 'studies'
+  segment: string
   /** The fields of the administrators' form; null if they depend on the kind. */
   fields: FieldDescriptions | null
   /** Whether the recent activity on the dashboard tells of a new one. */
   isRecent: boolean
+  /** The forms in which members send one in for review, by their kinds. */
+  submissions: Readonly<Record<string, SubmissionDescription>>
   /** Where members see it, with one of them opened. */
   placeOf(found: Found): Place
 }

@@ -9,5 +9,9 @@ export const eventType = defineContentType({
   segment: 'events',
   fields: eventFields,
   isRecent: true,
+  submissions: {
+    event_suggestion: { name: 'Event suggestion', plural: 'Event suggestions' },
+    event_proposal: { name: 'Event proposal', plural: 'Event proposals' },
+  },
   placeOf: ({ id, past = false }) => ({ path: eventPath({ id, past }), screen: 'Events' }),
 })

@@ -9,5 +9,6 @@ export const studyType = defineContentType({
   segment: 'studies',
   fields: studyFields,
   isRecent: false,
+  submissions: {},
   placeOf: ({ id }) => ({ path: studyPath({ id, closed: false }), screen: 'Research' }),
 })

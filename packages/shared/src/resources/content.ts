@@ -10,6 +10,7 @@ export const resourceType = defineContentType({
   segment: 'resources',
   fields: null,
   isRecent: false,
+  submissions: { resource: { name: 'Resource suggestion', plural: 'Resource suggestions' } },
   placeOf({ id, kind = 'programme' }) {
     const { page, plural } = descriptionOf(kind)
     return page

@@ -1,17 +1,20 @@
-import type { ContentType } from '../content/types.ts'
+import { type ContentType, contentTypes } from '../content/types.ts'
+import type { SubmissionDescription } from '../core/content-type.ts'
 
-/** The forms that members send in for review: their names in the archive, the inbox and mails. */
-export const submissionTypes = {
-  event_suggestion: { name: 'Event suggestion', plural: 'Event suggestions', publishes: 'event' },
-  event_proposal: { name: 'Event proposal', plural: 'Event proposals', publishes: 'event' },
-  resource: { name: 'Resource suggestion', plural: 'Resource suggestions', publishes: 'resource' },
-  opportunity: { name: 'Opportunity', plural: 'Opportunities', publishes: 'opportunity' },
-} as const satisfies Record<string, { name: string; plural: string; publishes: ContentType }>
+type SubmissionsOf<T extends ContentType> = keyof (typeof contentTypes)[T]['submissions'] & string
 
-export type SubmissionKind = keyof typeof submissionTypes
-export const submissionKinds = Object.keys(submissionTypes) as [SubmissionKind, ...SubmissionKind[]]
+/** The forms that members send in for review. */
+export type SubmissionKind = { [T in ContentType]: SubmissionsOf<T> }[ContentType]
 /** The content types that accepting a submission publishes. */
-export type PublishedType = (typeof submissionTypes)[SubmissionKind]['publishes']
+export type PublishedType = {
+  [T in ContentType]: SubmissionsOf<T> extends never ? never : T
+}[ContentType]
+
+export const submissionTypes: Record<SubmissionKind, SubmissionDescription> = Object.assign(
+  {},
+  ...Object.values(contentTypes).map(({ submissions }) => submissions),
+)
+export const submissionKinds = Object.keys(submissionTypes) as [SubmissionKind, ...SubmissionKind[]]
 
 /** A value for each kind of submission. */
 export const ofEachKind = <T>(value: T) =>

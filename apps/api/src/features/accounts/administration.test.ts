@@ -8,17 +8,21 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
 
-const portal = await usePortal()
+let portal: TestApp
 let grace: User
 let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })

@@ -2,10 +2,14 @@ import { createEvent } from '@portal/database/factories/events'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
-import { expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const path = '/api/activity/'
 

@@ -7,11 +7,15 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { dashboardStats } from './dashboard.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()

@@ -1,9 +1,13 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { sendReviewDigest } from './digest.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   await portal.db.reviewDigest.deleteMany()

@@ -2,12 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 const script = fileURLToPath(new URL('../../test/approve-when-told.ts', import.meta.url))
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 async function line(child: ChildProcess): Promise<string> {
   const [data] = child.stdout ? await once(child.stdout, 'data') : ['']

@@ -4,11 +4,15 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 /** Each test begins without an administrator. */
 beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 

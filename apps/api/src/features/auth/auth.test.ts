@@ -5,10 +5,14 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const login = (body: object) => portal.anonymous.post('/api/auth/login/').send(body)
 const me = (token: string) => portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })

@@ -4,11 +4,15 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(() => {
   portal.sent.length = 0
 })

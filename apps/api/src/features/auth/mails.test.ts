@@ -1,10 +1,14 @@
 import { createFounder, demoPassword } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { emailChangeNew, emailChangeOld } from './mails.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const better = 'Better-than-2026!'
 const look = async (token: string) =>

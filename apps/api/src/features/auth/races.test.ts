@@ -1,16 +1,20 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
 import { makeLink } from './links.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rounds = 8
+const rounds = 15
 const better = 'Better-than-2026!'
 
 const post = (path: string, body: object) => portal.anonymous.post(path).send(body)

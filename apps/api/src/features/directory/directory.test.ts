@@ -1,11 +1,15 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { industries } from '@portal/shared/applications/options'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 describe('the directory', () => {
   let agent: Agent

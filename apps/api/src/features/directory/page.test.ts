@@ -4,18 +4,20 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { beforeAll, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
 let founder: Agent
 let admin: Agent
 beforeAll(async () => {
+  portal = await startTestApp()
   founder = await portal.as(await createFounder(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
+afterAll(() => portal.close())
 
 const pageOf = (agent: Agent, { id }: { id: string }) => agent.get(`/api/members/${id}/`)
 

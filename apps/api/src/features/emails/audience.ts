@@ -1,15 +1,8 @@
 import type { Tier } from '@portal/database/client'
 import { type AccessSubject, mayCall } from '@portal/shared/core/access'
-import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
+import { resourceKinds } from '@portal/shared/resources/options'
+import type { Audience } from '../../lib/news.ts'
 import { mayRead } from '../resources/service.ts'
-
-/** What decides which news somebody may see: as few kinds of people as there are rules. */
-export interface Audience {
-  /** Whether the directory is open to them. */
-  founders: boolean
-  /** The kinds of resources that are open to them. */
-  kinds: ResourceKind[]
-}
 
 export interface Reader extends Pick<AccessSubject, 'role' | 'user_type'> {
   tier: Tier

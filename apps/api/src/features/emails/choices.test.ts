@@ -9,13 +9,17 @@ import {
 } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(() => {
   portal.sent.length = 0
 })

@@ -1,14 +1,20 @@
+import type { Database } from '@portal/database/client'
 import { giveConsents } from '@portal/database/factories/members'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { newsletter } from './mails.ts'
 import { clearOldNewsletters, sendNewsletter } from './newsletter.ts'
 
-const portal = await usePortal()
-const { db } = portal
+let portal: TestApp
+let db: Database
+beforeAll(async () => {
+  portal = await startTestApp()
+  db = portal.db
+})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
   await mailsDone(portal)

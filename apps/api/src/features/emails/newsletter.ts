@@ -6,7 +6,7 @@ import { mayGet } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { audienceOf, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './mails.ts'
-import { type News, readNews } from './news.ts'
+import { readNews, type Told } from './news.ts'
 
 /** Until the evening, so that a process that was down in the morning still sends it. */
 const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
@@ -43,7 +43,7 @@ async function readersOf(
     WHERE ${mayGet(newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_mails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
   // Read once for all who may see the same.
-  const newsOf = new Map<string, Promise<News>>()
+  const newsOf = new Map<string, Promise<Told[]>>()
   const readers: string[] = []
   for (const candidate of candidates) {
     const audience = audienceOf(candidate, tierOverride)

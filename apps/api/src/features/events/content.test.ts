@@ -1,13 +1,15 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
+  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
 })
+afterAll(() => portal.close())
 
 const form = {
   title: 'Supper Club',

@@ -8,7 +8,7 @@ import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { dayAfter, dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
 import { forAll, isForAll } from '../../lib/event-audience.ts'
-import { at, type Chapter, type Piece } from '../../lib/news.ts'
+import { at, type Chapter, type Piece, total } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
 import { type Mailing, promoteWaiting } from './rsvps.ts'
@@ -62,7 +62,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
   noun: 'event',
   path: paths.events,
   rows: ({ now, since, until, audience }) => Prisma.sql`
-    SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location
+    SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location, ${total}
     FROM events
     WHERE ${isLive} AND ${isForAll} AND starts_at > ${at(now)} AND published_at <= ${at(until)}
       AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')

@@ -14,7 +14,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/days.ts'
-import { type Chapter, isNew, type Piece } from '../../lib/news.ts'
+import { type Chapter, isNew, type Piece, total } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
@@ -31,7 +31,7 @@ const news: Chapter<Piece & { deadline: Date }> = {
   noun: 'opportunity',
   path: paths.opportunities,
   rows: (edition) => Prisma.sql`
-    SELECT id::text, title, organization AS about, NULL AS owner, deadline
+    SELECT id::text, title, organization AS about, NULL AS owner, deadline, ${total}
     FROM opportunities WHERE ${isNew(edition)} AND deadline >= ${dayAt(edition.now)}::date`,
   order: Prisma.sql`deadline, id`,
   tell: ({ id, about, deadline }) => ({

@@ -6,16 +6,20 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { eraseAgain } from './erase-again.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
 let grace: Awaited<ReturnType<typeof createAdmin>>
 let admin: Agent
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()

@@ -5,8 +5,8 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFounder, createFriend, demoPasswordHash } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { network, type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { network, startTestApp, type TestApp } from '../../test/app.ts'
 import { columnsOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
 import { eraseDeletedAccounts } from './retention.ts'
@@ -71,10 +71,11 @@ const person = fc.record({
 })
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
 
-const portal = await usePortal()
+let portal: TestApp
 let everyRow: string
 let resourceId: string
 beforeAll(async () => {
+  portal = await startTestApp()
   await peopleOf(portal)
   await portal.db.secretCheck.create({ data: { value: portal.deps.tokens.check } })
   const tables = new Set(
@@ -89,6 +90,7 @@ beforeAll(async () => {
   const filled = new Set([...(await rows()).values()])
   expect([...tables].filter((table) => !filled.has(table))).toEqual([])
 })
+afterAll(() => portal.close())
 
 /** Members whose rows hold the names above. */
 async function peopleOf({ db }: TestApp): Promise<void> {
@@ -245,15 +247,15 @@ async function erased(people: { id: string; one: Person }[], others: Rows): Prom
   return left
 }
 
-it('erases 120 people with hostile names and addresses, and changes no row of others', async () => {
+it('erases 300 people with hostile names and addresses, and changes no row of others', async () => {
   const distinct = {
-    minLength: 120,
-    maxLength: 120,
+    minLength: 300,
+    maxLength: 300,
     selector: ({ email }: Person) => email.toLowerCase(),
   }
   const [sample = []] = fc.sample(fc.uniqueArray(person, distinct), { numRuns: 1, seed: 20261122 })
   const people = sample.map((one) => ({ id: randomUUID(), one }))
-  const [first, second] = [people.slice(0, 60), people.slice(60)]
+  const [first, second] = [people.slice(0, 150), people.slice(150)]
   const bystanders = await rows()
   await create(second)
   // The first are erased while the second exist, who have similar names.

@@ -1,15 +1,19 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { usePortal } from '../../test/app.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
   eraseUnverifiedAccounts,
 } from './retention.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 beforeEach(() => portal.db.user.deleteMany())
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)

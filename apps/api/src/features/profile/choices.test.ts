@@ -1,8 +1,12 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const offered = 'Please choose from the options offered'
 const unknown = {

@@ -1,12 +1,16 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { ConsentState } from '@portal/shared/profile/schemas'
-import { describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 async function consentsOf(agent: Agent): Promise<ConsentState[]> {
   const { status, body } = await agent.get('/api/auth/me/consents/')

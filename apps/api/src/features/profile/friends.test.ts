@@ -1,9 +1,13 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { choosableFields } from '@portal/shared/profile/fields'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const foundersOnly = 'Only founders have this'
 

@@ -1,11 +1,15 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayAt } from '../../lib/days.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const path = '/api/auth/me/'
 const patch = (agent: Agent, body: object) => agent.patch(path).send(body)

@@ -1,9 +1,13 @@
 import type { Consents } from '@portal/database/factories/members'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
-const portal = await usePortal()
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp()
+})
+afterAll(() => portal.close())
 
 const none = { internal_member_list: false, public_member_list: false }
 const internal = { ...none, internal_member_list: true }

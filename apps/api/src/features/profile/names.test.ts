@@ -1,10 +1,14 @@
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-const portal = await usePortal({ reapplyDays: 0 })
+let portal: TestApp
+beforeAll(async () => {
+  portal = await startTestApp({ reapplyDays: 0 })
+})
+afterAll(() => portal.close())
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')

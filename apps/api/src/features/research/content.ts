@@ -10,7 +10,7 @@ import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content-routes.ts'
 import { storedDay } from '../../lib/days.ts'
-import { type Chapter, excerpt, isNew, newestFirst } from '../../lib/news.ts'
+import { type Chapter, excerpt, isNew, newestFirst, total } from '../../lib/news.ts'
 import { presentFor, sharedFields } from './service.ts'
 
 const stored: Record<StudyStatus, StoredStatus> = {
@@ -35,7 +35,7 @@ const news: Chapter = {
   noun: 'study',
   path: paths.pulse,
   rows: (edition) => Prisma.sql`
-    SELECT id::text, title, description AS about, NULL AS owner, published_at
+    SELECT id::text, title, description AS about, NULL AS owner, published_at, ${total}
     FROM studies WHERE ${isNew(edition)} AND status <> 'Closed'`,
   order: newestFirst,
   tell: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
-import { type Chapter, excerpt, isNew, newestFirst, type Piece } from '../../lib/news.ts'
+import { type Chapter, excerpt, isNew, newestFirst, type Piece, total } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
 import { type Acceptors, submit } from '../submissions/service.ts'
 import { presentFor } from './service.ts'
@@ -36,7 +36,8 @@ const newsOf = (
 ): Chapter<Piece & { kind: ResourceKind }> => ({
   ...words,
   rows: (edition) => Prisma.sql`
-    SELECT id::text, kind, title, description AS about, NULL AS owner, published_at FROM resources
+    SELECT id::text, kind, title, description AS about, NULL AS owner, published_at, ${total}
+    FROM resources
     WHERE ${isNew(edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
   order: newestFirst,
   tell: ({ id, kind, about }) => ({

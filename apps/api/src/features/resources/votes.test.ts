@@ -2,18 +2,20 @@ import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-const portal = await usePortal()
+let portal: TestApp
 let member: Agent
 let other: Agent
 beforeAll(async () => {
+  portal = await startTestApp()
   member = await portal.as(await createFounder(portal.db))
   other = await portal.as(await createFriend(portal.db))
 })
+afterAll(() => portal.close())
 
 const vote = (agent: Agent, id: string, value: unknown) =>
   agent.put(`/api/resources/${id}/vote/`).send({ vote: value })
@@ -39,10 +41,10 @@ it('sets, changes and removes votes, as the list shows them to each member', asy
   expect(await seen(other)).toEqual({ up: 0, down: 1, mine: 'down' })
 })
 
-it('counts exactly after twenty members vote concurrently', async () => {
+it('counts exactly after a hundred members vote concurrently', async () => {
   const { id } = await createResource(portal.db)
   const members = await Promise.all(
-    Array.from({ length: 20 }, async () => portal.as(await createFriend(portal.db))),
+    Array.from({ length: 100 }, async () => portal.as(await createFriend(portal.db))),
   )
   let up = 0
   let down = 0

@@ -23,7 +23,6 @@ export type MailName =
   | 'introduction_report_decided'
   | 'introduction_request'
   | 'member_invitation'
-  | 'member_leaving'
   | 'new_application'
   | 'newsletter'
   | 'password_reset'

@@ -11,9 +11,10 @@ import { DialogForm } from './DialogForm.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
 /** An optional choice can be taken back, and a line makes no suggestions. */
-function described({ options, ...field }: NamedField): NamedField {
-  if (field.input === 'line' || options === undefined) return field
-  if (field.required || field.input !== 'select') return { ...field, options }
+function described({ options = ['Yes', 'No'], ...field }: NamedField): NamedField {
+  const isSelect = field.input === 'select' || field.input === 'yes-no'
+  if (field.input === 'radio' || (isSelect && field.required)) return { ...field, options }
+  if (!isSelect) return field
   return { ...field, options: [{ value: '', label: `Select ${field.label}` }, ...options] }
 }
 

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
+import { contentTypeOf } from '@portal/shared/content/types'
 import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import {
@@ -23,23 +23,15 @@ interface Editor {
   values: FormValues
 }
 
-const typed = (type: ContentType, values: FormValues): Editor => ({
-  fields: fieldsOf(contentTypeOf(type).fields ?? {}),
-  values,
-})
-
 /** The fields and values of what accepting would publish. */
 export function editorOf(draft: Draft): Editor {
-  switch (draft.publishes) {
-    case 'event':
-      return typed('event', draft.event)
-    case 'opportunity':
-      return typed('opportunity', draft.opportunity)
-    case 'resource': {
-      const { kind, values } = draft.resource
-      return { fields: descriptionOf(kind).fields, values }
-    }
+  if (draft.publishes === 'resource') {
+    const { kind, values } = draft.resource
+    return { fields: descriptionOf(kind).fields, values }
   }
+  const { publishes, ...content } = draft
+  const [values = {}] = Object.values<FormValues>(content)
+  return { fields: fieldsOf(contentTypeOf(publishes).fields ?? {}), values }
 }
 
 /** The name of the draft of what accepting would publish. */

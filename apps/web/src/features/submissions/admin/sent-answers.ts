@@ -1,4 +1,4 @@
-import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
+import { fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
 import { labelOf, type Option } from '@portal/shared/core/options'
 import { eventProposalSchema, eventSuggestionSchema } from '@portal/shared/events/forms'
 import {
@@ -9,10 +9,9 @@ import {
   preferredLocationLabels,
   suggestedEventTypes,
 } from '@portal/shared/events/options'
-import { submissionFields } from '@portal/shared/opportunities/fields'
-import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
 import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
+import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Answer } from '#components/review/Answers.tsx'
 import { longDay } from '#lib/dates.ts'
 
@@ -76,12 +75,12 @@ function proposalAnswers(payload: unknown): Pair[] {
 }
 
 /** What was sent in the fields of a form, besides its title, under their labels. */
-const described = (fields: readonly NamedField[], values: Partial<FormValues>): Pair[] =>
+const described = (fields: readonly NamedField[], values: Record<string, unknown>): Pair[] =>
   fields
     .filter(({ name }) => name !== 'title')
     .map(({ name, label, input, options = [] }) => {
       const value = values[name] ?? ''
-      if (Array.isArray(value)) return [label, value]
+      if (Array.isArray(value)) return [label, value.map(String)]
       if (input === 'date' && value) return [label, longDay(String(value))]
       const option = options.find((one) => typeof one === 'object' && one.value === value)
       return [label, typeof option === 'object' ? option.label : String(value)]
@@ -94,20 +93,15 @@ function resourceAnswers(payload: unknown): Pair[] {
   return [['Table', table], ...described(suggestForms[table].fields, values)]
 }
 
-function opportunityAnswers(payload: unknown): Pair[] {
-  const { success, data } = opportunitySubmissionSchema.safeParse(payload)
-  if (!success) return []
-  const { description, ...short } = submissionFields
-  return described(fieldsOf({ ...short, description }), data)
-}
-
-const pairsOf = {
+/** The forms whose answers are not all shown in the order of their fields. */
+const pairsOf: Partial<Record<SubmissionKind, (payload: unknown, city: string) => Pair[]>> = {
   event_suggestion: suggestionAnswers,
   event_proposal: proposalAnswers,
   resource: resourceAnswers,
-  opportunity: opportunityAnswers,
 }
 
 /** What was sent, without its title, under the labels of its form. */
-export const answersOf = ({ kind, payload }: Submission, city: string): Answer[] =>
-  answers(pairsOf[kind](payload, city))
+export function answersOf({ kind, payload }: Submission, city: string): Answer[] {
+  const { fields = {} } = submissionTypes[kind]
+  return answers(pairsOf[kind]?.(payload, city) ?? described(fieldsOf(fields), payload))
+}
