@@ -2,14 +2,13 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import { roles } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { asQueued, defineMail } from '../../lib/mail/define.ts'
+import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
 import { askUs } from '../../lib/mail/message.ts'
 
 /** To a member whose photo an administrator has removed. */
 export const photoRemoved = defineMail({
   name: 'photo_removed',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ reason: z.string() }),
   load: asQueued,
   words: ({ reason }, { network }) => ({
@@ -24,8 +23,7 @@ export const photoRemoved = defineMail({
 /** To somebody whose role was changed. */
 export const roleChanged = defineMail({
   name: 'role_changed',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ role: z.enum(roles) }),
   load: asQueued,
   words: ({ role }, { network }) => ({

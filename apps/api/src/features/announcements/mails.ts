@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { z } from 'zod'
-import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 import { isReached } from './audience.ts'
 import { moveMails } from './counts.ts'
@@ -73,16 +73,14 @@ const aboutService = (name: string) =>
 export const serviceAnnouncement = defineMail({
   ...toMembers,
   name: 'service_announcement',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   words: ({ one }, { network }) => ({ ...wordsOf(one), paragraphs: [aboutService(network.name)] }),
 })
 
 /** The same for the administrator who tries it, without a link that would unsubscribe them. */
 export const announcementTest = defineMail({
   name: 'announcement_test',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: aboutAnnouncement,
   async load({ db }, { announcement_id }): Promise<{ one: AnnouncementText } | null> {
     const one = await db.announcement.findUnique({ where: { id: announcement_id } })

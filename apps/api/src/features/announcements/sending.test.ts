@@ -176,11 +176,11 @@ describe('an announcement', () => {
     await crowd(450)
     const one = await scheduled()
     const { db } = portal
-    const letters: unknown[] = []
+    const queuedFor: unknown[] = []
     const mailer = {
       ...portal.deps.mailer,
       enqueue: async (...[, mails]: Parameters<typeof portal.deps.mailer.enqueue>) => {
-        letters.push(...mails.map(({ user_id }) => user_id))
+        queuedFor.push(...mails.map(({ user_id }) => user_id))
       },
     }
     const run = () => sendAnnouncements({ db, mailer }, new Date())
@@ -191,7 +191,7 @@ describe('an announcement', () => {
     expect(both.reduce((sum, n) => sum + n)).toBe(200)
     expect(await run()).toBe(50)
     expect(await run()).toBe(0)
-    expect([letters.length, new Set(letters).size]).toEqual([450, 450])
+    expect([queuedFor.length, new Set(queuedFor).size]).toEqual([450, 450])
   })
 
   it('is queued without address and words, after every other mail', async () => {
@@ -234,9 +234,9 @@ describe('a member who changes her mind', () => {
     const data = { deletion_due_at: new Date() }
     await db.user.update({ where: { id: leaves?.id ?? '' }, data })
     for (const person of [off, out, leaves]) expect(await write(one, person)).toBeNull()
-    const letter = await write(one, stays)
-    expect(letter?.to).toBe(stays.email)
-    await letter?.sent()
+    const mail = await write(one, stays)
+    expect(mail?.to).toBe(stays.email)
+    await mail?.sent()
     // A second try, after a crash between the mail server's answer and the end of the job.
     expect(await write(one, stays)).toBeNull()
     expect(await write(one, await createFounder(db, { consents: news }))).toBeNull()

@@ -66,17 +66,6 @@ it('is sent once a week, however often and by however many processes it is tried
   expect(new Set(ids).size).toBe(2)
 })
 
-it('is not sent to administrators who turned it off, and tells the others how', async () => {
-  const grace = await createAdmin(portal.db)
-  const off = await createAdmin(portal.db)
-  const choice = { topic: 'review_digest', on: false }
-  await (await portal.as(off)).patch('/api/auth/me/emails/').send(choice)
-  await waiting('Ada Byron', 30)
-  expect(await digest()).toBe(1)
-  await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([grace.email])
-  expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe')
-})
-
 it('is not sent when no applicant waits, or only the administrator', async () => {
   const admin = await createAdmin(portal.db)
   expect(await digest()).toBe(0)

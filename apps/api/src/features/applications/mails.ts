@@ -1,11 +1,11 @@
 import { count, plural } from '@portal/shared/core/count'
+import { dayMs } from '@portal/shared/core/days'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { longDay } from '../../lib/days.ts'
-import { asQueued, defineMail, noData } from '../../lib/mail/define.ts'
+import { alwaysSent, asQueued, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
 import { reapplyDay } from './policy.ts'
-import { longWaiting } from './waiting.ts'
 
 const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
@@ -15,8 +15,7 @@ const signIn = { label: 'Sign in', url: paths.landing }
 /** To the applicant, when the application is stored. */
 export const applicationReceived = defineMail({
   name: 'application_received',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: noData,
   load: asQueued,
   words: (_, { network }) => ({
@@ -57,8 +56,7 @@ export const newApplication = defineMail({
 /** To the applicant, after an approval. */
 export const applicationApproved = defineMail({
   name: 'application_approved',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: noData,
   load: asQueued,
   words: (_, { network }) => ({
@@ -72,8 +70,7 @@ export const applicationApproved = defineMail({
 /** To the applicant, after a rejection, with the reason and the day to apply again from, if there are any. */
 export const applicationRejected = defineMail({
   name: 'application_rejected',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: aboutApplication,
   async load({ db, reapplyDays }, { application_id }) {
     const application = await db.application.findUnique({ where: { id: application_id } })
@@ -102,7 +99,20 @@ export const reviewDigest = defineMail({
   to: 'any',
   data: z.object({ at: z.iso.datetime() }),
   async load({ db }, { user_id, at }) {
-    const waiting = await longWaiting(db, user_id, new Date(at))
+    const now = Date.parse(at)
+    const applications = await db.application.findMany({
+      where: {
+        status: 'pending',
+        submitted_at: { lt: new Date(now - 7 * dayMs) },
+        user_id: { not: user_id },
+      },
+      select: { submitted_at: true, user: { select: { full_name: true } } },
+      orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
+    })
+    const waiting = applications.map(({ user, submitted_at }) => ({
+      full_name: user.full_name,
+      days: Math.floor((now - submitted_at.getTime()) / dayMs),
+    }))
     return waiting.length > 0 ? { waiting } : null
   },
   words: ({ waiting }, { network, to }) => {

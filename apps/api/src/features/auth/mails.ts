@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/locks.ts'
-import { asQueued, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
+import { alwaysSent, asQueued, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { makeLink } from './links.ts'
@@ -22,8 +22,7 @@ const seeAccount = { label: 'See my account', url: paths.accountSecurity }
 
 export const passwordReset = defineMail({
   name: 'password_reset',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: noData,
   async load({ db }, { user_id: userId }) {
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
@@ -42,8 +41,7 @@ export const passwordReset = defineMail({
 
 export const passwordWasReset = defineMail({
   name: 'password_was_reset',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: noData,
   load: asQueued,
   words: (_, { network }) => ({
@@ -60,8 +58,7 @@ export const passwordWasReset = defineMail({
 /** Asks to confirm an address; not sent once it is confirmed. */
 export const emailVerification = defineMail({
   name: 'email_verification',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: noData,
   async load({ db }, { user_id: userId }) {
     const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
@@ -107,8 +104,7 @@ const bothConfirm =
 /** To the present address of an account. */
 export const emailChangeOld = defineMail({
   name: 'email_change_old',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: aboutChange,
   load: ({ db }, about) =>
     transaction(db, async (tx) => {
@@ -144,8 +140,7 @@ const loadNewAddress = ({ db }: MailDeps, about: ChangeAbout) =>
 /** To the new address of an account, or instead to the owner of that address. */
 export const emailChangeNew = defineMail({
   name: 'email_change_new',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: aboutChange,
   load: loadNewAddress,
   recipient: ({ to }) => to,
@@ -170,8 +165,7 @@ export const emailChangeNew = defineMail({
 /** To the former address of an account, which was confirmed or not. */
 export const addressLeft = defineMail({
   name: 'address_left',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ email: z.string(), confirmed: z.boolean() }),
   async load({ db }, { user_id, email, confirmed }): Promise<{ to: Recipient } | null> {
     const user = await db.user.findUnique({ where: { id: user_id } })
@@ -214,8 +208,7 @@ const factorChanges = {
 
 export const secondFactorChanged = defineMail({
   name: 'second_factor_changed',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ change: z.enum(['on', 'off', 'renewed', 'reset']) }),
   load: asQueued,
   words: ({ change }, { network }) => ({
@@ -231,8 +224,7 @@ export const secondFactorChanged = defineMail({
 
 export const recoveryCodeUsed = defineMail({
   name: 'recovery_code_used',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ left: z.int() }),
   load: asQueued,
   words: ({ left }, { network }) => ({

@@ -2,8 +2,9 @@ import type { Event } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { weekdayDate } from '../../lib/days.ts'
-import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
+import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
+import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
+import type { MailName } from '../../lib/mail/names.ts'
 
 /** What mails say of an event. */
 type Told = Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'capacity' | 'pod_id'>
@@ -22,8 +23,6 @@ const tellable = (event: Told, to: Recipient): Told =>
 const facts = ({ starts_at, time, location }: Told) =>
   `${weekdayDate(starts_at)}, ${time}, at ${location}`
 
-const toAttendees = { topic: null, to: 'any', load } as const
-const aboutEvent = z.object({ event_id: z.string() })
 const button = { label: 'See the event', url: paths.events }
 
 /** To those who are going, a day before the event or later. */
@@ -49,71 +48,52 @@ export const eventReminder = defineMail({
   },
 })
 
+/** Defines a mail about an event to those who signed up. */
+const toAttendees = <const Name extends MailName>(
+  name: Name,
+  words: (event: Told, occasion: Occasion) => Words,
+) =>
+  defineMail({
+    ...alwaysSent,
+    name,
+    data: z.object({ event_id: z.string() }),
+    load,
+    words: ({ event }, occasion) => words(tellable(event, occasion.to), occasion),
+  })
+
 /** To a member who waited and now has a place. */
-export const placeFound = defineMail({
-  ...toAttendees,
-  name: 'place_found',
-  data: aboutEvent,
-  words: (about, { to }) => {
-    const event = tellable(about.event, to)
-    return {
-      subject: `You have a place: ${event.title}`,
-      lead: `a place has become free at '${event.title}', and it is yours.`,
-      paragraphs: [
-        `${facts(event)}.`,
-        'If you cannot come, please withdraw on the events page, so that the next one can.',
-      ],
-      button,
-    }
-  },
-})
+export const placeFound = toAttendees('place_found', (event) => ({
+  subject: `You have a place: ${event.title}`,
+  lead: `a place has become free at '${event.title}', and it is yours.`,
+  paragraphs: [
+    `${facts(event)}.`,
+    'If you cannot come, please withdraw on the events page, so that the next one can.',
+  ],
+  button,
+}))
 
-/** To all who signed up, when the event has another time or place. */
-export const eventMoved = defineMail({
-  ...toAttendees,
-  name: 'event_moved',
-  data: aboutEvent,
-  words: (about, { to }) => {
-    const event = tellable(about.event, to)
-    return {
-      subject: `Changed: ${event.title}`,
-      lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
-      paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
-      button,
-    }
-  },
-})
+/** When the event has another time or place. */
+export const eventMoved = toAttendees('event_moved', (event) => ({
+  subject: `Changed: ${event.title}`,
+  lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
+  paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
+  button,
+}))
 
-/** To all who signed up, when a cancelled event will take place after all. */
-export const eventRestored = defineMail({
-  ...toAttendees,
-  name: 'event_restored',
-  data: aboutEvent,
-  words: (about, { to }) => {
-    const event = tellable(about.event, to)
-    return {
-      subject: `Back on: ${event.title}`,
-      lead: `'${event.title}' will take place after all, on ${facts(event)}.`,
-      paragraphs: [
-        'You are still on its list. If you cannot come, please withdraw on the events page.',
-      ],
-      button,
-    }
-  },
-})
+/** When a cancelled event will take place after all. */
+export const eventRestored = toAttendees('event_restored', (event) => ({
+  subject: `Back on: ${event.title}`,
+  lead: `'${event.title}' will take place after all, on ${facts(event)}.`,
+  paragraphs: [
+    'You are still on its list. If you cannot come, please withdraw on the events page.',
+  ],
+  button,
+}))
 
-/** To all who signed up, when the event is cancelled. */
-export const eventCancelled = defineMail({
-  ...toAttendees,
-  name: 'event_cancelled',
-  data: aboutEvent,
-  words: (about, { to, network }) => {
-    const event = tellable(about.event, to)
-    return {
-      subject: `Cancelled: ${event.title}`,
-      lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
-      paragraphs: [askUs(network)],
-      button: { label: 'See other events', url: paths.events },
-    }
-  },
-})
+/** When the event is cancelled. */
+export const eventCancelled = toAttendees('event_cancelled', (event, { network }) => ({
+  subject: `Cancelled: ${event.title}`,
+  lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
+  paragraphs: [askUs(network)],
+  button: { label: 'See other events', url: paths.events },
+}))

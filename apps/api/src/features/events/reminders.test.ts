@@ -45,20 +45,6 @@ it('mails those who are going once, a day before, also with several processes', 
   expect(portal.sent[0]?.text).toContain(soon.location)
 })
 
-it('leaves out members who turned reminders off, and has an unsubscribe link for the others', async () => {
-  const going = await createFriend(portal.db)
-  const off = await createFriend(portal.db)
-  const choice = { topic: 'event_reminders', on: false }
-  await (await portal.as(off)).patch('/api/auth/me/emails/').send(choice)
-  const event = await createEvent(portal.db, { title: 'Picnic', starts_at: inHours(3) })
-  await createRsvp(portal.db, event, going)
-  await createRsvp(portal.db, event, off)
-  expect(await remind()).toBe(1)
-  const mail = () => portal.sent.find(({ subject }) => subject?.endsWith('Picnic'))
-  await expect.poll(() => mail()?.to).toBe(going.email)
-  expect(mail()?.headers).toHaveProperty('List-Unsubscribe')
-})
-
 it('says today if the event is on the same day in the network’s time zone', async () => {
   const starts_at = new Date('2027-06-05T21:00:00Z')
   const event = await createEvent(portal.db, { title: 'Late show', starts_at })

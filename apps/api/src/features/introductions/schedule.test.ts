@@ -1,4 +1,3 @@
-import { turnOff } from '@portal/database/factories/emails'
 import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
 import { describe, expect, it } from 'vitest'
 import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
@@ -58,14 +57,6 @@ describe('the mails', () => {
     | typeof introductionRequest
   const write = (mail: Mail, { id }: { id: string }, to: Founder) =>
     mail.write(portal.deps, mail.for(to.user.id, { introduction_id: id }))
-
-  it('stop when the topic is turned off; the requests do not', async () => {
-    const one = await request({})
-    expect(await write(introductionRequest, one, mary)).toMatchObject({ to: mary.user.email })
-    await turnOff(portal.db, mary.user, 'introductions')
-    expect(await write(introductionRequest, one, mary)).toBeNull()
-    expect((await box(mary.agent, 'received')).waiting).toBe(1)
-  })
 
   it('are not sent once they are not true any more, or somebody has left', async () => {
     const one = await request(accepted())

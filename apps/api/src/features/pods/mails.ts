@@ -1,7 +1,7 @@
 import { paths, podPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
-import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import { askUs } from '../../lib/mail/message.ts'
 import { lapsesAt, readableUntil } from './list.ts'
 
@@ -68,8 +68,7 @@ export const podReminder = defineMail({
 /** To the new host of a pod. */
 export const podHostNamed = defineMail({
   name: 'pod_host_named',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: aboutPod,
   load,
   words: ({ pod }, { network }) => ({
@@ -83,8 +82,7 @@ export const podHostNamed = defineMail({
 /** To a member whom an administrator has taken out of a pod. */
 export const removedFromPod = defineMail({
   name: 'removed_from_pod',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ pod_id: z.string(), reason: z.string() }),
   load,
   words: ({ pod, reason }, { network }) => ({
@@ -99,8 +97,7 @@ export const removedFromPod = defineMail({
 /** To the members of a pod that was dissolved, and to those who were invited to it. */
 export const podDissolved = defineMail({
   name: 'pod_dissolved',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ pod_id: z.string(), member: z.boolean() }),
   load,
   words: ({ pod, member }, { network }) => {

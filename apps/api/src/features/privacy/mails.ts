@@ -2,7 +2,7 @@ import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
-import { asQueued, defineMail } from '../../lib/mail/define.ts'
+import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
 import { isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
 
 /** The end of the days of grace; null without them. */
@@ -15,8 +15,7 @@ const signIn = { button: { label: 'Sign in', url: paths.landing } }
 /** Confirms a request for deletion. */
 export const deletionAsked = defineMail({
   name: 'deletion_asked',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ due }),
   load: asQueued,
   words: ({ due }, { network }) => ({
@@ -43,8 +42,7 @@ const quoted = (reason: string | undefined, to: Recipient) =>
 /** Tells that an administrator has asked for the deletion. */
 export const deletionArranged = defineMail({
   name: 'deletion_arranged',
-  topic: null,
-  to: 'any',
+  ...alwaysSent,
   data: z.object({ due, reason: z.string().optional() }),
   load: asQueued,
   words: ({ due, reason }, { network, to }) => {

@@ -1,12 +1,6 @@
-import { turnOff } from '@portal/database/factories/emails'
 import { giveConsents } from '@portal/database/factories/members'
 import { createStudy } from '@portal/database/factories/research'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
@@ -27,20 +21,12 @@ const invite = (id: string, agent = admin) => agent.post(`/api/admin/studies/${i
 const send = () => sendInvitations(portal.deps)
 const invitedAddresses = () => portal.sent.map(({ to }) => String(to)).sort()
 
-it('reaches active members who agreed, want such mails and have not answered', async () => {
+it('reaches members who agreed and have not answered', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
   const ada = await createFounder(portal.db, { consents: willing })
   const friend = await createFriend(portal.db)
   await giveConsents(portal.db, friend.id, willing)
   await createFounder(portal.db)
-  const withdrew = await createFounder(portal.db, { consents: willing })
-  await giveConsents(portal.db, withdrew.id, { participate_research: false })
-  await createFounder(portal.db, { consents: willing, is_active: false })
-  await createFounder(portal.db, { consents: willing, deletion_due_at: new Date() })
-  await createFounder(portal.db, { consents: willing, email_verified_at: null })
-  const applicant = await createApplicant(portal.db)
-  await giveConsents(portal.db, applicant.id, willing)
-  await turnOff(portal.db, await createFounder(portal.db, { consents: willing }), 'research')
   const answered = await createFounder(portal.db, { consents: willing })
   const signedUp = await createFounder(portal.db, { consents: willing })
   await portal.db.participation.createMany({
@@ -110,7 +96,7 @@ it('goes on where a run ended, and ends when the study closes', async () => {
   expect(await send()).toBe(0)
 })
 
-it('is not sent to those who withdraw, answer or leave before their turn', async () => {
+it('is not sent to those who withdraw or answer before their turn', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
   const write = ({ id }: { id: string }) =>
     studyInvitation.write(portal.deps, studyInvitation.for(id, { study_id: study.id }))

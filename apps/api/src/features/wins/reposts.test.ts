@@ -1,4 +1,3 @@
-import { turnOff } from '@portal/database/factories/emails'
 import { giveConsents } from '@portal/database/factories/members'
 import {
   createAdmin,
@@ -12,7 +11,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
 import type { TestApp } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -156,14 +154,6 @@ describe('posting', () => {
     expect(mail?.text).toContain("has posted your win 'First customer'")
     expect(mail?.text).toContain(`/wins/${win.id}`)
     expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
-  })
-
-  it('sends no mail to an author who turned it off', async () => {
-    const ada = await createFounder(portal.db, { consents: agreed })
-    await turnOff(portal.db, ada, 'reposts')
-    expect((await post((await createWin(portal.db, ada)).id)).status).toBe(200)
-    await mailsDone(portal)
-    expect(portal.sent.filter(({ to }) => to === ada.email)).toEqual([])
   })
 
   it.each([

@@ -64,6 +64,9 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   skipped?: (deps: MailDeps, about: About<Data>) => Promise<void>
 }
 
+/** For a mail to every account, which cannot be turned off. */
+export const alwaysSent = { topic: null, to: 'any' } as const
+
 /** The `data` of a mail of which the queue holds no more than its recipient. */
 export const noData: z.ZodType<object> = z.object({})
 
