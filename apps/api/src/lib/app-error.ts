@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+import { longMoment } from './days.ts'
 
 /** Each error code's one HTTP status. */
 const statusOf = {
@@ -57,6 +58,24 @@ export const invalidFields = (details: FieldErrors) =>
 export const conflict = (message: string) => new AppError('conflict', message)
 
 export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
+
+/** What was looked for. Throws `not_found` if there is none. */
+export function found<T extends object>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(what)
+  return value
+}
+
+/** Says by whom and when something was decided: `what` is such as 'report', `how` such as 'accepted'. */
+export function alreadyDecided(
+  what: string,
+  how: string,
+  { decided_by, decided_at }: { decided_by: { full_name: string } | null; decided_at: Date | null },
+  former = 'somebody who has left',
+): AppError {
+  const by = decided_by?.full_name ?? former
+  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
+  return new AppError('already_decided', `This ${what} was already ${how} by ${by}${when}`)
+}
 
 /** A fault of ours: nothing of its inside leaves the server. */
 export const internalError = () =>

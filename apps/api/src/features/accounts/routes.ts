@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/accounts/endpoints'
 import type { Account, OpenAccount } from '@portal/shared/accounts/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import { found } from '../../lib/app-error.ts'
 import { historyOf, presentChange } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { photoPath } from '../../lib/photos.ts'
@@ -24,8 +24,7 @@ function presentAccount({ created_at, activated_at, photo_id, ...rest }: Account
 }
 
 async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
-  const account = await findAccount(db, id)
-  if (!account) throw notFound('This member')
+  const account = found(await findAccount(db, id), 'This member')
   const { status, role } = account
   const otherAdministrators = {
     where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },

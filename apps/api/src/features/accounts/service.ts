@@ -2,7 +2,7 @@ import { type Database, Prisma, type Tier, type Transaction } from '@portal/data
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Role } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, found, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
@@ -19,9 +19,7 @@ type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 /** Locks an account and reads it. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: string) {
   await lockRows(tx, 'users', id)
-  const user = await tx.user.findUnique({ where: { id } })
-  if (!user) throw notFound('This member')
-  return user
+  return found(await tx.user.findUnique({ where: { id } }), 'This member')
 }
 
 interface Change {

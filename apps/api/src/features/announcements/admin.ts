@@ -1,7 +1,7 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import { daysAfter, momentAt } from '../../lib/days.ts'
@@ -34,9 +34,7 @@ const targetOf = (id: string) => ({ type: 'announcement', id })
 
 /** Locks an announcement. Throws `not_found`. */
 async function lock(tx: Transaction, id: string): Promise<Announcement> {
-  const one = await lockAnnouncement(tx, id)
-  if (!one) throw notFound('This announcement')
-  return one
+  return found(await lockAnnouncement(tx, id), 'This announcement')
 }
 
 const meanwhile = 'This announcement was changed by somebody else meanwhile'

@@ -1,8 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, alreadyDecided, notFound } from '../../lib/app-error.ts'
 import { auditAll } from '../../lib/audit.ts'
-import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { isRefusedData } from '../../lib/refused-data.ts'
@@ -32,15 +31,6 @@ export interface Result {
 }
 
 type ReviewDeps = Pick<Deps, 'db' | 'mailer'>
-
-function alreadyDecided(application: ApplicationWithPeople): AppError {
-  const by = application.decided_by?.full_name ?? 'somebody who has left'
-  const when = application.decided_at ? ` on ${longMoment(application.decided_at)}` : ''
-  return new AppError(
-    'already_decided',
-    `This application was already ${application.status} by ${by}${when}`,
-  )
-}
 
 /** Locks applications in the order of their ids, and reads them. */
 async function lockApplications(
@@ -91,7 +81,7 @@ function decide(
   if (application.status !== 'pending') {
     const { status, decided_by_id } = application
     const isRepeated = status === decision.status && decided_by_id === actor.id
-    return isRepeated ? application : alreadyDecided(application)
+    return isRepeated ? application : alreadyDecided('application', status, application)
   }
   if (version !== undefined && version !== versionOf(application)) {
     return new AppError(
@@ -120,8 +110,8 @@ async function store(
   await tx.application.updateMany({ where: { id: { in: ids } }, data: decision })
   if (status === 'approved') {
     // The trigger `directory` on `users` lists the founders among them who agreed to be listed.
-    await tx.$executeRaw`
-      UPDATE users SET is_active = TRUE, activated_at = now() WHERE id = ANY (${userIds}::uuid[])`
+    const data = { is_active: true, activated_at: new Date() }
+    await tx.user.updateMany({ where: { id: { in: userIds } }, data })
   } else {
     await endAllSessions(tx, userIds, 'rejected')
   }

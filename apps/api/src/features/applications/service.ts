@@ -3,7 +3,7 @@ import type { ConsentSource } from '@portal/shared/applications/options'
 import { applicationData } from '@portal/shared/applications/stored'
 import { rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, found, invalidFields } from '../../lib/app-error.ts'
 import { dayAt, longDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
@@ -89,12 +89,13 @@ export async function myApplication(
   db: Deps['db'] | Transaction,
   userId: string,
 ): Promise<Application> {
-  const application = await db.application.findFirst({
-    where: { user_id: userId },
-    orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
-  })
-  if (!application) throw notFound('Your application')
-  return application
+  return found(
+    await db.application.findFirst({
+      where: { user_id: userId },
+      orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
+    }),
+    'Your application',
+  )
 }
 
 const countedDecisions = 20

@@ -65,10 +65,11 @@ export async function openSession(
 
 /** Ends a session of this user. Gives whether it was open. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const ended = await db.$executeRaw`
-    UPDATE sessions SET revoked_at = now(), revoke_reason = 'logout'
-    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND revoked_at IS NULL`
-  return ended > 0
+  const { count } = await db.session.updateMany({
+    where: { id, user_id: userId, revoked_at: null },
+    data: { revoked_at: new Date(), revoke_reason: 'logout' },
+  })
+  return count > 0
 }
 
 /** Ends every session of these users, because what they may do has changed. */
@@ -77,9 +78,10 @@ export async function endAllSessions(
   userIds: string[],
   reason: RevokeReason,
 ): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE sessions SET revoked_at = now(), revoke_reason = ${reason}
-    WHERE user_id = ANY (${userIds}::uuid[]) AND revoked_at IS NULL`
+  await tx.session.updateMany({
+    where: { user_id: { in: userIds }, revoked_at: null },
+    data: { revoked_at: new Date(), revoke_reason: reason },
+  })
 }
 
 /** Ends every session of a user but one. Gives how many of them were not expired. */
@@ -164,9 +166,8 @@ export async function rotateSession(db: Database, tokens: Tokens, refreshToken: 
     const outcome = judgeRefresh(session, claim.counter)
     if (outcome === 'revoked') return null
     if (outcome === 'reuse' || outcome === 'expired') {
-      await tx.$executeRaw`
-        UPDATE sessions SET revoked_at = clock_timestamp(), revoke_reason = ${outcome}
-        WHERE id = ${sessionId}::uuid`
+      const data = { revoked_at: new Date(), revoke_reason: outcome }
+      await tx.session.update({ where: { id: sessionId }, data })
       return null
     }
     const step = outcome === 'rotate' ? 1 : 0

@@ -1,7 +1,7 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Attendee } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, found, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -96,19 +96,18 @@ export async function markAttendance(
   const wanted = [...new Set(user_ids)]
   await transaction(db, async (tx) => {
     await lockRows(tx, 'events', id)
-    const event = await tx.event.findFirst({ where: { id, ...forAll } })
-    if (!event) throw notFound('This event')
+    const event = found(await tx.event.findFirst({ where: { id, ...forAll } }), 'This event')
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }
     // Members, and those who have left since they signed up.
-    const found = await tx.user.count({
+    const known = await tx.user.count({
       where: {
         id: { in: wanted },
         OR: [{ is_active: true }, { rsvps: { some: { event_id: id } } }],
       },
     })
-    if (found < wanted.length) throw notFound('This member')
+    if (known < wanted.length) throw notFound('This member')
     const changed = await (attended ? markPresent : markAbsent)(tx, event, wanted)
     if (changed.length === 0) return
     await audit(tx, actor, {

@@ -1,7 +1,7 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { invalidFields, notFound } from '../../lib/app-error.ts'
+import { found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
@@ -92,9 +92,7 @@ export async function planMeeting(
 /** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or has begun. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
   await lockRows(tx, 'events', id)
-  const event = await tx.event.findFirst({ where: { ...coming([podId]), id } })
-  if (!event) throw notFound('This meeting')
-  return event
+  return found(await tx.event.findFirst({ where: { ...coming([podId]), id } }), 'This meeting')
 }
 
 interface MeetingChange {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { Sharp } from 'sharp'
 import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import { found, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -71,7 +71,9 @@ export async function removePhoto(db: Database, actor: Actor, id: string): Promi
 
 /** Returns the bytes of a photo. Throws `not_found`, also if the event is archived. */
 export async function readPhoto(db: Database, id: string): Promise<Buffer> {
-  const photo = await db.eventPhoto.findFirst({ where: { id, event: { archived_at: null } } })
-  if (!photo) throw notFound('This photo')
+  const photo = found(
+    await db.eventPhoto.findFirst({ where: { id, event: { archived_at: null } } }),
+    'This photo',
+  )
   return Buffer.from(photo.bytes)
 }

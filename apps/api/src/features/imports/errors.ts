@@ -3,7 +3,7 @@ import type { Database, Prisma } from '@portal/database/client'
 import { fieldErrorsSchema } from '@portal/shared/core/errors'
 import { importFieldLabels, importFields } from '@portal/shared/imports/options'
 import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import { found } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -43,8 +43,10 @@ async function* lines(db: Database, id: string, columns: string[]): AsyncGenerat
  * reason. The audit entry is stored first. Throws `not_found`.
  */
 export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
-  const held = await db.import.findUnique({ where: { id }, select: { columns: true } })
-  if (!held) throw notFound('This import')
+  const held = found(
+    await db.import.findUnique({ where: { id }, select: { columns: true } }),
+    'This import',
+  )
   const rows = await db.importRow.count({ where: refused(id) })
   await transaction(db, (tx) =>
     audit(tx, actor, {

@@ -11,7 +11,7 @@ import {
   rowStates,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
-import { notFound } from '../../lib/app-error.ts'
+import { found, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Page, page, pageOf } from '../../lib/page.ts'
 import { recordOf } from '../../lib/record.ts'
@@ -258,8 +258,7 @@ export async function listRows(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { id, state, outcome, ...query }: RowFilter,
 ) {
-  const held = await db.import.findUnique({ where: { id } })
-  if (!held) throw notFound('This import')
+  const held = found(await db.import.findUnique({ where: { id } }), 'This import')
   const where = Prisma.sql`r.import_id = ${id}::uuid AND r.state IS NOT NULL
     ${state ? Prisma.sql`AND r.state::text = ${state}` : Prisma.empty}
     ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`

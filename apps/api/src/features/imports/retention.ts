@@ -1,11 +1,11 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { dayMs } from '@portal/shared/core/days'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
 import { ownerOf } from '../../lib/addresses.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { erasedAt, forget } from './invitations.ts'
 
-const daysAgo = (days: number) =>
-  Prisma.sql`clock_timestamp() - make_interval(days => ${days}::int)`
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /**
  * Deletes files that were not imported, the rows and names of files whose import ended or was undone 60 days
@@ -13,16 +13,16 @@ const daysAgo = (days: number) =>
  * what files say about these people. Returns how many invitations.
  */
 export async function clearOldImports(db: Database): Promise<number> {
-  await db.$executeRaw`
-    DELETE FROM imports WHERE started_at IS NULL AND created_at < ${daysAgo(unusedFileDays)}`
-  await db.$executeRaw`
-    DELETE FROM import_rows r USING imports i
-    WHERE i.id = r.import_id AND i.finished_at < ${daysAgo(invitationKeptDays)}`
+  await db.import.deleteMany({
+    where: { started_at: null, created_at: { lt: daysAgo(unusedFileDays) } },
+  })
+  const old = { lt: daysAgo(invitationKeptDays) }
+  await db.importRow.deleteMany({ where: { import: { finished_at: old } } })
   // A name may be that of a person.
-  await db.$executeRaw`
-    UPDATE imports SET file_name = 'Imported file'
-    WHERE coalesce(finished_at, undone_at) < ${daysAgo(invitationKeptDays)}
-      AND file_name <> 'Imported file'`
+  await db.import.updateMany({
+    where: { OR: [{ finished_at: old }, { finished_at: null, undone_at: old }] },
+    data: { file_name: 'Imported file' },
+  })
   return transaction(db, async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i

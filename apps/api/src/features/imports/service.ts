@@ -5,7 +5,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { hasConfirmed } from '../../lib/addresses.ts'
-import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -69,9 +69,7 @@ export async function upload(
 /** Locks an import. Throws `not_found`. */
 export async function lockImport(tx: Transaction, id: string) {
   await lockRows(tx, 'imports', id)
-  const found = await tx.import.findUnique({ where: { id } })
-  if (!found) throw notFound('This import')
-  return found
+  return found(await tx.import.findUnique({ where: { id } }), 'This import')
 }
 
 type Import = Awaited<ReturnType<typeof lockImport>>

@@ -7,9 +7,8 @@ import type {
   ReportedIntroduction,
 } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, alreadyDecided, found, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { countIf, type Page, pageOf } from '../../lib/page.ts'
@@ -146,18 +145,13 @@ async function setSuspended(
 
 /** A report that the administrator may decide. Throws `not_found`. */
 async function readReport(tx: Transaction, actor: Actor, introduction_id: string) {
-  const row = await tx.introductionReport.findFirst({
-    where: { introduction_id, ...notBy(actor) },
-    include: withPeople,
-  })
-  if (!row) throw notFound('This report')
-  return row
-}
-
-function alreadyDecided({ decided_by, decided_at }: ReportRow): AppError {
-  const by = decided_by?.full_name ?? 'another administrator'
-  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
-  return new AppError('already_decided', `This report was already decided by ${by}${when}`)
+  return found(
+    await tx.introductionReport.findFirst({
+      where: { introduction_id, ...notBy(actor) },
+      include: withPeople,
+    }),
+    'This report',
+  )
 }
 
 interface Decision {
@@ -184,7 +178,10 @@ export async function decideReport(
       where: { introduction_id: id, decision: null },
       data: { decision, note: note || null, decided_at: new Date(), decided_by_id: actor.id },
     })
-    if (count === 0) throw alreadyDecided(await readReport(tx, actor, id))
+    if (count === 0) {
+      const report = await readReport(tx, actor, id)
+      throw alreadyDecided('report', 'decided', report, 'another administrator')
+    }
     await audit(tx, actor, {
       action: `introduction.${decision}`,
       target: { type: 'introduction', id },

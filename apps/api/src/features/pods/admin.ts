@@ -3,7 +3,7 @@ import type { PodChange, PodForm } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { lockActiveMembers } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -182,11 +182,13 @@ export async function removeFromPod(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockRunningPod(tx, id)
-    const known = await tx.podMember.findFirst({
-      where: { pod_id: id, user_id, state: { in: [...present] } },
-      select: { state: true },
-    })
-    if (!known) throw notFound('This member')
+    const known = found(
+      await tx.podMember.findFirst({
+        where: { pod_id: id, user_id, state: { in: [...present] } },
+        select: { state: true },
+      }),
+      'This member',
+    )
     await endMembership(tx, deps, { pod_id: id, user_id, state: 'removed' })
     await audit(tx, actor, {
       // About the member, with whose account it is exported and erased.

@@ -1,6 +1,6 @@
 import type { Pod, Transaction } from '@portal/database/client'
 import { isStaying } from '../../lib/active-members.ts'
-import { conflict, notFound } from '../../lib/app-error.ts'
+import { conflict, found } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { podInvitation } from './mails.ts'
@@ -14,9 +14,7 @@ export const present = ['member', 'invited', 'waiting'] as const
 /** Locks a pod until the end of the transaction. Throws `not_found`. */
 export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
   await lockRows(tx, 'pods', id)
-  const pod = await tx.pod.findUnique({ where: { id } })
-  if (!pod) throw notFound('This pod')
-  return pod
+  return found(await tx.pod.findUnique({ where: { id } }), 'This pod')
 }
 
 /** Locks a pod that was not dissolved. Throws `not_found` or `conflict`. */

@@ -1,7 +1,7 @@
 import { type PodMemberState, Prisma, type Transaction } from '@portal/database/client'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, notFound } from '../../lib/app-error.ts'
+import { conflict, found, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -63,8 +63,7 @@ export async function passPod(
 ): Promise<{ state: PodMemberState }> {
   return transaction(deps.db, async (tx) => {
     const pod = await lockPod(tx, id)
-    const known = await findMembership(tx, id, actor.id)
-    if (!known) throw notFound('This pod')
+    const known = found(await findMembership(tx, id, actor.id), 'This pod')
     if (known.state !== 'invited') {
       throw conflict('You have no open invitation to this pod')
     }
@@ -105,8 +104,7 @@ export async function leavePod(
 ): Promise<{ state: PodMemberState }> {
   return transaction(deps.db, async (tx) => {
     await lockPod(tx, id)
-    const known = await findMembership(tx, id, actor.id)
-    if (!known) throw notFound('This pod')
+    const known = found(await findMembership(tx, id, actor.id), 'This pod')
     if (known.state !== 'member' && known.state !== 'waiting') {
       throw conflict('You are not in this pod')
     }

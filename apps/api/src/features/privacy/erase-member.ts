@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, found, notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -34,9 +34,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
-    const found = await lockDue(tx, id, deletionGraceDays)
-    if (!found) throw notFound('This member')
-    const { due, requested } = found
+    const account = found(await lockDue(tx, id, deletionGraceDays), 'This member')
+    const { due, requested } = account
     if (requested)
       throw new AppError('conflict', 'The deletion of this account is requested already')
     const all = { deletion_removes_wins: true, deletion_removes_votes: true }

@@ -7,7 +7,7 @@ import type {
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import { presentDay } from '../../lib/days.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -73,8 +73,10 @@ async function lockOpenStudy(
   strength: 'SHARE' | 'NO KEY UPDATE' = 'SHARE',
 ): Promise<Row> {
   await lockRows(tx, 'studies', id, { strength })
-  const study = await tx.study.findFirst({ where: { id, ...live(new Date()) } })
-  if (!study) throw notFound('This study')
+  const study = found(
+    await tx.study.findFirst({ where: { id, ...live(new Date()) } }),
+    'This study',
+  )
   if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
   return study
 }

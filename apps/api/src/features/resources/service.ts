@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/resources/schemas'
 import { isFree, resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { AppError, found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 
@@ -103,11 +103,13 @@ export async function voteOnResource(
   { id, vote }: { id: string; vote: Vote },
 ): Promise<Votes> {
   const { db } = deps
-  const row = await db.resource.findFirst({
-    where: { id, ...live(new Date()) },
-    select: { kind: true },
-  })
-  if (!row) throw notFound('This resource')
+  const row = found(
+    await db.resource.findFirst({
+      where: { id, ...live(new Date()) },
+      select: { kind: true },
+    }),
+    'This resource',
+  )
   requireTier(deps, actor, kind.parse(row.kind))
   if (vote === null) {
     await db.resourceVote.deleteMany({ where: { resource_id: id, user_id: actor.id } })

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/submissions/forms'
 import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import { found } from '../../lib/app-error.ts'
 import { countConcerns } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { contains, type Page, pageById } from '../../lib/page.ts'
@@ -97,9 +97,10 @@ export async function listSubmissions(db: Database, query: ListQuery) {
 
 /** Returns one submission. Throws `not_found`. */
 export async function getSubmission(db: Database, id: string): Promise<SubmissionRow> {
-  const row = await db.submission.findUnique({ where: { id }, include: withPeople })
-  if (!row) throw notFound('This submission')
-  return row
+  return found(
+    await db.submission.findUnique({ where: { id }, include: withPeople }),
+    'This submission',
+  )
 }
 
 /** Counts what waits for somebody: nothing that their role does not permit. */

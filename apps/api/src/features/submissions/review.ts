@@ -1,10 +1,9 @@
 import type { Transaction } from '@portal/database/client'
 import type { Acceptance } from '@portal/shared/submissions/forms'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
+import { alreadyDecided, found } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { stateOf } from '../../lib/content.ts'
-import { longMoment } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import type { QueuedMail } from '../../lib/mail/define.ts'
@@ -14,12 +13,6 @@ import { type SubmissionRow, withPeople } from './list.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer'>
-
-function alreadyDecided({ status, decided_by, decided_at }: SubmissionRow): AppError {
-  const by = decided_by?.full_name ?? 'somebody who has left'
-  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
-  return new AppError('already_decided', `This submission was already ${status} by ${by}${when}`)
-}
 
 /** The outcome of a decision, and the mail to the sender. */
 interface Decision {
@@ -41,10 +34,12 @@ async function decide(
 ): Promise<SubmissionRow> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'submissions', id)
-    const row = await tx.submission.findUnique({ where: { id }, include: withPeople })
-    if (!row) throw notFound('This submission')
+    const row = found(
+      await tx.submission.findUnique({ where: { id }, include: withPeople }),
+      'This submission',
+    )
     if (row.status === status && row.decided_by_id === actor.id) return row
-    if (row.status !== 'pending') throw alreadyDecided(row)
+    if (row.status !== 'pending') throw alreadyDecided('submission', row.status, row)
     const { mail, ...outcome } = await work(tx, row)
     const decided = await tx.submission.update({
       where: { id },

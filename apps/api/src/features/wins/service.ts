@@ -88,7 +88,7 @@ export async function updateWin(
 export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
-    await tx.$executeRaw`UPDATE wins SET deleted_at = clock_timestamp() WHERE id = ${id}::uuid`
+    await tx.win.update({ where: { id }, data: { deleted_at: new Date() } })
   })
 }
 
