@@ -183,7 +183,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
   'features/imports/invitations.ts': [
-    4,
+    3,
     'an account of a member is not replaced; rows and invitations',
   ],
   'features/imports/job.ts': [1, 'rows of the same file'],
@@ -202,6 +202,8 @@ const lookUp = new RegExp(
     /\bemail(?:::\w+)?\)? *(?:=(?![=>])|(?:NOT )?(?:I?LIKE|IN)\b)/,
     /(?<![=!])= *(?:lower\()?\w+\.email\b/,
     /\bUSING \(email/,
+    // The text of `contains`.
+    /\bemail\b[^`\n]*`,\s*(?:\w+\.)?search\b/,
     /\bwhere: \{[^{}]*\bemail\b/,
     /\buser: \{ email: (?!true)/,
   ]
