@@ -63,14 +63,18 @@ it('queues each mail once, however often and by however many processes it is run
 
 it('stores mark and mail together, and is finished by the next run', async () => {
   const { mailer } = portal.deps
-  let batches = 0
+  const seen: unknown[] = []
   const killed: typeof mailer.enqueue = async (tx, mails) => {
     await mailer.enqueue(tx, mails)
-    batches += 1
+    // No other transaction sees the marks yet.
+    const [marked] = await tx.$queryRaw<{ n: number }[]>`
+      SELECT count(*)::int AS n FROM due WHERE mailed`
+    seen.push(marked?.n)
     // As if killed before the commit.
-    if (batches === 2) throw new Error('killed')
+    if (seen.length === 2) throw new Error('killed')
   }
   await expect(send({ ...mailer, enqueue: killed })).rejects.toThrow('killed')
+  expect(seen.slice(0, 2)).toEqual([500, 1000])
   const [queued = 0, marked] = await counts()
   expect(queued).toBeLessThan(1099)
   expect(marked).toBe(queued)
