@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { heading } from './parts.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true })
 const current = (page: Page) => nav(page).locator('[aria-current="page"]')
 

@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, part as card, dialog, notice } from './parts.ts'
 import { landing } from './sign-in.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
 /** Turns a switch by its label, as a finger would. */
 async function turn(place: Locator, name: string) {

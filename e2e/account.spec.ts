@@ -1,13 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, part } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
 const edit = (page: Page, section: string) => button(page, `Edit ${section}`)
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name })
 const chip = (place: Locator, group: string, name: string) =>

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, article as card, dialog } from './parts.ts'
 import type { People } from './people.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
 
 const day = 86_400_000
 
@@ -15,11 +12,7 @@ const applicant = (people: People, mark: string, first: string, daysAgo = 0) =>
     application: { submitted_at: new Date(Date.now() - daysAgo * day - 60_000) },
   })
 
-const card = (page: Page, name: string) => page.getByRole('article', { name })
-const dialog = (page: Page) => page.getByRole('dialog')
 const found = (page: Page, count: string) => expect(page.getByText(`${count} found`)).toBeVisible()
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
 
 test('shows who applied, what she answered and how long she waits', async ({
   page,

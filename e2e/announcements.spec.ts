@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Database } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { dialog, notice } from './parts.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const part = (place: Page | Locator, name: string) =>
   place.getByRole('region', { name, exact: true })
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 const expectNothingSideways = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

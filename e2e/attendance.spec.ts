@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, dialog } from './parts.ts'
 
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
 

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
+import { aMark } from './parts.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
 

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { part as card, heading, notice } from './parts.ts'
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
 /** Turns a switch by its label, as a finger would. */
 async function turn(place: Locator, name: string) {

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
+import { aMark, article as card } from './parts.ts'
 import { visit } from './visit.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-const card = (page: Page, name: string) => page.getByRole('article', { name })
 
 /** One transparent pixel. */
 const photo = {

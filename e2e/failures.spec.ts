@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { heading } from './parts.ts'
 
 const title = 'Unexpected Application Error!'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()

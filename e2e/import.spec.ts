@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { applicantsPassword, choose, field } from './application-forms.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
+import { aMark, dialog, heading } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: name })
 

@@ -1,16 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const card = (page: Page, name: string) => page.getByRole('article', { name })
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
+import { aMark, button, article as card, dialog } from './parts.ts'
 
 const programme = (title: string) => ({
   title,

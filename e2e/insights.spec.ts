@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+import { part as card } from './parts.ts'
 
 async function expectNothingSideways(page: Page) {
   expect(

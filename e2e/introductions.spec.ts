@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Database, User } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
+import { aMark, dialog, notice } from './parts.ts'
 
 const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
 const open = { open_to_introductions: true, introduction_contact: 'email' } as const
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, { full_name }: User) => page.getByRole('article', { name: full_name })
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
 async function expectNothingSideways(page: Page) {
   const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)

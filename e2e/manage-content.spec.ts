@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const dialog = (page: Page) => page.getByRole('dialog')
+import { aMark, dialog } from './parts.ts'
 
 test('a resource is added as a draft, published, archived and restored', async ({ page, as }) => {
   test.slow()

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
+import { aMark } from './parts.ts'
 
 test('an account is found, upgraded, taken out and let in again', async ({
   page,

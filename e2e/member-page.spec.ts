@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, heading, part } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the directory' })
 const nobody = 'There is nobody to meet at this address'

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, article as card, dialog, notice, part } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-const card = (page: Page, name: string) => page.getByRole('article', { name })
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 const expectNothingSideways = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { part as card, dialog } from './parts.ts'
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
 const rights = (page: Page) => card(page, 'Your data and your account')
 const grace = (page: Page) => page.getByRole('region', { name: /^Your account will be deleted on/ })
 

@@ -3,14 +3,11 @@ import { demoPassword } from '@portal/database/factories/users'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
+import { button, part as card, heading } from './parts.ts'
 
 const better = 'Better-than-2026!'
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
 const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function signIn(page: Page, email: string, password: string) {
   await field(page, 'Email').fill(email)

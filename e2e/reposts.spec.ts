@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { giveConsents } from '@portal/database/factories/members'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
 const address = 'https://social.example/posts/42'
 
 /** Waits until the card of a win is drawn. */

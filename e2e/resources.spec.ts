@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { createResource } from '@portal/database/factories/resources'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
+import { aMark } from './parts.ts'
 
 test('a member votes and suggests, and both are kept', async ({ page, as, db }) => {
   test.slow()

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
 const refused = 'Access denied. Admin privileges required.'
 
 test('a reviewer decides applications, and meets nothing else under Admin', async ({

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { type SuggestTable, suggestForms } from '@portal/shared/resources/forms'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, article as card, dialog } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-const dialog = (page: Page) => page.getByRole('dialog')
-const card = (page: Page, name: string) => page.getByRole('article', { name })
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 async function choose(page: Page, label: RegExp | string, option: string): Promise<void> {

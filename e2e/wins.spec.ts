@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, article as card, dialog, notice } from './parts.ts'
 
-/** A word that is in no other test's rows. */
-const aMark = () => `zz${randomBytes(4).toString('hex')}`
-
-const card = (page: Page, name: string) => page.getByRole('article', { name })
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const title = (page: Page) => dialog(page).getByLabel('Title')
 const description = (page: Page) => dialog(page).getByLabel('Description')
 const date = (page: Page) => dialog(page).getByRole('textbox', { name: 'Date' })
 const tags = (page: Page) => dialog(page).getByLabel('Tags')
 const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
 /** Today in London, where these browsers are, as a date field reads. */
 const today = () =>

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+
+/** What a person sees on many pages. */
+
+/** A word that is in no other test's rows. */
+export const aMark = () => `zz${randomBytes(4).toString('hex')}`
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+
+/** A part of a page by its heading. */
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** A card of a list by its heading. */
+export const article = (page: Page, name: string) => page.getByRole('article', { name })
+
+export const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
