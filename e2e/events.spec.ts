@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
 import { aMark, article as card } from './parts.ts'
-import { visit } from './visit.ts'
 
 /** One transparent pixel. */
 const photo = {
@@ -127,34 +126,4 @@ test('administrators add a photo, and members see it', async ({ page, as, db, an
   await member.goto('/events')
   await expect(card(member, mark).locator('img')).toBeVisible()
   await expect(card(member, mark).getByRole('button', { name: /Photo/ })).toHaveCount(0)
-})
-
-test('a long list is drawn bit by bit, and whole for the reader who comes back to it', async ({
-  page,
-  as,
-}) => {
-  await as('founder')
-  await page.route('**/api/events/?when=upcoming', async (route) => {
-    const response = await route.fetch()
-    const { events } = await response.json()
-    const many = Array.from({ length: 45 }, (_, n) => ({ ...events[0], id: `event-${n}` }))
-    await route.fulfill({ response, json: { events: many } })
-  })
-  await page.goto('/events')
-  const cards = page.getByRole('list', { name: 'Upcoming events' }).getByRole('article')
-  await expect(cards).toHaveCount(45)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const place = () => page.evaluate(() => Math.round(window.scrollY))
-  const before = await place()
-  expect(before).toBeGreaterThan(2000)
-
-  await page.reload()
-  await expect(cards).toHaveCount(45)
-  await expect.poll(place).toBe(before)
-
-  await visit(page, '/wins')
-  await expect(page).toHaveURL('/wins')
-  await page.goBack()
-  await expect(cards).toHaveCount(45)
-  await expect.poll(place).toBe(before)
 })

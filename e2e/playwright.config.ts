@@ -20,7 +20,6 @@ const phone = [
   'recovery',
   'research',
   'resources',
-  'submissions',
   'waiting',
   'wins',
 ]
