@@ -3,10 +3,9 @@ import { withDatabase } from './database.ts'
 import { figure, times } from './figures.ts'
 import { createApplication, signedInAdmins } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { size } from './size.ts'
 
-const deciders = size(100, 20)
-const rounds = size(5, 1)
+const deciders = 100
+const rounds = 5
 
 it('many administrators decide concurrently, over two processes: one decision is made', () =>
   withDatabase(async (db, databaseUrl) => {

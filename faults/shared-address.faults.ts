@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { mailTo } from '../apps/api/src/test/mails.ts'
 import { figure } from './figures.ts'
-import { size } from './size.ts'
 
 /** A room of people behind one address: an evening's Wi-Fi, a university, a mobile network. */
 let portal: TestApp
@@ -51,7 +50,7 @@ const page = ['/api/auth/me/', '/api/auth/directory/', '/api/events/', '/api/win
 const faces = 20
 
 it('lets a room sign in and browse', async () => {
-  const members = await membersOf(size(60, 8))
+  const members = await membersOf(60)
   const refused: string[] = []
   const tokens: { access_token: string; refresh_token: string }[] = []
   for (const { email } of members) {
@@ -62,7 +61,7 @@ it('lets a room sign in and browse', async () => {
   }
   let calls = 0
   // A page every 20 s for ten minutes, which access tokens do not outlive; few members read faster.
-  for (let turn = 0; turn < size(30, 12); turn += 1) {
+  for (let turn = 0; turn < 30; turn += 1) {
     for (const [at, { access_token, refresh_token }] of tokens.entries()) {
       const pictures = Array.from({ length: faces }, () => `/api/photos/${members[at]?.id}/`)
       for (const url of [...page, ...pictures]) {
@@ -77,7 +76,7 @@ it('lets a room sign in and browse', async () => {
         if (status >= 400 && status !== 404) refused.push(`${status} ${url}`)
       }
     }
-    wait(size(20, 4))
+    wait(20)
   }
   figure({
     fault: `${members.length} members behind one address sign in within five minutes and browse for ten`,
@@ -88,7 +87,7 @@ it('lets a room sign in and browse', async () => {
 })
 
 it('lets a room apply', async () => {
-  const people = size(50, 7)
+  const people = 50
   const seen: number[] = []
   for (let n = 0; n < people; n += 1) {
     // Everybody mistypes something first.
@@ -107,7 +106,7 @@ it('lets a room apply', async () => {
 })
 
 it('stops a sprayer in a room, and none of its members', async () => {
-  const members = await membersOf(size(60, 8))
+  const members = await membersOf(60)
   const known: string[] = []
   for (const { email } of members) known.push((await login(email, demoPassword)).cookie)
   const [newcomer] = await membersOf(1)
@@ -115,7 +114,7 @@ it('stops a sprayer in a room, and none of its members', async () => {
 
   let letIn = 0
   let guessed = 0
-  const guesses = size(3600, 120)
+  const guesses = 3600
   for (let turn = 0; turn < guesses; turn += 1) {
     const guess = await login(members[turn % members.length]?.email ?? '', 'Spring-2026!')
     if (guess.status === 401) guessed += 1

@@ -8,9 +8,11 @@ const long: Record<string, string> = {
   'clock-off': 'apps/web/src/lib/api.test.ts',
   'killed-deciding': 'apps/api/src/features/applications/killed.test.ts',
   'mail-accepted-killed': 'apps/api/src/features/announcements/killed.test.ts',
+  'many-deciders': 'apps/api/src/features/applications/review.test.ts',
   'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',
   'pool-exhausted': 'apps/api/src/features/health/ready.test.ts',
   'postgres-killed': 'prisma/embedded-faults.test.ts',
+  'shared-address': 'apps/api/src/plugins/rate-limit.test.ts',
   'told-to-stop': 'apps/api/src/server.test.ts',
 }
 

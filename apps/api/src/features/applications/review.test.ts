@@ -93,15 +93,15 @@ describe('approving', () => {
     }
   })
 
-  it('by a hundred requests at once succeeds once and sends one mail', async () => {
+  it('by twenty requests at once succeeds once and sends one mail', async () => {
     const { applicant, id } = await newApplicant()
     const others = await Promise.all(
-      Array.from({ length: 100 }, async () => portal.as(await createAdmin(portal.db))),
+      Array.from({ length: 20 }, async () => portal.as(await createAdmin(portal.db))),
     )
     const answers = await Promise.all(others.map((other) => decide(other, id, 'approve')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(99)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
     await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
     const jobs = await portal.db.$queryRaw<{ count: bigint }[]>`
       SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${applicant.id}`

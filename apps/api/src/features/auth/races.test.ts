@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rounds = 15
+const rounds = 8
 const better = 'Better-than-2026!'
 
 const post = (path: string, body: object) => portal.anonymous.post(path).send(body)
