@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { openAccount } from '@portal/shared/accounts/endpoints'
+import { type ContentType, contentTypeOf, contentTypes } from '@portal/shared/content/types'
 import { count } from '@portal/shared/core/count'
 import { searchMentions } from '@portal/shared/privacy/endpoints'
 import {
@@ -16,18 +17,19 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 
-const subjectNames: Record<MentionSubject, string> = {
+const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   win: 'Win',
-  event: 'Event',
-  resource: 'Resource',
-  opportunity: 'Opportunity',
-  study: 'Study',
   study_answer: 'Study answer',
   submission: 'Submission',
   application: 'Application',
   pod: 'Pod',
   announcement: 'Announcement',
 }
+
+const isContent = (subject: MentionSubject): subject is ContentType => subject in contentTypes
+const inWords = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const subjectName = (subject: MentionSubject) =>
+  isContent(subject) ? inWords(contentTypeOf(subject).singular) : subjectNames[subject]
 
 export function MentionsPage() {
   return (
@@ -139,16 +141,13 @@ function SearchForm({ given, onSearch }: { given: string; onSearch: (words: stri
   )
 }
 
-const columnName = (column: string) =>
-  `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
-
 const Found = ({ subject, title, column, excerpt, path }: Mention) => (
   <Box component="li">
     <Anchor component={Link} to={path} fw={600}>
       {title}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {`${subjectNames[subject]} · ${columnName(column)}`}
+      {`${subjectName(subject)} · ${inWords(column.replaceAll('_', ' '))}`}
     </Text>
     <Text style={{ overflowWrap: 'anywhere' }}>{excerpt}</Text>
   </Box>
