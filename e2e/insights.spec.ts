@@ -147,7 +147,5 @@ test('the report of the last quarter is printed whole, and saved as a file of it
     await page.getByRole('combobox', { name: 'Period' }).click()
     await page.getByRole('option', { name: 'Last month' }).click()
     await expect(page).toHaveURL(/\?from=(\d{4}-\d\d)&to=\1$/)
-    await page.getByRole('button', { name: 'Calendar: From' }).click()
-    await page.keyboard.press('Escape')
   })
 })
