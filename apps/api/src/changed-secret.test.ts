@@ -1,20 +1,16 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createTokens, type Tokens } from './lib/tokens.ts'
 import { checkSecret } from './secrets.ts'
-import { buildApp, startTestApp, type TestApp } from './test/app.ts'
+import { buildApp, type TestApp, usePortal } from './test/app.ts'
 import { answerCodeOf, codeOf, signInOf, turnOnFor } from './test/second-factor.ts'
 
 const first = 'a secret that only tests have, long enough'
 const second = 'another secret that only tests have'
 const third = 'a third secret that only tests have'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(async () => {
   await portal.db.secretCheck.deleteMany()
   await portal.db.secondFactor.deleteMany()

@@ -1,15 +1,13 @@
 import { createFounder, createUser, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
-import { startTestApp, type TestApp } from './test/app.ts'
+import { usePortal } from './test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let otherPassword: string
 beforeAll(async () => {
-  portal = await startTestApp()
   otherPassword = await portal.deps.passwords.hash('Another-2026!')
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.user.deleteMany())
 
 const holds = () => holdsDemoAccounts(portal.db, portal.deps.passwords)

@@ -12,21 +12,19 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import { migrate } from '@portal/database/migrate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { command } from './portal.ts'
-import { startTestApp, type TestApp } from './test/app.ts'
+import { usePortal } from './test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let env: Record<string, string>
 beforeAll(async () => {
-  portal = await startTestApp()
   env = {
     DATABASE_URL: portal.databaseUrl,
     JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     PUBLIC_URL: 'https://portal.test',
   }
 })
-afterAll(() => portal.close())
 
 /** What the command prints, or the message of its mistake. */
 const run = (words: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>

@@ -2,21 +2,19 @@ import { setTimeout } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
 import { countDue } from './features/privacy/retention.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
 import { createScheduler } from './lib/scheduler.ts'
 import { createRetention } from './retention.ts'
-import { startTestApp, type TestApp } from './test/app.ts'
+import { usePortal } from './test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let author: Awaited<ReturnType<typeof createFounder>>
 beforeAll(async () => {
-  portal = await startTestApp()
   author = await createFounder(portal.db)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.session.deleteMany()

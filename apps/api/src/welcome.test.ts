@@ -1,16 +1,12 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { setupOf } from './setup.ts'
-import { network, startTestApp, type TestApp } from './test/app.ts'
+import { network, usePortal } from './test/app.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 import { startLines } from './welcome.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => portal.db.user.deleteMany())
 
 const real = {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { createFounder } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { expect, it } from 'vitest'
+import { usePortal } from '../test/app.ts'
 import { logOptions, reasonOf, stripAddresses } from './log.ts'
 
 let text = ''
@@ -13,11 +13,7 @@ const stream = new Writable({
   },
 })
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ logger: { ...logOptions, level: 'info', stream } })
-})
-afterAll(() => portal.close())
+const portal = await usePortal({ logger: { ...logOptions, level: 'info', stream } })
 
 it('contains no search terms, tokens or passwords', async () => {
   await portal.anonymous

@@ -3,16 +3,14 @@ import { createResource } from '@portal/database/factories/resources'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { usePortal } from '../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let app: FastifyInstance
 beforeAll(async () => {
-  portal = await startTestApp()
   app = portal.app
 })
-afterAll(() => portal.close())
 
 const get = (url: string, token: string) =>
   app.inject({ url, headers: { authorization: `Bearer ${token}` } })

@@ -1,16 +1,14 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { usePortal } from '../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let token: string
 beforeAll(async () => {
-  portal = await startTestApp()
   const admin = await createAdmin(portal.db)
   token = (await portal.tokensOf(admin)).access_token
 })
-afterAll(() => portal.close())
 
 const nul = String.fromCharCode(0)
 const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`

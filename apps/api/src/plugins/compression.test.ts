@@ -1,20 +1,18 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { createResource } from '@portal/database/factories/resources'
 import { createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { usePortal } from '../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let headers: Record<string, string>
 beforeAll(async () => {
-  portal = await startTestApp()
   for (let n = 0; n < 10; n += 1) {
     await createResource(portal.db, { description: 'word '.repeat(50) })
   }
   const { access_token } = await portal.tokensOf(await createFounder(portal.db))
   headers = { authorization: `Bearer ${access_token}` }
 })
-afterAll(() => portal.close())
 
 const list = (encoding?: string) =>
   portal.app.inject({

@@ -1,12 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { expect, it, vi } from 'vitest'
+import { usePortal } from '../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const open = (headers: Record<string, string> = {}) =>
   portal.app.inject({ url: '/api/docs/json', headers })

@@ -11,13 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../lib/route.ts'
 import { transaction } from '../lib/transaction.ts'
-import { buildApp, startTestApp, type TestApp } from '../test/app.ts'
+import { buildApp, usePortal } from '../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 describe('a database that is away', () => {
   let db: Database

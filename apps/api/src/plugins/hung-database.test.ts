@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { transaction } from '../lib/transaction.ts'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { usePortal } from '../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 /** The processes that serve this test's database, without those of pg-boss. */
 async function backends(): Promise<number[]> {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp } from '../test/app.ts'
+import { expect, it } from 'vitest'
+import { network, startTestApp, usePortal } from '../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 it('sends the security headers with every response', async () => {
   for (const url of ['/api/network/', '/%61pi/network/', '/api/auth/me/', '/api/nothing/']) {

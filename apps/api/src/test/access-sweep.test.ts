@@ -11,15 +11,11 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import Fastify from 'fastify'
 import type { Test } from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { access } from '../plugins/access.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { usePortal } from './app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const creators = {
   applicant: createApplicant,

@@ -5,7 +5,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { readAbout, readNetwork } from '../features/network/network-file.ts'
@@ -162,4 +162,11 @@ export async function startTestApp({
         throw new Error(`Out of lockOrder: ${[...locks.faults].join('; ')}`)
     },
   }
+}
+
+/** The portal of a test file, which is closed after its tests. */
+export async function usePortal(options?: TestOptions): Promise<TestApp> {
+  const portal = await startTestApp(options)
+  afterAll(() => portal.close())
+  return portal
 }

@@ -1,19 +1,17 @@
 import { createAdmin } from '@portal/database/factories/users'
 import type { Endpoint } from '@portal/shared/core/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from './app.ts'
 import { scenarios } from './audit-scenarios.ts'
 import { mailsDone } from './mails.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Awaited<ReturnType<typeof createAdmin>>
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await createAdmin(portal.db)
   agent = await portal.as(admin)
 })
-afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Changes to what is not the administrator's own, and exports; those of insights hold counts alone. */

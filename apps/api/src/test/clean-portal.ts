@@ -1,18 +1,17 @@
 import type { Database } from '@portal/database/client'
-import { afterAll, beforeEach } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { beforeEach } from 'vitest'
+import { type TestApp, usePortal } from './app.ts'
 
 /**
  * The portal of a test file, each of whose tests begins without users and sent mails. `clear` deletes first
  * what does not go with the users.
  */
 export async function useCleanPortal(clear?: (db: Database) => Promise<unknown>): Promise<TestApp> {
-  const portal = await startTestApp()
+  const portal = await usePortal()
   beforeEach(async () => {
     await clear?.(portal.db)
     await portal.db.user.deleteMany()
     portal.sent.length = 0
   })
-  afterAll(() => portal.close())
   return portal
 }

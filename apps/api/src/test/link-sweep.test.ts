@@ -1,14 +1,10 @@
 import { editorSchema } from '@portal/shared/resources/forms'
 import { resourceKinds } from '@portal/shared/resources/options'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from './app.ts'
+import { usePortal } from './app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 interface Field {
   name: string

@@ -6,18 +6,14 @@ import {
   createUser,
 } from '@portal/database/factories/users'
 import type { Account } from '@portal/shared/accounts/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { csvCell } from '../../lib/csv.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))

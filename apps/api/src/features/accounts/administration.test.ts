@@ -8,21 +8,17 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: User
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })

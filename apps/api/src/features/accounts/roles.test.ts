@@ -11,15 +11,14 @@ import {
 } from '@portal/database/factories/users'
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Role } from '@portal/shared/core/access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let agents: Record<Role, Agent>
 beforeAll(async () => {
-  portal = await startTestApp()
   agents = {
     member: await portal.as(await createFriend(portal.db)),
     reviewer: await portal.as(await createReviewer(portal.db)),
@@ -27,7 +26,6 @@ beforeAll(async () => {
     admin: await portal.as(await createAdmin(portal.db)),
   }
 })
-afterAll(() => portal.close())
 
 /** What each role is given of an answer. */
 async function seen<T>(path: string, of: (body: ReturnType<typeof Object>) => T) {

@@ -2,14 +2,10 @@ import { createEvent } from '@portal/database/factories/events'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const path = '/api/activity/'
 

@@ -2,15 +2,13 @@ import { loadDemo } from '@portal/database/demo/load'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { resourceKinds } from '@portal/shared/resources/options'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { network, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 beforeAll(async () => {
-  portal = await startTestApp()
   await loadDemo(portal.db, { today: new Date(), network })
 })
-afterAll(() => portal.close())
 
 async function as(email: string) {
   return portal.as(await portal.db.user.findUniqueOrThrow({ where: { email } }))

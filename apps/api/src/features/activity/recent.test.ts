@@ -4,17 +4,13 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import type { RecentItem } from '@portal/shared/activity/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 const viewers: Record<string, Agent> = {}
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()

@@ -7,15 +7,11 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { dashboardStats } from './dashboard.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()

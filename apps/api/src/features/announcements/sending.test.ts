@@ -6,9 +6,9 @@ import { giveConsents } from '@portal/database/factories/members'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { announcement } from './mails.ts'
@@ -17,12 +17,8 @@ import { sendAnnouncements } from './sending.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   await mailsDone(portal)
   await portal.db.announcement.deleteMany()

@@ -1,13 +1,9 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { sendReviewDigest } from './digest.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   await portal.db.reviewDigest.deleteMany()

@@ -2,16 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
 const script = fileURLToPath(new URL('../../test/approve-when-told.ts', import.meta.url))
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 async function line(child: ChildProcess): Promise<string> {
   const [data] = child.stdout ? await once(child.stdout, 'data') : ['']

@@ -1,22 +1,20 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { mayApplyAgain, reapplyDay } from './policy.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
 let adminId: string
 beforeAll(async () => {
-  portal = await startTestApp()
   const grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   adminId = grace.id
   admin = await portal.as(grace)
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.application.deleteMany()
 })

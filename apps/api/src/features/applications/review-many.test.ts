@@ -6,16 +6,14 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import type { DecisionResult } from '@portal/shared/applications/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: Awaited<ReturnType<typeof createAdmin>>
 beforeAll(async () => {
-  portal = await startTestApp()
   grace = await createAdmin(portal.db, { full_name: 'Grace Lee' })
 })
-afterAll(() => portal.close())
 
 async function newApplicant() {
   const applicant = await createApplicant(portal.db, { user_type: 'female_founder' })

@@ -1,18 +1,16 @@
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Awaited<ReturnType<typeof createAdmin>>
 let agent: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await createAdmin(portal.db, { full_name: 'Grace Lee' })
   agent = await portal.as(admin)
 })
-afterAll(() => portal.close())
 beforeEach(() => {
   portal.sent.length = 0
 })

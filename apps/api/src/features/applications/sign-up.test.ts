@@ -6,15 +6,11 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { network, startTestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const founder = (body: object) => portal.anonymous.post('/api/auth/signup-founder/').send(body)
 const friend = (body: object) => portal.anonymous.post('/api/auth/signup-friend/').send(body)

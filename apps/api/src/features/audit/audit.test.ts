@@ -7,23 +7,21 @@ import {
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createAdmin>>
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: User
 let joan: User
 let agent: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   joan = await createAdmin(portal.db, { full_name: 'Joan Quick' })
   agent = await portal.as(grace)
 })
-afterAll(() => portal.close())
 
 const path = '/api/admin/audit/'
 const get = (query: object = {}) => agent.get(path).query(query)

@@ -5,14 +5,10 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const better = 'Better-than-2026!'
 const login = (email: string, password: string) =>

@@ -4,15 +4,11 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 /** Each test begins without an administrator. */
 beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 

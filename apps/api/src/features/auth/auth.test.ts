@@ -5,14 +5,10 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const login = (body: object) => portal.anonymous.post('/api/auth/login/').send(body)
 const me = (token: string) => portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })

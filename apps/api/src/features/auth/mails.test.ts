@@ -1,14 +1,10 @@
 import { createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { emailChangeNew, emailChangeOld } from './mails.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const better = 'Better-than-2026!'
 const look = async (token: string) =>

@@ -1,15 +1,11 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
 import { makeLink } from './links.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 afterEach(() => {
   vi.restoreAllMocks()
 })

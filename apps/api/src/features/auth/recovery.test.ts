@@ -6,16 +6,12 @@ import {
   createUser,
   demoPassword,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
 import { deleteSpentLinks } from './retention.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => {
   portal.sent.length = 0
 })

@@ -1,15 +1,11 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const login = (user: { email: string }) => signInOf(portal, user)
 const turnOn = (admin: User) => turnOnFor(portal, admin)

@@ -1,16 +1,12 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
 import { deleteSpentLinks } from './retention.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => {
   portal.sent.length = 0
 })

@@ -1,22 +1,20 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { contentNames, contentTypeOf } from '@portal/shared/content/types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { adminPathOf, contentSamples } from '../../test/content-samples.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: Agent
 let mary: Agent
 let member: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
   mary = await portal.as(await createAdmin(portal.db, { full_name: 'Mary Somerville' }))
   member = await portal.as(await createFounder(portal.db))
 })
-afterAll(() => portal.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

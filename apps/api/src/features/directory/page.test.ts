@@ -4,20 +4,18 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let founder: Agent
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   founder = await portal.as(await createFounder(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 
 const pageOf = (agent: Agent, { id }: { id: string }) => agent.get(`/api/members/${id}/`)
 

@@ -9,17 +9,13 @@ import {
 } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => {
   portal.sent.length = 0
 })

@@ -1,4 +1,4 @@
-import type { Database, User } from '@portal/database/client'
+import type { User } from '@portal/database/client'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
@@ -8,18 +8,13 @@ import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { newsletter } from './mails.ts'
 import { sendNewsletter } from './newsletter.ts'
 
-let portal: TestApp
-let db: Database
-beforeAll(async () => {
-  portal = await startTestApp()
-  db = portal.db
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
+const { db } = portal
 beforeEach(async () => {
   await db.win.deleteMany()
   await db.event.deleteMany()

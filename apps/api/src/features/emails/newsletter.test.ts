@@ -1,18 +1,12 @@
-import type { Database } from '@portal/database/client'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { clearOldNewsletters, sendNewsletter } from './newsletter.ts'
 
-let portal: TestApp
-let db: Database
-beforeAll(async () => {
-  portal = await startTestApp()
-  db = portal.db
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
+const { db } = portal
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
   await mailsDone(portal)

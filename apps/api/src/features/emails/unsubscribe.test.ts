@@ -7,10 +7,10 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { emailTopics } from '@portal/shared/emails/topics'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logOptions } from '../../lib/log.ts'
 import { createTokens } from '../../lib/tokens.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 let log = ''
@@ -21,11 +21,7 @@ const stream = new Writable({
   },
 })
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ logger: { ...logOptions, level: 'trace', stream } })
-})
-afterAll(() => portal.close())
+const portal = await usePortal({ logger: { ...logOptions, level: 'trace', stream } })
 
 type Topic = (typeof emailTopics)[number]
 

@@ -1,21 +1,19 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createApplicant, createFriend } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { setTimeZone } from '../../lib/days.ts'
-import { network, startTestApp, type TestApp } from '../../test/app.ts'
+import { network, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let member: Agent
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   member = await portal.as(await createFriend(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.event.deleteMany())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

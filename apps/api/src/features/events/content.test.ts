@@ -1,15 +1,13 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
 })
-afterAll(() => portal.close())
 
 const form = {
   title: 'Supper Club',

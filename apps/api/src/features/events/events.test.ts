@@ -1,16 +1,14 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createApplicant, createFriend } from '@portal/database/factories/users'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   agent = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.event.deleteMany())
 
 const list = (when?: string) => agent.get('/api/events/').query(when ? { when } : {})

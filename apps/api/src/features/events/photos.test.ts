@@ -1,20 +1,18 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createApplicant, createFriend } from '@portal/database/factories/users'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
 let member: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db))
   member = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#5b2352' } })

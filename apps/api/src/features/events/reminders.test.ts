@@ -1,14 +1,10 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { remindAttendees } from './reminders.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const inHours = (hours: number, now = Date.now()) => new Date(now + hours * 3_600_000)
 const remind = (now = Date.now()) => remindAttendees(portal.deps, new Date(now))

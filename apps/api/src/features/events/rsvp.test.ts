@@ -6,18 +6,14 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { whileDeactivated } from '../../test/deactivation.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFriend>>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

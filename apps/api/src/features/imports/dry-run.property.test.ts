@@ -3,15 +3,14 @@ import { industries } from '@portal/shared/applications/options'
 import { importFieldLabels, importFields, type RowPlan } from '@portal/shared/imports/options'
 import type { ImportRow } from '@portal/shared/imports/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { checkFile, csvOf, importPeople, importsPath } from '../../test/imports.ts'
 import { runImports } from './job.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   const { db } = portal
   admin = await portal.as(await createAdmin(db))
   for (const name of ['ada', 'bea']) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await createFriend(db, { email: 'friend@known.example', full_name: 'Known Friend' })
   await createFounder(db, { email: 'claimed@known.example', email_verified_at: null })
 })
-afterAll(() => portal.close())
 
 const outcomeOf = { invite: 'invited', fill: 'filled', skip: 'skipped' } as const
 

@@ -6,16 +6,12 @@ import {
 } from '@portal/database/factories/users'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp } from '../../test/app.ts'
+import { network, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { dayMs } from '../../test/insights.ts'
 import { fieldIds } from './answers.ts'
 import { recordStatistics } from './statistics.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   await portal.db.statistic.deleteMany()

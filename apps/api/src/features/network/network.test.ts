@@ -7,16 +7,12 @@ import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { isDefaultNetwork, readAbout, readNetwork } from './network-file.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 function fileWith(text: string): string {
   const path = join(temporaryFolder(), 'network.json')

@@ -1,17 +1,15 @@
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFriend } from '@portal/database/factories/users'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/days.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   agent = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.opportunity.deleteMany())
 
 const list = () => agent.get('/api/resources/opportunities/')

@@ -6,16 +6,12 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import { founderSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 const ask = (agent: Agent, answers: object = {}) =>

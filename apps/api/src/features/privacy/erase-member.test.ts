@@ -6,20 +6,16 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { eraseAgain } from './erase-again.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: Awaited<ReturnType<typeof createAdmin>>
 let admin: Agent
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.win.deleteMany()
   await portal.db.user.deleteMany()

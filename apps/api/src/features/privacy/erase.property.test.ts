@@ -5,8 +5,8 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFounder, createFriend, demoPasswordHash } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { network, type TestApp, usePortal } from '../../test/app.ts'
 import { columnsOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
 import { eraseDeletedAccounts } from './retention.ts'
@@ -71,11 +71,10 @@ const person = fc.record({
 })
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
 
-let portal: TestApp
+const portal = await usePortal()
 let everyRow: string
 let resourceId: string
 beforeAll(async () => {
-  portal = await startTestApp()
   await peopleOf(portal)
   await portal.db.secretCheck.create({ data: { value: portal.deps.tokens.check } })
   const tables = new Set(
@@ -90,7 +89,6 @@ beforeAll(async () => {
   const filled = new Set([...(await rows()).values()])
   expect([...tables].filter((table) => !filled.has(table))).toEqual([])
 })
-afterAll(() => portal.close())
 
 /** Members whose rows hold the names above. */
 async function peopleOf({ db }: TestApp): Promise<void> {

@@ -2,18 +2,14 @@ import type { User } from '@portal/database/client'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../lib/app-error.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { usePortal } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => {
   portal.sent.length = 0
   portal.erased.length = 0

@@ -9,21 +9,19 @@ import { createAdmin, createApplicant, createFounder } from '@portal/database/fa
 import { createWin } from '@portal/database/factories/wins'
 import { rolePermissions, staffRoles } from '@portal/shared/core/access'
 import type { Mention } from '@portal/shared/privacy/mentions'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { columnsOf } from '../../test/catalogue.ts'
 import { searchMentions } from './mentions.ts'
 import { sources } from './texts.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let author: Awaited<ReturnType<typeof createFounder>>
 let admin: Awaited<ReturnType<typeof createAdmin>>
 beforeAll(async () => {
-  portal = await startTestApp()
   author = await createFounder(portal.db)
   admin = await createAdmin(portal.db)
 })
-afterAll(() => portal.close())
 
 const search = async (words: string): Promise<{ mentions: Mention[]; has_more: boolean }> => {
   const agent = await portal.as(admin)

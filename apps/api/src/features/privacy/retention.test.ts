@@ -1,19 +1,15 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { usePortal } from '../../test/app.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
   eraseUnverifiedAccounts,
 } from './retention.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 beforeEach(() => portal.db.user.deleteMany())
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)

@@ -1,16 +1,12 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { ConsentState } from '@portal/shared/profile/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 async function consentsOf(agent: Agent): Promise<ConsentState[]> {
   const { status, body } = await agent.get('/api/auth/me/consents/')

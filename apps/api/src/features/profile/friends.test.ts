@@ -1,13 +1,9 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { choosableFields } from '@portal/shared/profile/fields'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const foundersOnly = 'Only founders have this'
 

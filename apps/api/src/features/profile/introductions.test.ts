@@ -1,15 +1,11 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayAt } from '../../lib/days.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const path = '/api/auth/me/'
 const patch = (agent: Agent, body: object) => agent.patch(path).send(body)

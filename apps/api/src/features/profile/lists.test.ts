@@ -1,13 +1,9 @@
 import type { Consents } from '@portal/database/factories/members'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const none = { internal_member_list: false, public_member_list: false }
 const internal = { ...none, internal_member_list: true }

@@ -1,12 +1,8 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 describe('my profile', () => {
   it('is the whole profile, under the names of the API', async () => {

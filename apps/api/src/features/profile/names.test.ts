@@ -1,14 +1,10 @@
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp({ reapplyDays: 0 })
-})
-afterAll(() => portal.close())
+const portal = await usePortal({ reapplyDays: 0 })
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')

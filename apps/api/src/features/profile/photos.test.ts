@@ -7,16 +7,12 @@ import {
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
+const portal = await usePortal()
 
 const picture = (width = 60, height = 40, background = '#5b2352') =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,15 +1,11 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { sectionFields } from '@portal/shared/profile/fields'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 import { sectionsOf, type VersionedSection, versionedSections } from './versions.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let agent: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  portal = await startTestApp()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   agent = await portal.as(await createFounder(portal.db))
 })

@@ -5,26 +5,24 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { choosableFields, founderColumns, profileFields } from '@portal/shared/profile/fields'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>
 let owner: Agent
 let founder: Agent
 let friend: Agent
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   ada = await createFounder(portal.db, { full_name: 'Ada Byron', profile: filled })
   owner = await portal.as(ada)
   founder = await portal.as(await createFounder(portal.db))
   friend = await portal.as(await createFriend(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 
 /** Each column with a value of its own. Contact details and what only administrators need is never shown. */
 const filled = Object.fromEntries(

@@ -1,17 +1,15 @@
 import { createStudy } from '@portal/database/factories/research'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const join = (agent: Agent, id: string) => agent.post(`/api/studies/${id}/participate/`)

@@ -1,16 +1,14 @@
 import { createStudy } from '@portal/database/factories/research'
 import { createFriend } from '@portal/database/factories/users'
 import type { Study } from '@portal/shared/research/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   agent = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.study.deleteMany())
 
 const list = () => agent.get('/api/studies/')

@@ -2,16 +2,14 @@ import { createResource } from '@portal/database/factories/resources'
 import { createFriend } from '@portal/database/factories/users'
 import { resourceKinds } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   agent = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.resource.deleteMany())
 
 const list = (kind: string) => agent.get('/api/resources/').query({ kind })

@@ -2,20 +2,18 @@ import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let member: Agent
 let other: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   member = await portal.as(await createFounder(portal.db))
   other = await portal.as(await createFriend(portal.db))
 })
-afterAll(() => portal.close())
 
 const vote = (agent: Agent, id: string, value: unknown) =>
   agent.put(`/api/resources/${id}/vote/`).send({ vote: value })

@@ -7,20 +7,18 @@ import {
 } from '@portal/database/factories/users'
 import { eventSuggestionSchema } from '@portal/shared/events/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
 let sender: Awaited<ReturnType<typeof createFounder>>
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
   sender = await createFounder(portal.db, { full_name: 'Ada Byron' })
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.submission.deleteMany())
 
 const base = '/api/admin/submissions/'

@@ -1,25 +1,23 @@
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
 
-let portal: TestApp
+const portal = await usePortal()
 let grace: Agent
 let mary: Agent
 let ada: User
 let member: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   grace = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lindholm' }))
   mary = await portal.as(await createAdmin(portal.db, { full_name: 'Mary Somerville' }))
   ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
   member = await portal.as(ada)
 })
-afterAll(() => portal.close())
 
 const accept = (agent: Agent, id: string, body: object = {}) =>
   agent.post(`/api/admin/submissions/${id}/accept/`).send(body)

@@ -2,18 +2,16 @@ import type { User } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { suggestTables } from '@portal/shared/resources/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let sender: User
 let agent: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  portal = await startTestApp()
   sender = await createFounder(portal.db)
   agent = await portal.as(sender)
 })
-afterAll(() => portal.close())
 
 interface Sent {
   path: string

@@ -7,18 +7,16 @@ import {
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 
 const agreed = { repost_wins: true }
 const path = (win: { id: string }) => `/api/wins/${win.id}/card/`

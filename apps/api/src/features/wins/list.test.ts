@@ -1,22 +1,20 @@
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import type { Win, WinList } from '@portal/shared/wins/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>
 let bea: Awaited<ReturnType<typeof createFounder>>
 let member: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   ada = await createFounder(portal.db)
   bea = await createFounder(portal.db)
   member = await portal.as(ada)
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.db.win.deleteMany())
 
 async function list(query: Record<string, string | number> = {}, agent = member): Promise<WinList> {

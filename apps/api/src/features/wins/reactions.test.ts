@@ -1,15 +1,13 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 
-let portal: TestApp
+const portal = await usePortal()
 let author: Awaited<ReturnType<typeof createFounder>>
 beforeAll(async () => {
-  portal = await startTestApp()
   author = await createFounder(portal.db)
 })
-afterAll(() => portal.close())
 
 it('counts each type separately, once a member', async () => {
   const win = await createWin(portal.db, author)

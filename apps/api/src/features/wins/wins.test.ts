@@ -5,24 +5,22 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
-let portal: TestApp
+const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>
 let member: Agent
 let another: Agent
 let admin: Agent
 beforeAll(async () => {
-  portal = await startTestApp()
   ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
   member = await portal.as(ada)
   another = await portal.as(await createFriend(portal.db))
   admin = await portal.as(await createAdmin(portal.db))
 })
-afterAll(() => portal.close())
 
 const form = {
   title: 'First paying customer',

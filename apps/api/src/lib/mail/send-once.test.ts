@@ -1,17 +1,13 @@
-import type { Database } from '@portal/database/client'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import type { QueuedMail } from './define.ts'
 import { sendOnce } from './send-once.ts'
 
-let portal: TestApp
-let db: Database
+const portal = await usePortal()
+const { db } = portal
 beforeAll(async () => {
-  portal = await startTestApp()
-  db = portal.db
   await db.$executeRaw`CREATE TABLE due (id uuid PRIMARY KEY, mailed boolean, CHECK (id <> '00000000-0000-0000-0000-000000000003' OR mailed IS NULL))`
 })
-afterAll(() => portal.close())
 
 /** As many rows, the third of which the database does not let anybody mark. */
 async function makeDue(count: number): Promise<void> {
