@@ -97,6 +97,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     about(mails.member_invitation, {
       ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
+  member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   new_application: about(mails.new_application, {
     ...{ application_id: 'f', user_type: 'friend', user: { email, full_name: person } },
   }),

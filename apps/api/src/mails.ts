@@ -38,6 +38,7 @@ export const mails = {
   introduction_report_decided: introductions.introductionReportDecided,
   introduction_request: introductions.introductionRequest,
   member_invitation: memberInvitation,
+  member_leaving: privacy.memberLeaving,
   new_application: applications.newApplication,
   newsletter,
   password_reset: auth.passwordReset,

@@ -107,6 +107,9 @@ export const auditOfPath = ({ type, id }: { type: string; id: string }) =>
 /** Where members say which pods they would join. */
 export const podSignupPath = `${paths.account}#community`
 
+/** The search for texts that mention somebody who leaves: the page fills in the name while there is the account. */
+export const mentionsPath = (memberId: string) => `${paths.mentions}#member=${memberId}`
+
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 

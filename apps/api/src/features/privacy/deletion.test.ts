@@ -9,6 +9,7 @@ import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
+import { memberLeaving } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
@@ -90,6 +91,26 @@ describe('requesting deletion of the own account', () => {
     } finally {
       portal.deps.deletionGraceDays = deletionGraceDays
     }
+  })
+
+  it('tells administrators without a name, unless it is undone, or an applicant’s', async () => {
+    const admin = await createAdmin(portal.db)
+    const written = (member: { id: string }, to: { id: string } = admin) =>
+      memberLeaving.write(portal.deps, { user_id: to.id, data: { member_id: member.id } })
+    const applicant = await createApplicant(portal.db)
+    await ask(await portal.as(applicant))
+    expect(await written(applicant)).toBeNull()
+
+    const member = await createFounder(portal.db, { full_name: 'Ada Byron' })
+    expect(await written(member)).toBeNull()
+    await ask(await portal.as(member))
+    const { text } = await mailTo(portal, admin.email, 'A member leaves')
+    expect(text).toContain(`/admin/mentions#member=${member.id}`)
+    expect(JSON.stringify(await written(member))).not.toContain('Byron')
+    expect(await written(member, await createFounder(portal.db))).toBeNull()
+    await undo(await portal.as(member))
+    expect(await written(member)).toBeNull()
+    await portal.db.user.delete({ where: { id: admin.id } })
   })
 
   it('repeated keeps the date, stores the later choices, and mails once', async () => {

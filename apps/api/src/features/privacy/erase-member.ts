@@ -8,7 +8,7 @@ import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
-import { deletionArranged } from './mails.ts'
+import { deletionArranged, leavingMails } from './mails.ts'
 
 type MemberDeps = EraseDeps & Pick<Deps, 'deletionGraceDays'>
 
@@ -49,7 +49,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
       after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
     })
     const end = deletionGraceDays === 0 ? null : due.toISOString()
-    await mailer.enqueue(tx, [deletionArranged.for(id, { due: end, reason })])
+    const mails = [deletionArranged.for(id, { due: end, reason }), ...(await leavingMails(tx, id))]
+    await mailer.enqueue(tx, mails)
     return due
   })
 }

@@ -8,7 +8,7 @@ import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/ser
 import { closeOpenRequests } from '../introductions/service.ts'
 import { fillPlacesFor } from '../pods/service.ts'
 import { lockDue } from './erase-member.ts'
-import { deletionAsked } from './mails.ts'
+import { deletionAsked, leavingMails } from './mails.ts'
 
 export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed } from './retention.ts'
@@ -54,7 +54,8 @@ export async function requestDeletion(
     await endOtherSessions(tx, actor, 'deletion')
     await closeOpenRequests(tx, actor.id)
     const end = deletionGraceDays === 0 ? null : due.toISOString()
-    if (!requested) await mailer.enqueue(tx, [deletionAsked.for(actor.id, { due: end })])
+    const mails = [deletionAsked.for(actor.id, { due: end }), ...(await leavingMails(tx, actor.id))]
+    if (!requested) await mailer.enqueue(tx, mails)
     return due
   })
 }

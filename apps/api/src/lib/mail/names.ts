@@ -23,6 +23,7 @@ export type MailName =
   | 'introduction_report_decided'
   | 'introduction_request'
   | 'member_invitation'
+  | 'member_leaving'
   | 'new_application'
   | 'newsletter'
   | 'password_reset'
