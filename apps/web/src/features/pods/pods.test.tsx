@@ -179,6 +179,19 @@ test('when the last place has just gone, she is told that she is in line', async
   )
 })
 
+test('an address that was to be shared in one pod is not offered to the next', async () => {
+  const next = { ...summary, id: 'p2', name: 'Hill mums' }
+  const { user } = openList({ open: [summary, next] })
+  const sharing = async (pod: string) => {
+    await user.click(await screen.findByRole('button', { name: `Join: ${pod}` }))
+    return (await dialog()).getByRole('checkbox', { name: /^Share my e-mail address/ })
+  }
+  await user.click(await sharing('Fen mums'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await sharing('Hill mums')).toHaveProperty('checked', false)
+})
+
 test('a member sees people, meetings and notes, and plans nothing', async () => {
   openPod()
   const people = within(await region('People'))
