@@ -1,6 +1,7 @@
 import { getPod, listPodNotes, listPods } from '@portal/shared/pods/endpoints'
 import { expect, test } from 'vitest'
-import { keyOf, patchItem } from './queries.ts'
+import { patchItem } from './patch-item.ts'
+import { keyOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('a key follows the path, so that a list matches what lies beneath it', () => {

@@ -1,26 +1,9 @@
-import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
-import type { Study } from '@portal/shared/research/schemas'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { keyOf, patchItem, queryOf } from '#lib/queries.ts'
-import { type Notice, useChange } from '#lib/use-change.ts'
+import { listStudies } from '@portal/shared/research/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { queryOf } from '#lib/queries.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
 export const studiesQuery = queryOptions({
   ...queryOf(listStudies, {}),
   select: ({ studies }) => studies,
 })
-
-const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
-  patchItem(queryClient, keyOf(listStudies), study.id, study)
-
-/** Signs up for a study. */
-export const useParticipate = ({ id }: Study) =>
-  useChange(() => call(participate, { params: { id } }), { saved })
-
-/** Sends an answer, or an empty one for a study that is answered elsewhere. */
-export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
-  useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
-    saved,
-    ...(done && { done }),
-  })

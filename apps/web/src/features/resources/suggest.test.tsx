@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { withMine } from './api.ts'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
+import { withMine } from './votes.ts'
 
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')

@@ -11,7 +11,8 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
-import { keyOf, patchItem } from '#lib/queries.ts'
+import { patchItem } from '#lib/patch-item.ts'
+import { keyOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** What a file chooser offers. */
