@@ -1,14 +1,6 @@
-import {
-  aiUsageLabels,
-  businessTypeLabels,
-  founderTypeLabels,
-  productStatusLabels,
-  productTypeLabels,
-  revenueStatusLabels,
-  usersStatusLabels,
-} from '@portal/shared/applications/options'
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
 import { labelOf } from '@portal/shared/core/options'
+import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Answer } from '#components/review/Answers.tsx'
 
 /** In the heading of the card already. */
@@ -28,15 +20,7 @@ const summaryKeys = [
   'how_did_you_find_us',
 ]
 
-const valueLabels: Record<string, Record<string, string>> = {
-  founder_type: founderTypeLabels,
-  business_type: businessTypeLabels,
-  ai_usage: aiUsageLabels,
-  product_type: productTypeLabels,
-  product_status: productStatusLabels,
-  revenue_status: revenueStatusLabels,
-  users_status: usersStatusLabels,
-}
+const fields: Record<string, ProfileField | undefined> = profileFields
 
 const LONG = 70
 
@@ -53,7 +37,7 @@ export function textOf(key: string, value: unknown): string {
   // Of a kind that only a newer server knows, which an old page leaves out.
   if (typeof value !== 'string') return ''
   if (value === 'yes' || value === 'no') return labelOfKey(value)
-  return labelOf(valueLabels[key] ?? {}, value)
+  return labelOf(fields[key]?.labels ?? {}, value)
 }
 
 /** What was answered otherwise, in the order of the later application; an address or a name too. */
