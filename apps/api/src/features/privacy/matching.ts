@@ -33,17 +33,6 @@ function foldCharacter(character: string): string {
   return plainLetters[bare] ?? bare
 }
 
-const cache = new Map<string, string>()
-
-/** As `foldCharacter`, cached: texts are made of few different characters. */
-function foldCached(character: string): string {
-  const cached = cache.get(character)
-  if (cached !== undefined) return cached
-  const result = foldCharacter(character)
-  if (cache.size < 10_000) cache.set(character, result)
-  return result
-}
-
 /**
  * A text in lower case, without accents and with each run of white space as one space.
  *
@@ -53,7 +42,7 @@ export function fold(text: string, starts?: number[]): string {
   let result = ''
   let place = 0
   for (const character of text) {
-    const plain = /\s/.test(character) ? ' ' : foldCached(character)
+    const plain = /\s/.test(character) ? ' ' : foldCharacter(character)
     if (plain !== ' ' || !result.endsWith(' ')) {
       result += plain
       for (let n = 0; n < plain.length; n += 1) starts?.push(place)
