@@ -13,7 +13,7 @@ import { hostTypes } from '@portal/shared/events/options'
 export const dayMs = 86_400_000
 
 /** A seeded generator (mulberry32), so that a failing test fails again. */
-export function generatorOf(seed: number) {
+function generatorOf(seed: number) {
   let state = seed
   const number = () => {
     state = (state + 0x6d2b79f5) | 0

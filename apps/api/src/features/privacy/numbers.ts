@@ -12,7 +12,7 @@ export function numberOf(text: string): string {
 const bareNumber = (number: string) => number.replace(/^\+|^0+/, '')
 
 /** Whether two results of `numberOf` are the same number, with or without the country code. */
-export function isSameNumber(one: string, other: string): boolean {
+function isSameNumber(one: string, other: string): boolean {
   const [a, b] = [bareNumber(one), bareNumber(other)]
   if (a === b) return true
   if (one.startsWith('+') === other.startsWith('+')) return false
