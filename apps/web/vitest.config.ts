@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     testTimeout: 20_000,
+    restoreMocks: true,
+    unstubGlobals: true,
     setupFiles: ['./src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   goOnline()
-  vi.unstubAllGlobals()
   reload.mockClear()
 })
 

@@ -7,7 +7,6 @@ import { routes } from './routes.tsx'
 
 afterEach(() => {
   queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 /** The calls that the loader of a page makes, before any of its components is there. */

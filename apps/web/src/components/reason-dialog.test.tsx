@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -14,7 +14,6 @@ import type { Given, ReasonWords } from './ReasonForm.tsx'
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 const words: ReasonWords = { title: 'Close the club?', text: 'It ends.', button: 'Close it' }
 

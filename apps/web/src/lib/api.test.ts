@@ -4,7 +4,7 @@ import { getDirectory } from '@portal/shared/directory/endpoints'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import { getEventFile } from '@portal/shared/events/endpoints'
 import { getMe } from '@portal/shared/profile/endpoints'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError, addressOf, call, fetchFile, upload } from './api.ts'
 import { onSessionExpired, readSession } from './session.ts'
 
@@ -47,9 +47,6 @@ const refreshPath = '/api/auth/refresh/'
 const renewed = () => json(200, { access_token: 'new', refresh_token: 'refresh-2' })
 const knowsNewToken: Answer = (_, init) =>
   tokenOf(init) === 'Bearer new' ? json(200, { id: '1' }) : refused(401)
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 describe('addressOf', () => {
   it('fills in parameters and leaves out what is empty', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { signInAs } from '#test/session.ts'
 import { draftOf, forgetOldDrafts, formDraft, restored, visitorDraft } from './draft.ts'
 import { endSession, expireSession } from './session.ts'
@@ -6,7 +6,6 @@ import { readStored } from './storage.ts'
 
 const draft = draftOf('test')
 
-beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 it('gives back what was written', () => {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   endSession,
   expireSession,
@@ -22,8 +22,6 @@ const ada: SessionUser = {
   deletion_due_at: null,
 }
 const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: ada })
-
-beforeEach(() => localStorage.clear())
 
 describe('the stored session', () => {
   it('stands under its three keys', () => {

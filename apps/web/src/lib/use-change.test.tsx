@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
 import { ApiError } from './api.ts'
 import { notify } from './notify.tsx'
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 type Options = Parameters<typeof useChange<number, string>>[1]
 

@@ -1,4 +1,5 @@
 import { industries } from '@portal/shared/applications/options'
+import type { SignInSettings } from '@portal/shared/auth/recovery'
 import type { Me } from '@portal/shared/profile/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { NetworkContext } from '#lib/network.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { sampleMe } from './me.ts'
 import { sampleNetwork } from './network.ts'
+import { hushNotices } from './notices.ts'
 import { renderThemed } from './render.tsx'
 
 /** A founder who has filled in everything. */
@@ -56,6 +58,14 @@ export const fay: Me = {
   role_org: 'Partner, Granta',
 }
 
+/** How she signs in. */
+export const sampleSettings: SignInSettings = {
+  email: ada.email,
+  email_verified: true,
+  email_change: null,
+  second_factor: { on: true, offered: true, recovery_codes_left: 10 },
+}
+
 /** The server as one call after the other met it. */
 export interface Served {
   me: Me
@@ -67,6 +77,7 @@ export interface Served {
 
 /** The account's cards on a server of their own, which may know nothing of her. */
 export function openAccount(me: Me | null) {
+  hushNotices()
   const served: Served = { me: me ?? ada, sent: [], answer: null }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (!me) return refusal(500, 'internal', 'It broke')

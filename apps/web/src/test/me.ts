@@ -1,4 +1,7 @@
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { consentKinds } from '@portal/shared/applications/options'
+import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
+import type { MemberPage } from '@portal/shared/directory/schemas'
 import {
   choosableFields,
   founderColumns,
@@ -49,3 +52,39 @@ export const sampleMe = meSchema.parse({
   field_visibility: Object.fromEntries(initially),
   versions: { visibility: '', details: '', business: '', fundraising: '', community: '' },
 })
+
+/** Another founder's page, of which nothing is shown. */
+export const sampleMember: MemberPage = {
+  id: 'other',
+  name: 'Another Founder',
+  photo: null,
+  ...shownFields(memberFieldNames, {}, () => false),
+  introductions: 'not_open',
+  listed: true,
+  is_me: false,
+}
+
+/** A member's account as administrators open it. */
+export const sampleAccount: OpenAccount = {
+  id: '11111111-1111-4111-8111-111111111111',
+  full_name: 'Grace Hopper',
+  email: 'grace@test.example',
+  track: 'female_founder',
+  tier: 'Free',
+  role: 'member',
+  status: 'active',
+  company: 'Compilers',
+  photo: null,
+  created_at: '2026-01-05T09:00:00.000Z',
+  activated_at: '2026-01-06T09:00:00.000Z',
+  profile: { ...sampleMe, participate_research: true },
+  history: [],
+  second_factor: false,
+  can: {
+    deactivate: true,
+    reactivate: false,
+    change_role: true,
+    reset_second_factor: false,
+    erase: true,
+  },
+}

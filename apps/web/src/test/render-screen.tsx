@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
+import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,9 @@ import { NetworkContext } from '#lib/network.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { startSession } from '#lib/session.ts'
 import { sampleNetwork } from './network.ts'
+import { hushNotices } from './notices.ts'
 import { renderThemed } from './render.tsx'
+import { type Answers, type AnyCall, answerTo, nameOf } from './server.ts'
 import { sampleUser } from './session.ts'
 
 const willow: PublicNetwork = {
@@ -40,15 +43,6 @@ const ada: SessionUser = {
   application_status: 'approved',
 }
 
-export const refusal = (status: number, body: object = {}) =>
-  Response.json(
-    { error: 'Something broke', code: 'internal', request_id: 'r', ...body },
-    { status },
-  )
-
-/** What the server answers, or a function that gives it, by method and address: 'GET /api/events/?when=past'. */
-export type Answers = Record<string, unknown>
-
 interface Sent {
   call: string
   body: unknown
@@ -68,16 +62,16 @@ function Address() {
 }
 
 /**
- * Renders a screen as a signed-in member sees it, with the server's answers given. Answers what was
- * sent, and where the address bar stands. Whoever calls this unstubs globals afterwards.
+ * Renders a screen as a signed-in member sees it, with the server's answers given. Gives what was
+ * sent, and where the address bar stands.
  */
 export function renderScreen(screen: ReactNode, { at = '/', answers, user, network }: Options) {
+  hushNotices()
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : body })
-    const given = answers[call]
-    const answer = typeof given === 'function' ? given() : given
+    const answer = await answerTo(answers, call)
     if (answer === undefined) throw new Error(`Nobody answers ${call}`)
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
@@ -97,7 +91,8 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
     user: userEvent.setup(),
     sent,
     /** What was sent to a call, in order. */
-    sentTo: (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body),
+    sentTo: (call: Endpoint | AnyCall) =>
+      sent.filter((one) => one.call === nameOf(call)).map(({ body }) => body),
     address: () => document.querySelector('[data-testid="address"]')?.textContent ?? '',
   }
 }

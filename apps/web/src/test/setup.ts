@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // A busy machine takes longer than the second that the library waits.
 configure({ asyncUtilTimeout: 10_000 })
@@ -24,10 +24,12 @@ Element.prototype.scrollIntoView ??= () => {}
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // A console error is a failed test: React and Mantine report real mistakes that way.
-vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
-  // jsdom does not know <search>, which every browser of ours does.
-  if (String(args[0]).includes('is unrecognized in this browser') && args[1] === 'search') return
-  throw new Error(`console.error in a test: ${args.map(String).join(' ')}`)
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    // jsdom does not know <search>, which every browser of ours does.
+    if (String(args[0]).includes('is unrecognized in this browser') && args[1] === 'search') return
+    throw new Error(`console.error in a test: ${args.map(String).join(' ')}`)
+  })
 })
 
 afterEach(() => {

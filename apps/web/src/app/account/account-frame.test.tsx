@@ -2,7 +2,7 @@ import { type Setting, settingPages } from '@portal/shared/core/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '#components/layout/Page.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { accountNav } from '../layout/nav-items.ts'
@@ -10,8 +10,6 @@ import { AccountFrame } from './AccountFrame.tsx'
 
 // The pages' own code is not what is tested here.
 vi.mock('../routes.tsx', () => ({ prefetchPage: () => {} }))
-
-afterEach(() => vi.restoreAllMocks())
 
 function open(at: string) {
   const router = createMemoryRouter(

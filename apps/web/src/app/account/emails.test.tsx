@@ -1,27 +1,15 @@
+import { getEmailChoices, patchEmailChoice } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getMe, patchConsents } from '@portal/shared/profile/endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { on, refusal } from '#test/server.ts'
 import { EmailsPage } from './EmailsPage.tsx'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const me = 'GET /api/auth/me/'
-
 describe('the choices of mails', () => {
-  const get = 'GET /api/auth/me/emails/'
-  const patch = 'PATCH /api/auth/me/emails/'
   const choices: EmailChoice[] = [
     { topic: 'newsletter', on: false },
     { topic: 'event_reminders', on: true },
@@ -32,7 +20,11 @@ describe('the choices of mails', () => {
   test('are switches that save at once, beside what is always sent', async () => {
     const saved = choices.map((one) => ({ ...one, on: one.topic === 'submissions' }))
     const { user, sentTo } = renderScreen(<EmailsPage />, {
-      answers: { [me]: sampleMe, [get]: { choices }, [patch]: { choices: saved } },
+      answers: {
+        ...on(getMe, sampleMe),
+        ...on(getEmailChoices, { choices }),
+        ...on(patchEmailChoice, { choices: saved }),
+      },
     })
     const reminders = await toggle('Event reminders')
     expect(reminders.checked).toBe(true)
@@ -46,7 +38,7 @@ describe('the choices of mails', () => {
         'Saved: you will not get reminders of events any more',
       ),
     )
-    expect(sentTo(patch)).toEqual([{ topic: 'event_reminders', on: false }])
+    expect(sentTo(patchEmailChoice)).toEqual([{ topic: 'event_reminders', on: false }])
     await waitFor(async () =>
       expect((await toggle('Answers to what you send in')).checked).toBe(true),
     )
@@ -54,7 +46,11 @@ describe('the choices of mails', () => {
 
   test('go back when that fails', async () => {
     const { user } = renderScreen(<EmailsPage />, {
-      answers: { [me]: sampleMe, [get]: { choices }, [patch]: refusal(500) },
+      answers: {
+        ...on(getMe, sampleMe),
+        ...on(getEmailChoices, { choices }),
+        ...on(patchEmailChoice, refusal(500)),
+      },
     })
     const reminders = await toggle('Event reminders')
     await user.click(reminders)
@@ -65,17 +61,15 @@ describe('the choices of mails', () => {
   test('of the newsletter are the consent, sent as such', async () => {
     const { user, sentTo } = renderScreen(<EmailsPage />, {
       answers: {
-        [me]: { ...sampleMe, newsletter: true },
-        [get]: { choices },
-        'PATCH /api/auth/me/consents/': { ...sampleMe, newsletter: false },
+        ...on(getMe, { ...sampleMe, newsletter: true }),
+        ...on(getEmailChoices, { choices }),
+        ...on(patchConsents, { ...sampleMe, newsletter: false }),
       },
     })
     const newsletter = await toggle('Newsletter and announcements')
     expect(newsletter.checked).toBe(true)
-    await act(async () => user.click(newsletter))
-    await waitFor(() =>
-      expect(sentTo('PATCH /api/auth/me/consents/')).toEqual([{ newsletter: false }]),
-    )
-    expect(sentTo(patch)).toEqual([])
+    await user.click(newsletter)
+    await waitFor(() => expect(sentTo(patchConsents)).toEqual([{ newsletter: false }]))
+    expect(sentTo(patchEmailChoice)).toEqual([])
   })
 })

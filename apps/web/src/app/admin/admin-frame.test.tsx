@@ -1,23 +1,22 @@
+import { getSignInSettings } from '@portal/shared/auth/recovery-endpoints'
 import type { Role } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
+import { getWaiting } from '@portal/shared/submissions/endpoints'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { sampleSettings } from '#test/account.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { adminPages } from './admin-pages.ts'
 
 // The pages' own code is not what is tested here.
 vi.mock('../routes.tsx', () => ({ prefetchPage: () => {} }))
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 const waiting = {
   applications: 2,
   submissions: 3,
-  by_kind: {},
+  by_kind: { event_suggestion: 0, event_proposal: 0, resource: 3, opportunity: 0 },
   health: 0,
   introduction_reports: 0,
 }
@@ -32,8 +31,8 @@ function open(at: string, role: Role, isNarrow: boolean) {
     at,
     user: { role },
     answers: {
-      'GET /api/admin/waiting/': waiting,
-      'GET /api/auth/safety/': { second_factor: { on: true, offered: true } },
+      ...on(getWaiting, waiting),
+      ...on(getSignInSettings, sampleSettings),
     },
   })
 }

@@ -1,22 +1,17 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { permissions, type Role } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
+import { getMe } from '@portal/shared/profile/endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { routes } from '../routes.tsx'
 import { AdminGate } from './AdminGate.tsx'
 import { adminPages, adminPagesFor, isAt } from './admin-pages.ts'
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const withRole = (role: Role): SessionUser => ({
   id: 'ada',
@@ -40,7 +35,7 @@ const open = (at: string, stored: Role, now: Role = stored) => {
         <Route path="/admin/*" element={<p>a page under Admin</p>} />
       </Route>
     </Routes>,
-    { at, user: withRole(stored), answers: { 'GET /api/auth/me/': withRole(now) } },
+    { at, user: withRole(stored), answers: on(getMe, { ...sampleMe, ...withRole(now) }) },
   )
 }
 

@@ -1,11 +1,14 @@
+import type { ContentMeta } from '@portal/shared/core/content'
+import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sinceText } from '#features/content/admin/ContentList.tsx'
 import { readContent } from '#features/content/admin/content-state.ts'
 import { EntryPreview } from '#features/content/admin/EntryForm.tsx'
 import { changedFields, changeText, lastChangeText } from '#features/content/admin/History.tsx'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { ContentPage, contentGroups } from './ContentPage.tsx'
 
 const contentKinds = contentGroups.flatMap(({ kinds }) => kinds)
@@ -17,7 +20,7 @@ function contentKind(name: string) {
 const read = readContent(contentKinds)
 
 const id = '11111111-1111-4111-8111-111111111111'
-const meta = {
+const meta: ContentMeta = {
   state: 'live',
   created_at: '2026-03-01T10:00:00.000Z',
   published_at: '2026-03-02T10:00:00.000Z',
@@ -29,7 +32,7 @@ const entry = {
   id,
   item: {
     id,
-    kind: 'science',
+    kind: 'science' as const,
     title: 'Glassware',
     description: 'Used, clean.',
     url: null,
@@ -38,7 +41,7 @@ const entry = {
     added_at: '2026-03-01T10:00:00.000Z',
   },
   values: {
-    kind: 'science',
+    kind: 'science' as const,
     values: { ...fields, title: 'Glassware', description: 'Used, clean.', url: '' },
   },
   meta,
@@ -64,22 +67,12 @@ const list = {
     has_next: false,
   },
 }
-const listCall = 'GET /api/admin/resources/?page=1&page_size=20&kind=science'
-const one = `/api/admin/resources/${id}/`
+const one = { params: { id } }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const open = (query = '', answers: Record<string, unknown> = {}) =>
+const open = (query = '', answers: Answers = {}) =>
   renderScreen(<ContentPage />, {
     at: `/admin/content?kind=science${query}`,
-    answers: { [listCall]: list, [`GET ${one}`]: full, ...answers },
+    answers: { ...on(resourceContent.list, list), ...on(resourceContent.get, full), ...answers },
   })
 
 test('reads kind, state and what is open from the address', () => {
@@ -190,8 +183,8 @@ test('a refused attempt to save leads from the preview to the field that is in t
 })
 
 test('edits what stands, as a draft, under the version that was seen', async () => {
-  const save = `PATCH ${one}?version=v1`
-  const { user, sentTo, address } = open('', { [save]: full })
+  const save = callTo(resourceContent.update, { params: { id }, query: { version: 'v1' } })
+  const { user, sentTo, address } = open('', on(save, full))
   await user.click(await screen.findByRole('button', { name: 'Edit Glassware' }))
   const box = within(await screen.findByRole('dialog', { name: 'Edit science resource' }))
   const title = await box.findByRole('textbox', { name: /^Title/ })
@@ -208,13 +201,13 @@ test('edits what stands, as a draft, under the version that was seen', async () 
 })
 
 test('adds one that is seen at once', async () => {
-  const { user, sentTo } = open('', { 'POST /api/admin/resources/': full })
+  const { user, sentTo } = open('', on(resourceContent.create, full))
   await user.click(await screen.findByRole('button', { name: 'Add science resource' }))
   const box = within(await screen.findByRole('dialog', { name: 'Add science resource' }))
   await user.type(box.getByRole('textbox', { name: /^Title/ }), 'Flasks')
   await user.click(box.getByRole('button', { name: 'Add' }))
   await waitFor(() =>
-    expect(sentTo('POST /api/admin/resources/')).toMatchObject([
+    expect(sentTo(resourceContent.create)).toMatchObject([
       { content: { kind: 'science', values: { title: 'Flasks' } }, publish: 'now' },
     ]),
   )
@@ -222,9 +215,10 @@ test('adds one that is seen at once', async () => {
 
 test('who was slower keeps what she typed, and is told so', async () => {
   const error = 'This resource was changed by somebody else meanwhile'
-  const { user } = open(`&entry=${id}`, {
-    [`PATCH ${one}?version=v1`]: refusal(409, { error, code: 'changed_meanwhile' }),
-  })
+  const { user } = open(
+    `&entry=${id}`,
+    on(resourceContent.update, refusal(409, { error, code: 'changed_meanwhile' })),
+  )
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.type(title, ' and flasks')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -234,16 +228,16 @@ test('who was slower keeps what she typed, and is told so', async () => {
 })
 
 test('archives after asking by name, and restores at once', async () => {
-  const { user, sentTo, address } = open('', { [`POST ${one}archive/`]: full })
+  const { user, sentTo, address } = open('', on(resourceContent.archive, full))
   await user.click(await screen.findByRole('button', { name: 'Archive Glassware' }))
   const ask = within(await screen.findByRole('dialog', { name: 'Archive “Glassware”?' }))
   await user.click(ask.getByRole('button', { name: 'Archive' }))
-  await waitFor(() => expect(sentTo(`POST ${one}archive/`)).toHaveLength(1))
+  await waitFor(() => expect(sentTo(callTo(resourceContent.archive, one))).toHaveLength(1))
   await waitFor(() => expect(address()).toBe('/admin/content?kind=science'))
   expect(notify.success).toHaveBeenCalledWith('“Glassware” is archived')
 })
 
 test('the list says when it fails; an empty one says what to do', async () => {
-  open('', { [listCall]: refusal(500) })
+  open('', on(resourceContent.list, refusal(500)))
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })

@@ -1,13 +1,25 @@
+import type { ContentMeta } from '@portal/shared/core/content'
+import { paginate } from '@portal/shared/core/pagination'
+import {
+  eventContent,
+  listAttendees,
+  markAttendance,
+  searchAttendees,
+} from '@portal/shared/events/admin-endpoints'
+import { emptyEvent } from '@portal/shared/events/forms'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { ContentPage } from './ContentPage.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const study = '22222222-2222-4222-8222-222222222222'
 const began = '2026-03-05T18:00:00.000Z'
-const event = {
+const event: PortalEvent = {
   id,
   title: 'Salon',
   date: began,
@@ -23,65 +35,80 @@ const event = {
   rsvp: null,
   pod: null,
 }
-const meta = {
+const meta: ContentMeta = {
   state: 'live',
   created_at: '2026-03-01T10:00:00.000Z',
   published_at: '2026-03-01T10:00:00.000Z',
   archived_at: null,
   version: 'v1',
 }
-const page = (entries: unknown[]) => ({
+const page = <Entry,>(entries: Entry[]) => ({
   entries,
   counts: { live: entries.length, draft: 0, scheduled: 0, archived: 0 },
-  pagination: {
-    current_page: 1,
-    page_size: 20,
-    total: entries.length,
-    total_pages: 1,
-    has_previous: false,
-    has_next: false,
-  },
+  pagination: paginate(1, 20, entries.length),
 })
-const entry = (item: object) => ({ id, item, values: {}, meta, history: [] })
+const entry = (item: PortalEvent) => ({ id, item, values: emptyEvent, meta, history: [] })
+const studyEntry = (link: string | null) => ({
+  id: study,
+  item: {
+    id: study,
+    title: 'Pay',
+    description: '',
+    openDate: '2026-01-01',
+    closeDate: '2026-12-31',
+    status: 'Active' as const,
+    link,
+    findings: null,
+    participation: null,
+  },
+  values: {
+    title: '',
+    description: '',
+    openDate: '',
+    closeDate: '',
+    status: 'Active',
+    link: '',
+    findings: '',
+  } as const,
+  meta,
+  history: [],
+})
 const somebody = (name: string, attended = false) => ({
   user_id: name.toLocaleLowerCase('en-GB'),
   full_name: name,
   email: `${name}@test.example`,
-  status: 'going',
+  status: 'going' as const,
   signed_up_at: '2026-03-02T10:00:00.000Z',
   attended,
 })
 const ada = somebody('Ada')
 const joan = somebody('Joan')
-const people = `/api/admin/events/${id}/attendees/`
-const draft = { ...entry({ ...event, title: 'Draft' }), id: 'd', meta: { ...meta, state: 'draft' } }
+const people = { params: { id } }
+const draft = {
+  ...entry({ ...event, title: 'Draft' }),
+  id: 'd',
+  meta: { ...meta, state: 'draft' as const },
+}
 
-const open = (query: string, answers: Record<string, unknown> = {}, item: object = event) =>
+const open = (query: string, answers: Answers = {}, item = event) =>
   renderScreen(<ContentPage />, {
     at: `/admin/content${query}`,
     answers: {
-      'GET /api/admin/events/?page=1&page_size=20': page([entry(event), draft]),
-      [`GET /api/admin/events/${id}/`]: entry(item),
-      [`GET ${people}`]: { attendees: [ada, joan] },
+      ...on(eventContent.list, page([entry(event), draft])),
+      ...on(eventContent.get, entry(item)),
+      ...on(listAttendees, { attendees: [ada, joan] }),
       ...answers,
     },
   })
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const box = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const tick = (name: string) => screen.findByRole('checkbox', { name })
 
 test('attendance opens from the list, for what members have seen, and is saved tick by tick', async () => {
-  const { user, sentTo, address } = open('', {
-    [`PUT ${people}`]: { attendees: [somebody('Ada', true), joan] },
-  })
+  const { user, sentTo, address } = open(
+    '',
+    on(markAttendance, { attendees: [somebody('Ada', true), joan] }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Attendance Salon' }))
   expect(screen.queryByRole('button', { name: 'Attendance Draft' })).toBeNull()
   expect(address()).toBe(`/admin/content?attendance=${id}`)
@@ -89,25 +116,28 @@ test('attendance opens from the list, for what members have seen, and is saved t
   dialog.getByText('2 people on the list, 0 came')
   await user.click(await tick('Ada'))
   await dialog.findByText('2 people on the list, 1 came')
-  expect(sentTo(`PUT ${people}`)).toEqual([{ user_ids: ['ada'], attended: true }])
+  expect(sentTo(callTo(markAttendance, people))).toEqual([{ user_ids: ['ada'], attended: true }])
   expect(await tick('Ada')).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).toBe('/admin/content'))
 })
 
 test('all who were going are marked in one go', async () => {
-  const { user, sentTo } = open(`?attendance=${id}`, {
-    [`PUT ${people}`]: { attendees: [somebody('Ada', true), somebody('Joan', true)] },
-  })
+  const { user, sentTo } = open(
+    `?attendance=${id}`,
+    on(markAttendance, { attendees: [somebody('Ada', true), somebody('Joan', true)] }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Mark all 2 who were going' }))
   await screen.findByText('2 people on the list, 2 came')
-  expect(sentTo(`PUT ${people}`)).toEqual([{ user_ids: ['ada', 'joan'], attended: true }])
+  expect(sentTo(callTo(markAttendance, people))).toEqual([
+    { user_ids: ['ada', 'joan'], attended: true },
+  ])
   expect(screen.queryByRole('button', { name: /Mark all/ })).toBeNull()
   expect(document.activeElement?.textContent).toBe('2 people on the list, 2 came')
 })
 
 test('what could not be saved is said beside the name and not shown as if it were', async () => {
-  const { user } = open(`?attendance=${id}`, { [`PUT ${people}`]: refusal(500) })
+  const { user } = open(`?attendance=${id}`, on(markAttendance, refusal(500)))
   await user.click(await tick('Ada'))
   await screen.findByText('Not saved')
   expect(await tick('Ada')).toHaveProperty('checked', false)
@@ -123,32 +153,35 @@ test('before the event has begun there is nothing to tick', async () => {
 })
 
 test('somebody who came without signing up is found among the members and added', async () => {
-  const found = ['Ada', 'Mary'].map((name) => ({ ...somebody(name), id: name.toLowerCase() }))
+  const found = ['Ada', 'Mary'].map((name) => ({
+    id: name.toLowerCase(),
+    full_name: name,
+    company: null,
+  }))
   const walkedIn = { ...somebody('Mary', true), email: null, signed_up_at: null }
   const { user, sentTo } = open(`?attendance=${id}`, {
-    'GET /api/admin/events/attendees/?search=mar': { members: found },
-    [`PUT ${people}`]: { attendees: [ada, joan, walkedIn] },
+    ...on(searchAttendees, { members: found }),
+    ...on(markAttendance, { attendees: [ada, joan, walkedIn] }),
   })
   const search = await screen.findByRole('searchbox', { name: 'Search members to add' })
   await user.type(search, 'mar{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Add Mary' }))
   expect(screen.queryByRole('button', { name: 'Add Ada' })).toBeNull()
   await screen.findByText('Did not sign up')
-  expect(sentTo(`PUT ${people}`)).toEqual([{ user_ids: ['mary'], attended: true }])
+  expect(sentTo(callTo(markAttendance, people))).toEqual([{ user_ids: ['mary'], attended: true }])
   expect(await tick('Mary')).toHaveProperty('checked', true)
   await waitFor(() => expect(document.activeElement).toBe(search))
 })
 
 test('the answers to a study are read without names', async () => {
-  const item = { id: study, title: 'Pay', link: null, status: 'Active' }
   open(`?kind=studies&answers=${study}`, {
-    'GET /api/admin/studies/?page=1&page_size=20': page([]),
-    [`GET /api/admin/studies/${study}/`]: entry(item),
-    [`GET /api/admin/studies/${study}/answers/`]: {
+    ...on(studyContent.list, page([])),
+    ...on(studyContent.get, studyEntry(null)),
+    ...on(listStudyAnswers, {
       signed_up: 3,
       submitted: 2,
       answers: ['It takes a year.', 'It takes a year.'],
-    },
+    }),
   })
   const dialog = await box('Answers: Pay')
   expect(dialog.getByText('Took part').nextElementSibling?.textContent).toBe('2')
@@ -157,12 +190,11 @@ test('the answers to a study are read without names', async () => {
 })
 
 test('a study that is answered elsewhere has none, and its failure to load can be tried again', async () => {
-  const item = { id: study, title: 'Pay', link: 'https://forms.example', status: 'Active' }
-  const answers = `GET /api/admin/studies/${study}/answers/`
+  const answers = callTo(listStudyAnswers, { params: { id: study } })
   const given = {
-    'GET /api/admin/studies/?page=1&page_size=20': page([]),
-    [`GET /api/admin/studies/${study}/`]: entry(item),
-    [answers]: refusal(500),
+    ...on(studyContent.list, page([])),
+    ...on(studyContent.get, studyEntry('https://forms.example')),
+    ...on(answers, refusal(500)),
   }
   const { user } = open(`?kind=studies&answers=${study}`, given)
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -1,19 +1,22 @@
+import { getSignInSettings } from '@portal/shared/auth/recovery-endpoints'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { sampleSettings } from '#test/account.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { SecondStepNudge } from './SecondStepNudge.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-const open = (on: boolean) =>
+const open = (isOn: boolean) =>
   renderScreen(
     <SecondStepNudge>
       <input aria-label="Reason" />
     </SecondStepNudge>,
-    { answers: { 'GET /api/auth/safety/': { second_factor: { on, offered: true } } } },
+    {
+      answers: on(getSignInSettings, {
+        ...sampleSettings,
+        second_factor: { ...sampleSettings.second_factor, on: isOn },
+      }),
+    },
   )
 const nudge = () => screen.queryByRole('complementary', { name: 'Two-step sign-in' })
 

@@ -13,7 +13,6 @@ import { routes } from '../routes.tsx'
 
 afterEach(() => {
   queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 test('a return to the dashboard shows what was done since, however short the absence', async () => {

@@ -1,21 +1,24 @@
 import { founderConsents } from '@portal/shared/applications/options'
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+} from '@portal/shared/imports/endpoints'
+import type { InvitationLink } from '@portal/shared/imports/schemas'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
+import { expect, test, vi } from 'vitest'
 import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, on, refusal } from '#test/server.ts'
+import { sampleUser } from '#test/session.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
 // Whole forms, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-const look = 'POST /api/invitations/look/'
-const accept = 'POST /api/invitations/accept/'
-const decline = 'POST /api/invitations/decline/'
-
-const friend = {
+const friend: InvitationLink = {
   state: 'open',
   invitation: {
     email: 'joan@test.example',
@@ -24,16 +27,7 @@ const friend = {
     erased_at: '2027-01-20T10:00:00.000Z',
   },
 }
-const joan = { id: 'joan', email: 'joan@test.example', full_name: 'Joan Clarke', is_active: true }
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const joan = { ...sampleUser, id: 'joan', email: 'joan@test.example', full_name: 'Joan Clarke' }
 
 const open = (answers: Answers, at = '/invitation#token=secret') =>
   renderScreen(
@@ -49,8 +43,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a friend sees what is known, corrects it, and joins without having agreed to anything', async () => {
   const { user, sentTo, address } = open({
-    [look]: friend,
-    [accept]: { access_token: 'new', refresh_token: 'r', user: joan },
+    ...on(getInvitation, friend),
+    ...on(acceptInvitation, { access_token: 'new', refresh_token: 'r', user: joan }),
   })
   await screen.findByText('If you do nothing, we delete these data on 20 January 2027.')
   // Somebody else's session, which joining replaces.
@@ -68,14 +62,14 @@ test('a friend sees what is known, corrects it, and joins without having agreed 
   await user.type(field(/^Confirm password/), 'Willow-Tree-8')
   await user.click(await button('Join'))
   await screen.findByText("Passwords don't match", { selector: 'p' })
-  expect(sentTo(accept)).toEqual([])
+  expect(sentTo(acceptInvitation)).toEqual([])
   await user.clear(field(/^Confirm password/))
   await user.type(field(/^Confirm password/), 'Willow-Tree-7')
   await user.click(await button('Join'))
   await screen.findByText('elsewhere')
   expect(address()).toBe('/dashboard')
   expect(readSession().user?.email).toBe('joan@test.example')
-  expect(sentTo(accept)).toEqual([
+  expect(sentTo(acceptInvitation)).toEqual([
     {
       token: 'secret',
       userType: 'friend',
@@ -93,8 +87,13 @@ test('a friend sees what is known, corrects it, and joins without having agreed 
 
 test('a founder is asked for her consents in the words of a sign-up, none of them given', async () => {
   const answers = { fullName: 'Ada', fundraisingDetails: 'Seed in spring', city: 'Ely' }
-  const founder = { ...friend.invitation, user_type: 'female_founder', answers }
-  open({ [look]: { state: 'open', invitation: founder } }, '/invitation?step=details#token=secret')
+  const erased_at = '2027-01-20T10:00:00.000Z'
+  const user_type = 'female_founder' as const
+  const founder = { email: 'ada@test.example', user_type, answers, erased_at }
+  open(
+    on(getInvitation, { state: 'open', invitation: founder }),
+    '/invitation?step=details#token=secret',
+  )
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
   const sentences = Object.values(founderConsents({ ...sampleNetwork, name: 'Willow Network' }))
@@ -104,15 +103,18 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
 })
 
 test('has all data deleted on request, once it is confirmed', async () => {
-  const { user, sentTo } = open({ [look]: friend, [decline]: { ok: true } })
+  const { user, sentTo } = open({
+    ...on(getInvitation, friend),
+    ...on(declineInvitation, { ok: true }),
+  })
   await user.click(await button('Do not keep my data'))
   const box = within(await screen.findByRole('dialog'))
   await user.click(box.getByRole('button', { name: 'Cancel' }))
-  expect(sentTo(decline)).toEqual([])
+  expect(sentTo(declineInvitation)).toEqual([])
   await user.click(await button('Do not keep my data'))
   await user.click(await button('Delete my data'))
   await title('Your data are deleted')
-  expect(sentTo(decline)).toEqual([{ token: 'secret' }])
+  expect(sentTo(declineInvitation)).toEqual([{ token: 'secret' }])
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
@@ -121,8 +123,8 @@ test.each([
   ['used', 'This invitation is closed'],
   ['taken', 'You have an account already'],
   ['unknown', 'We do not know this link'],
-])('a link that is %s says so, and whom to write to', async (state, heading) => {
-  open({ [look]: { state, invitation: null } })
+] as const)('a link that is %s says so, and whom to write to', async (state, heading) => {
+  open(on(getInvitation, { state, invitation: null }))
   await title(heading)
   const mail = screen.getByRole('link', { name: 'hello@willow.example' })
   expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
@@ -130,15 +132,15 @@ test.each([
 
 test('an invitation that closes while the form is filled in says why', async () => {
   const answers: Answers = {
-    [look]: friend,
-    [accept]: refusal(409, { error: 'There is an account', code: 'email_taken' }),
+    ...on(getInvitation, friend),
+    ...on(acceptInvitation, refusal(409, { error: 'There is an account', code: 'email_taken' })),
   }
   const { user } = open(answers, '/invitation?step=details#token=secret')
   await button('Join')
   await user.type(field(/^LinkedIn profile URL/), 'https://www.linkedin.com/in/joan')
   await user.type(field(/^Password/), 'Willow-Tree-7')
   await user.type(field(/^Confirm password/), 'Willow-Tree-7')
-  answers[look] = { state: 'taken', invitation: null }
+  Object.assign(answers, on(getInvitation, { state: 'taken', invitation: null }))
   await user.click(await button('Join'))
   await title('You have an account already')
   expect(readSession().user?.email).toBe('ada@test.example')

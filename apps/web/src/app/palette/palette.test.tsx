@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => palette.close())
-  vi.restoreAllMocks()
 })
 
 async function open(user_type: 'female_founder' | 'friend') {

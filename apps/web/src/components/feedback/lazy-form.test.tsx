@@ -6,7 +6,6 @@ import { lazyForm } from './lazy-form.tsx'
 
 afterEach(() => {
   goOnline()
-  vi.unstubAllGlobals()
 })
 
 test('without a connection a form says what it waits for, and comes with it', async () => {

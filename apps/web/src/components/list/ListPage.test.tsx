@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { paginate } from '@portal/shared/core/pagination'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readPage } from '#lib/url-state.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { ListPage } from './ListPage.tsx'
@@ -25,7 +25,6 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('scrollTo', vi.fn())
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const plantsQuery = ({ search, page }: State) =>
   queryOptions({

@@ -1,14 +1,15 @@
+import { getArchive } from '@portal/shared/activity/endpoints'
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { ArchivePage, noun } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
 vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 afterEach(() => {
-  vi.unstubAllGlobals()
   room.forTable = true
 })
 
@@ -36,7 +37,7 @@ const archive = (activities: Activity[]): Archive => ({
 const open = (activities: Activity[]) =>
   renderScreen(<ArchivePage />, {
     at: '/archive',
-    answers: { 'GET /api/activity/?page=1': archive(activities) },
+    answers: on(getArchive, archive(activities)),
   })
 
 const declined = line('2', {

@@ -1,9 +1,11 @@
+import { getAnnouncement, listAnnouncements } from '@portal/shared/announcements/endpoints'
 import type { Announcement } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { AnnouncementPage } from './pages/AnnouncementPage.tsx'
 import { AnnouncementsPage } from './pages/AnnouncementsPage.tsx'
 
@@ -16,7 +18,6 @@ const announcement: Announcement = {
   button: { label: 'See the place', url: 'https://party.example' },
 }
 const { text: _text, button: _button, ...summary } = announcement
-const listCall = 'GET /api/announcements/?page=1'
 
 const open = (at: string, answers: Answers) =>
   renderScreen(
@@ -27,14 +28,10 @@ const open = (at: string, answers: Answers) =>
     { at, answers },
   )
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('past announcements are listed, and each can be read', async () => {
   const { user, address } = open('/help/announcements', {
-    [listCall]: { announcements: [summary], pagination: paginate(1, 20, 1) },
-    'GET /api/announcements/a1/': announcement,
+    ...on(listAnnouncements, { announcements: [summary], pagination: paginate(1, 20, 1) }),
+    ...on(callTo(getAnnouncement, { params: { id: 'a1' } }), announcement),
   })
   const row = within(await screen.findByRole('listitem'))
   row.getByText('1 June 2026')
@@ -48,15 +45,19 @@ test('past announcements are listed, and each can be read', async () => {
 })
 
 test('without any, it says what comes here', async () => {
-  open('/help/announcements', {
-    [listCall]: { announcements: [], pagination: paginate(1, 20, 0) },
-  })
+  open(
+    '/help/announcements',
+    on(listAnnouncements, { announcements: [], pagination: paginate(1, 20, 0) }),
+  )
   await screen.findByText('No announcements yet')
 })
 
 test('one that went to others is not there', async () => {
   const error = { error: 'This announcement was not found', code: 'not_found' }
-  open('/help/announcements/a2', { 'GET /api/announcements/a2/': refusal(404, error) })
+  open(
+    '/help/announcements/a2',
+    on(callTo(getAnnouncement, { params: { id: 'a2' } }), refusal(404, error)),
+  )
   await screen.findByText('This announcement is not here')
   screen.getByRole('link', { name: 'See all announcements' })
 })

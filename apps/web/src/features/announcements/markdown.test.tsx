@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { Markdown } from './components/Markdown.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 function open(markdown: string): HTMLElement {
   renderScreen(

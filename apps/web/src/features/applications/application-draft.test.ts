@@ -5,7 +5,6 @@ import { applicationDraft } from './application-draft.ts'
 const draft = applicationDraft(visitorDraft('application'))
 
 beforeEach(() => {
-  localStorage.clear()
   draft.begin('female_founder')
   draft.on('female_founder').write({ fullName: 'Ada Ash', password: 'Willow-Tree-7' })
 })

@@ -1,12 +1,15 @@
+import { endSession } from '@portal/shared/auth/endpoints'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
+import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
+import { callTo, nameOf } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { Devices } from './components/Devices.tsx'
 
@@ -29,15 +32,13 @@ let answer: () => Promise<Response>
 beforeEach(() => {
   sessions = [phone, here]
   asked = []
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  hushNotices()
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     if (method === 'GET') return Promise.resolve(Response.json({ sessions }))
     asked.push(`${method} ${path}`)
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function open(address = '/account/security?edit=details') {
   signInAs()
@@ -89,7 +90,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('You are signed in on no other device.')).toBeTruthy()
-  expect(asked).toEqual(['DELETE /api/auth/sessions/phone/'])
+  expect(asked).toEqual([nameOf(callTo(endSession, { params: { id: 'phone' } }))])
   expect(notify.success).toHaveBeenCalledWith('Safari on iPhone is signed out.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

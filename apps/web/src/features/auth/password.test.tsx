@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
+import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
 import { PasswordChange } from './components/PasswordChange.tsx'
@@ -14,15 +15,13 @@ vi.setConfig({ testTimeout: 30_000 })
 let asked: { path: string; body: unknown; answer: (response: Response) => void }[] = []
 beforeEach(() => {
   asked = []
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  hushNotices()
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     return new Promise<Response>((answer) =>
       asked.push({ path, body: JSON.parse(String(body)), answer }),
     )
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
 const button = (name: string) => screen.getByRole('button', { name })

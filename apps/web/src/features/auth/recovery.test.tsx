@@ -1,8 +1,19 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  forgotPassword,
+  getEmailedLink,
+  getSignInSettings,
+  resetPassword,
+  sendVerification,
+} from '@portal/shared/auth/recovery-endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { readSession } from '#lib/session.ts'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, nameOf, on, refusal } from '#test/server.ts'
 import { Address } from './components/Address.tsx'
 import { AddressReminder } from './components/AddressNotes.tsx'
 import { voidLinkWords } from './link-texts.ts'
@@ -13,35 +24,21 @@ import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 // Whole forms, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const look = 'POST /api/auth/links/look/'
 const button = (name: string) => screen.findByRole('button', { name })
 const title = async (text: string) => screen.findByRole('heading', { level: 1, name: text })
-const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.example' }
+const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.example' } as const
 
 describe('forgot', () => {
-  const call = 'POST /api/auth/password/forgot/'
-
   test('says the same whatever address it is, and can be asked again', async () => {
     const { user, sentTo } = renderScreen(<ForgotPasswordPage />, {
-      answers: { [call]: { ok: true } },
+      answers: on(forgotPassword, { ok: true }),
     })
     await user.click(await button('Send me a link'))
     expect(await screen.findByText('Invalid email address')).toBeDefined()
     await user.type(screen.getByLabelText('Email'), 'Ada@Test.example')
     await user.click(await button('Send me a link'))
     await title('Look into your mailbox')
-    expect(sentTo(call)).toEqual([{ email: 'ada@test.example' }])
+    expect(sentTo(forgotPassword)).toEqual([{ email: 'ada@test.example' }])
     expect(document.activeElement?.tagName).toBe('H1')
     await user.click(await button('Ask again'))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@test.example')
@@ -50,7 +47,7 @@ describe('forgot', () => {
   test('tells when it is too often', async () => {
     const error = 'Too many attempts. Please try again in 40 minutes'
     const { user } = renderScreen(<ForgotPasswordPage />, {
-      answers: { [call]: refusal(429, { error, code: 'too_many_requests' }) },
+      answers: on(forgotPassword, refusal(429, { error, code: 'too_many_requests' })),
     })
     await user.type(screen.getByLabelText('Email'), 'ada@test.example')
     await user.click(await button('Send me a link'))
@@ -60,7 +57,6 @@ describe('forgot', () => {
 })
 
 describe('reset', () => {
-  const call = 'POST /api/auth/password/reset/'
   const page = { at: '/reset-password#token=abc' }
   async function choose(user: ReturnType<typeof renderScreen>['user']) {
     for (const label of ['New password *', 'New password again *']) {
@@ -72,13 +68,13 @@ describe('reset', () => {
   test('looks, changes nothing until the button, then forgets the session of here', async () => {
     const { user, sent } = renderScreen(<ResetPasswordPage />, {
       ...page,
-      answers: { [look]: open, [call]: { ok: true } },
+      answers: { ...on(getEmailedLink, open), ...on(resetPassword, { ok: true }) },
     })
     await choose(user)
     await title('Your password is changed')
     expect(sent.map(({ call: name, body }) => [name, body])).toEqual([
-      [look, { token: 'abc' }],
-      [call, { token: 'abc', new_password: 'Better-2026!' }],
+      [nameOf(getEmailedLink), { token: 'abc' }],
+      [nameOf(resetPassword), { token: 'abc', new_password: 'Better-2026!' }],
     ])
     expect(readSession().accessToken).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeDefined()
@@ -87,7 +83,10 @@ describe('reset', () => {
   test('leaves somebody else signed in', async () => {
     const { user } = renderScreen(<ResetPasswordPage />, {
       ...page,
-      answers: { [look]: { ...open, email: 'eve@test.example' }, [call]: { ok: true } },
+      answers: {
+        ...on(getEmailedLink, { ...open, email: 'eve@test.example' }),
+        ...on(resetPassword, { ok: true }),
+      },
     })
     await choose(user)
     await title('Your password is changed')
@@ -99,8 +98,11 @@ describe('reset', () => {
     const { user } = renderScreen(<ResetPasswordPage />, {
       ...page,
       answers: {
-        [look]: open,
-        [call]: refusal(400, { code: 'invalid_input', details: { new_password: [message] } }),
+        ...on(getEmailedLink, open),
+        ...on(
+          resetPassword,
+          refusal(400, { code: 'invalid_input', details: { new_password: [message] } }),
+        ),
       },
     })
     await choose(user)
@@ -111,7 +113,7 @@ describe('reset', () => {
   test('shows why a link does not hold, and leads to a new one', async () => {
     renderScreen(<ResetPasswordPage />, {
       ...page,
-      answers: { [look]: { state: 'expired', purpose: 'password_reset', email: null } },
+      answers: on(getEmailedLink, { state: 'expired', purpose: 'password_reset', email: null }),
     })
     await title('This link has run out')
     const again = screen.getByRole('link', { name: 'Ask for a new link' })
@@ -119,34 +121,36 @@ describe('reset', () => {
   })
 
   test('can look again when the server was away', async () => {
-    const answers: Record<string, unknown> = { [look]: refusal(503, { code: 'unavailable' }) }
+    const answers: Answers = on(getEmailedLink, refusal(503, { code: 'unavailable' }))
     const { user } = renderScreen(<ResetPasswordPage />, { ...page, answers })
     await button('Retry')
-    answers[look] = open
+    Object.assign(answers, on(getEmailedLink, open))
     await user.click(await button('Retry'))
     expect(await screen.findByLabelText('New password *')).toBeDefined()
   })
 })
 
 describe('confirm', () => {
-  const call = 'POST /api/auth/email/confirm/'
   const page = { at: '/confirm-email#token=abc' }
 
   test.each([
     ['email_verification', 'Is this your address?', 'Confirm my address'],
     ['email_change_new', 'Is this your new address?', 'Confirm this address'],
     ['email_change_old', 'Change your e-mail address?', 'Confirm the change'],
-  ])('asks first: %s', async (purpose, question, name) => {
+  ] as const)('asks first: %s', async (purpose, question, name) => {
     const { user, sentTo } = renderScreen(<ConfirmEmailPage />, {
       ...page,
-      answers: { [look]: { ...open, purpose }, [call]: { outcome: 'waiting' } },
+      answers: {
+        ...on(getEmailedLink, { ...open, purpose }),
+        ...on(confirmEmail, { outcome: 'waiting' }),
+      },
     })
     await title(question)
     expect(screen.getByText(/ada@test\.example/)).toBeDefined()
-    expect(sentTo(call)).toEqual([])
+    expect(sentTo(confirmEmail)).toEqual([])
     await user.click(await button(name))
     await title('One more to go')
-    expect(sentTo(call)).toEqual([{ token: 'abc' }])
+    expect(sentTo(confirmEmail)).toEqual([{ token: 'abc' }])
   })
 
   test('tells a change that can no longer be made', async () => {
@@ -154,8 +158,8 @@ describe('confirm', () => {
     const { user } = renderScreen(<ConfirmEmailPage />, {
       ...page,
       answers: {
-        [look]: { ...open, purpose: 'email_change_new' },
-        [call]: refusal(409, { error, code: 'conflict' }),
+        ...on(getEmailedLink, { ...open, purpose: 'email_change_new' }),
+        ...on(confirmEmail, refusal(409, { error, code: 'conflict' })),
       },
     })
     await user.click(await button('Confirm this address'))
@@ -181,7 +185,6 @@ describe('her address', () => {
     email_change: null,
     second_factor: { on: false, offered: false, recovery_codes_left: 0 },
   }
-  const get = 'GET /api/auth/safety/'
   const change = { new_email: 'new@test.example', new_confirmed: true, old_confirmed: false }
   const pending = {
     ...safety,
@@ -190,7 +193,7 @@ describe('her address', () => {
 
   test('is changed with the password, and waits for both mailboxes', async () => {
     const { user, sentTo } = renderScreen(<Address />, {
-      answers: { [get]: safety, 'POST /api/auth/email/change/': pending },
+      answers: { ...on(getSignInSettings, safety), ...on(changeEmail, pending) },
     })
     await user.click(await button('Change e-mail address'))
     expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address *'))
@@ -203,14 +206,14 @@ describe('her address', () => {
     const note = within(await screen.findByRole('region', { name: 'Change of address' }))
     expect(note.getByText('new@test.example: confirmed')).toBeDefined()
     expect(note.getByText('ada@test.example: not confirmed so far')).toBeDefined()
-    expect(sentTo('POST /api/auth/email/change/')).toEqual([
+    expect(sentTo(changeEmail)).toEqual([
       { new_email: 'new@test.example', current_password: 'Old-2026!' },
     ])
   })
 
   test('that is not to change after all stays', async () => {
     const { user } = renderScreen(<Address />, {
-      answers: { [get]: pending, 'DELETE /api/auth/email/change/': safety },
+      answers: { ...on(getSignInSettings, pending), ...on(cancelEmailChange, safety) },
     })
     await user.click(await button('Cancel the change'))
     await waitFor(() =>
@@ -223,14 +226,16 @@ describe('her address', () => {
     const error = 'Too many attempts. Please try again in 12 minutes'
     const { user } = renderScreen(<AddressReminder />, {
       answers: {
-        [get]: { ...safety, email_verified: false },
-        'POST /api/auth/email/verification/': refusal(429, { error, code: 'too_many_requests' }),
+        ...on(getSignInSettings, { ...safety, email_verified: false }),
+        ...on(sendVerification, refusal(429, { error, code: 'too_many_requests' })),
       },
     })
     await user.click(await button('Send it again'))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
     cleanup()
-    const { sent } = renderScreen(<AddressReminder />, { answers: { [get]: safety } })
+    const { sent } = renderScreen(<AddressReminder />, {
+      answers: on(getSignInSettings, safety),
+    })
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(screen.queryByText('Please confirm your e-mail address')).toBeNull()
   })

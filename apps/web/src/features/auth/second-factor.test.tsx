@@ -1,33 +1,30 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { login, loginWithCode } from '@portal/shared/auth/endpoints'
+import { getSignInSettings } from '@portal/shared/auth/recovery-endpoints'
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '@portal/shared/auth/second-factor-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { endSession, readSession } from '#lib/session.ts'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, on, refusal } from '#test/server.ts'
+import { sampleUser } from '#test/session.ts'
 import { SecondFactor } from './components/SecondFactor.tsx'
 import { SignInForm } from './components/SignInForm.tsx'
 
 // Whole forms, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('signing in', () => {
-  const codeCall = 'POST /api/auth/login/code/'
-  const wanted = { code_required: true, challenge: 'half' }
-  async function open(answers: Record<string, unknown>) {
+  const wanted = { code_required: true, challenge: 'half' } as const
+  async function open(answers: Answers) {
     const rendered = renderScreen(<SignInForm />, {
-      answers: { 'POST /api/auth/login/': wanted, ...answers },
+      answers: { ...on(login, wanted), ...answers },
     })
     endSession()
     await rendered.user.type(screen.getByLabelText('Email'), 'ada@test.example')
@@ -38,9 +35,9 @@ describe('signing in', () => {
   }
 
   test('asks for the code next, and nobody is signed in before', async () => {
-    const user = { email: 'ada@test.example', full_name: 'Ada', is_active: true }
+    const user = { ...sampleUser, full_name: 'Ada' }
     const session = { access_token: 'x', refresh_token: 'y', user }
-    const rendered = await open({ [codeCall]: session })
+    const rendered = await open(on(loginWithCode, session))
     expect(readSession().accessToken).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     await rendered.user.click(await button('Continue'))
@@ -48,15 +45,15 @@ describe('signing in', () => {
     await rendered.user.type(screen.getByLabelText('Code'), '123 456')
     await rendered.user.click(await button('Continue'))
     await waitFor(() => expect(readSession().accessToken).toBe('x'))
-    expect(rendered.sentTo(codeCall)).toEqual([{ challenge: 'half', code: '123 456' }])
+    expect(rendered.sentTo(loginWithCode)).toEqual([{ challenge: 'half', code: '123 456' }])
     expect(notify.success).toHaveBeenCalledWith('Welcome back, Ada!')
   })
 
   test('says that a code is wrong beside it, and keeps it', async () => {
     const error = 'This code is not right, or it was used before'
-    const { user } = await open({
-      [codeCall]: refusal(401, { error, code: 'invalid_credentials' }),
-    })
+    const { user } = await open(
+      on(loginWithCode, refusal(401, { error, code: 'invalid_credentials' })),
+    )
     await user.type(screen.getByLabelText('Code'), '123456')
     await user.click(await button('Continue'))
     expect(await screen.findByText(error)).toBeDefined()
@@ -65,7 +62,7 @@ describe('signing in', () => {
 
   test('begins again when it took too long', async () => {
     const error = 'This took too long. Please sign in again'
-    const { user } = await open({ [codeCall]: refusal(401, { error, code: 'session_expired' }) })
+    const { user } = await open(on(loginWithCode, refusal(401, { error, code: 'session_expired' })))
     await user.type(screen.getByLabelText('Code'), '123456')
     await user.click(await button('Continue'))
     await screen.findByLabelText('Password')
@@ -76,11 +73,8 @@ describe('signing in', () => {
 })
 
 test('says when to try again beside the password, until the next try', async () => {
-  const login = 'POST /api/auth/login/'
   const error = 'Too many wrong passwords have come from your network address'
-  const answers: Record<string, unknown> = {
-    [login]: refusal(429, { error, code: 'too_many_requests' }),
-  }
+  const answers: Answers = on(login, refusal(429, { error, code: 'too_many_requests' }))
   const { user, sentTo } = renderScreen(<SignInForm />, { answers })
   endSession()
   await user.type(screen.getByLabelText('Email'), 'ada@test.example')
@@ -90,35 +84,35 @@ test('says when to try again beside the password, until the next try', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(notify.error).not.toHaveBeenCalled()
   expect(sentTo(login)).toHaveLength(1)
-  answers[login] = refusal(401, {
-    error: 'Invalid email or password',
-    code: 'invalid_credentials',
-  })
+  Object.assign(
+    answers,
+    on(login, refusal(401, { error: 'Invalid email or password', code: 'invalid_credentials' })),
+  )
   await user.click(await button('Login'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Invalid email or password'))
   expect(screen.queryByText(error)).toBeNull()
 })
 
 describe('on the security page', () => {
-  const get = 'GET /api/auth/safety/'
   const off = {
     email: 'ada@test.example',
     email_verified: true,
     email_change: null,
     second_factor: { on: false, offered: true, recovery_codes_left: 0 },
   }
-  const on = { ...off, second_factor: { on: true, offered: true, recovery_codes_left: 1 } }
-  const setup = 'POST /api/auth/second-factor/setup/'
-  const confirm = 'POST /api/auth/second-factor/confirm/'
+  const secured = { ...off, second_factor: { on: true, offered: true, recovery_codes_left: 1 } }
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-ddd${n}`)
 
   test('is set up: password, picture or key, code, recovery codes', async () => {
     const copied: string[] = []
-    const answers: Record<string, unknown> = {
-      [get]: off,
-      [setup]: { secret, uri: `otpauth://totp/Willow:ada?secret=${secret}` },
-      [confirm]: refusal(400, { code: 'invalid_input', details: { code: ['Not right'] } }),
+    const answers: Answers = {
+      ...on(getSignInSettings, off),
+      ...on(setUpSecondFactor, { secret, uri: `otpauth://totp/Willow:ada?secret=${secret}` }),
+      ...on(
+        confirmSecondFactor,
+        refusal(400, { code: 'invalid_input', details: { code: ['Not right'] } }),
+      ),
     }
     const { user, sentTo } = renderScreen(<SecondFactor />, { answers })
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -134,8 +128,8 @@ describe('on the security page', () => {
     await user.click(await button('Turn it on'))
     expect(await screen.findByText('Not right')).toBeDefined()
 
-    answers[confirm] = { recovery_codes: codes }
-    answers[get] = on
+    Object.assign(answers, on(confirmSecondFactor, { recovery_codes: codes }))
+    Object.assign(answers, on(getSignInSettings, secured))
     await user.click(await button('Turn it on'))
     const list = within(await screen.findByRole('list', { name: 'Recovery codes' }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
@@ -144,13 +138,15 @@ describe('on the security page', () => {
     await user.click(await button('I have kept them'))
     expect(await screen.findByText('One recovery code is left.')).toBeDefined()
     expect(screen.queryByText(codes[0] ?? '')).toBeNull()
-    expect(sentTo(setup)).toEqual([{ current_password: 'Welcome-2026!' }])
+    expect(sentTo(setUpSecondFactor)).toEqual([{ current_password: 'Welcome-2026!' }])
   })
 
   test('new codes want both steps, and take the place of the old', async () => {
-    const renew = 'POST /api/auth/second-factor/recovery-codes/'
     const { user, sentTo } = renderScreen(<SecondFactor />, {
-      answers: { [get]: on, [renew]: { recovery_codes: codes } },
+      answers: {
+        ...on(getSignInSettings, secured),
+        ...on(renewRecoveryCodes, { recovery_codes: codes }),
+      },
     })
     await user.click(await button('New recovery codes'))
     await user.click(await button('Make new codes'))
@@ -160,6 +156,8 @@ describe('on the security page', () => {
     await user.type(screen.getByLabelText('Code *'), '123456')
     await user.click(await button('Make new codes'))
     await screen.findByRole('list', { name: 'Recovery codes' })
-    expect(sentTo(renew)).toEqual([{ current_password: 'Welcome-2026!', code: '123456' }])
+    expect(sentTo(renewRecoveryCodes)).toEqual([
+      { current_password: 'Welcome-2026!', code: '123456' },
+    ])
   })
 })

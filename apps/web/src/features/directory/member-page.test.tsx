@@ -1,12 +1,12 @@
 import { paths } from '@portal/shared/core/paths'
-import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
 import type { MemberPage as Member } from '@portal/shared/directory/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { sampleMember } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
@@ -14,15 +14,7 @@ import { memberStep, stepOf } from './components/BackToDirectory.tsx'
 import { detailsOf } from './member-details.ts'
 import { MemberPage } from './pages/MemberPage.tsx'
 
-const bare: Member = {
-  id: 'ada',
-  name: 'Ada Byron',
-  photo: null,
-  ...shownFields(memberFieldNames, {}, () => false),
-  introductions: 'not_open',
-  listed: true,
-  is_me: false,
-}
+const bare: Member = { ...sampleMember, id: 'ada', name: 'Ada Byron' }
 const full: Member = {
   ...bare,
   role: 'Chief Engineer',
@@ -55,7 +47,6 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const found =
   (member: Member): Answer =>

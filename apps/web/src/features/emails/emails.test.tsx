@@ -1,41 +1,34 @@
 import { paths } from '@portal/shared/core/paths'
+import { chooseByLink, getUnsubscribeLink } from '@portal/shared/emails/endpoints'
 import { emailTopics } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, nameOf, on, refusal } from '#test/server.ts'
 import { savedText } from './api.ts'
 import { linkWords, UnsubscribePage } from './pages/UnsubscribePage.tsx'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 describe('the link of a mail', () => {
-  const look = 'POST /api/unsubscribe/look/'
-  const save = 'POST /api/unsubscribe/'
   const at = `${paths.unsubscribe}#token=s1.a-b_c`
-  const open = (answers: Record<string, unknown>, address = at) =>
+  const open = (answers: Answers, address = at) =>
     renderScreen(<UnsubscribePage />, { at: address, answers })
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-  const link = { topic: 'newsletter', on: true, wording: 'Add me to Community Newsletter' }
+  const wording = 'Add me to Community Newsletter'
+  const link = { topic: 'newsletter', on: true, wording } as const
 
   test('looks, and turns nothing off before the button', async () => {
-    const { user, sent, sentTo } = open({ [look]: link, [save]: { ...link, on: false } })
+    const { user, sent, sentTo } = open({
+      ...on(getUnsubscribeLink, link),
+      ...on(chooseByLink, { ...link, on: false }),
+    })
     await heading('Turn off ‘Newsletter and announcements’?')
-    expect(sent.map(({ call }) => call)).toEqual([look])
-    expect(sentTo(look)).toEqual([{ token: 's1.a-b_c' }])
+    expect(sent.map(({ call }) => call)).toEqual([nameOf(getUnsubscribeLink)])
+    expect(sentTo(getUnsubscribeLink)).toEqual([{ token: 's1.a-b_c' }])
     await user.click(screen.getByRole('button', { name: 'Turn it off' }))
     expect(document.activeElement).toBe(await heading('You are unsubscribed'))
     expect(screen.getByText(/“Add me to Community Newsletter”/)).toBeDefined()
-    expect(sentTo(save)).toEqual([{ token: 's1.a-b_c', on: false }])
+    expect(sentTo(chooseByLink)).toEqual([{ token: 's1.a-b_c', on: false }])
     expect(screen.getByRole('link', { name: 'Choose all your e-mails' })).toHaveProperty(
       'pathname',
       '/account/emails',
@@ -43,17 +36,20 @@ describe('the link of a mail', () => {
   })
 
   test('can be turned on again, also when it was off already', async () => {
-    const off = { topic: 'submissions', on: false, wording: null }
-    const { user, sentTo } = open({ [look]: off, [save]: { ...off, on: true } })
+    const off = { topic: 'submissions', on: false, wording: null } as const
+    const { user, sentTo } = open({
+      ...on(getUnsubscribeLink, off),
+      ...on(chooseByLink, { ...off, on: true }),
+    })
     await heading('You are unsubscribed')
     await user.click(screen.getByRole('button', { name: 'Turn it on again' }))
     await heading('You are subscribed again')
-    expect(sentTo(save)).toEqual([{ token: 's1.a-b_c', on: true }])
+    expect(sentTo(chooseByLink)).toEqual([{ token: 's1.a-b_c', on: true }])
     expect(screen.getByRole('button', { name: 'Turn it off after all' })).toBeDefined()
   })
 
   test('says so when it is none, and asks nothing when there is no token', async () => {
-    open({ [look]: refusal(404, { code: 'not_found' }) })
+    open(on(getUnsubscribeLink, refusal(404, { code: 'not_found' })))
     await heading('We do not know this link')
     cleanup()
     const { sent } = open({}, paths.unsubscribe)
@@ -62,10 +58,10 @@ describe('the link of a mail', () => {
   })
 
   test('can look again when the server was away, and keeps its button when saving fails', async () => {
-    open({ [look]: refusal(503) })
+    open(on(getUnsubscribeLink, refusal(503)))
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
     cleanup()
-    const { user } = open({ [look]: link, [save]: refusal(503) })
+    const { user } = open({ ...on(getUnsubscribeLink, link), ...on(chooseByLink, refusal(503)) })
     await user.click(await screen.findByRole('button', { name: 'Turn it off' }))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
     await heading('Turn off ‘Newsletter and announcements’?')

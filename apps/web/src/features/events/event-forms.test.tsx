@@ -1,34 +1,26 @@
+import { hostEvent, listEvents, suggestEvent } from '@portal/shared/events/endpoints'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, on } from '#test/server.ts'
 import { EventsPage } from './pages/EventsPage.tsx'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const suggest = 'POST /api/events/suggest/'
-const host = 'POST /api/events/host/'
+const suggest = suggestEvent
 
 function open(
   dialog: 'suggest' | 'host',
-  answers: Record<string, unknown> = {},
+  answers: Answers = {},
   network: Partial<PublicNetwork> = {},
 ) {
   return renderScreen(<EventsPage />, {
     at: `/events?dialog=${dialog}`,
     network,
     answers: {
-      'GET /api/events/?when=upcoming': { events: [] },
-      [suggest]: { id: '1' },
-      [host]: { id: '1' },
+      ...on(listEvents, { events: [] }),
+      ...on(suggest, { id: '1' }),
+      ...on(hostEvent, { id: '1' }),
       ...answers,
     },
   })
@@ -184,7 +176,7 @@ test('the hosting dialog has its fields, and sends them', async () => {
     title: 'Thank you for your event proposal!',
     message: "We've received your event hosting request and will be in touch soon.",
   })
-  expect(sentTo(host)).toEqual([
+  expect(sentTo(hostEvent)).toEqual([
     {
       eventType: 'supper-club',
       title: 'Soup',
@@ -214,5 +206,7 @@ test('the weeks of the date picker start on Sunday, and its day is sent', async 
   if (tenth) await user.click(tenth)
   await user.click(screen.getByRole('button', { name: 'Submit Event Proposal' }))
   await waitFor(() => expect(notify.success).toHaveBeenCalled())
-  expect(sentTo(host)).toMatchObject([{ suggestedDate: expect.stringMatching(/^\d{4}-\d\d-10$/) }])
+  expect(sentTo(hostEvent)).toMatchObject([
+    { suggestedDate: expect.stringMatching(/^\d{4}-\d\d-10$/) },
+  ])
 })

@@ -1,8 +1,11 @@
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import { listEvents, rsvpToEvent, withdrawFromEvent } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { EventRsvp } from './components/EventRsvp.tsx'
 import { NextEvents } from './components/NextEvents.tsx'
 
@@ -26,16 +29,8 @@ const linked: PortalEvent = { ...base, signupLink: 'https://tickets.example/1' }
 const free: PortalEvent = { ...base, places: { capacity: 10, going: 9, waiting: 0 } }
 const full: PortalEvent = { ...base, places: { capacity: 10, going: 10, waiting: 2 } }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const signUp = 'POST /api/events/rsvp/'
-const withdraw = 'DELETE /api/events/rsvp/1/'
+const signUp = rsvpToEvent
+const withdraw = callTo(withdrawFromEvent, { params: { id: '1' } })
 
 /** What a screen offers: its status, then its buttons and links by name. */
 const offered = () => [
@@ -96,16 +91,19 @@ test('the page of a past event opens without a sign-up', async () => {
 })
 
 describe('the next events of the dashboard', () => {
-  const open = (event: PortalEvent, answers: Record<string, unknown> = {}) =>
+  const open = (event: PortalEvent, answers: Answers = {}) =>
     renderScreen(<NextEvents />, {
-      answers: { 'GET /api/events/?when=upcoming': { events: [event] }, ...answers },
+      answers: {
+        ...on(listEvents, { events: [event] }),
+        ...answers,
+      },
     })
   const item = async () => within(await screen.findByRole('listitem'))
 
   test('sign up by the sign-up page once, leave it open, and withdraw', async () => {
     const { user, sentTo } = open(linked, {
-      [signUp]: { ...linked, rsvp: 'going' },
-      [withdraw]: linked,
+      ...on(signUp, { ...linked, rsvp: 'going' }),
+      ...on(withdraw, linked),
     })
     const one = await item()
     const press = () => user.click(one.getByRole('link', { name: /^RSVP/ }))
@@ -118,7 +116,10 @@ describe('the next events of the dashboard', () => {
   })
 
   test('put the member on the waiting list of a full event, and take them off it', async () => {
-    const { user } = open(full, { [signUp]: { ...full, rsvp: 'waiting' }, [withdraw]: full })
+    const { user } = open(full, {
+      ...on(signUp, { ...full, rsvp: 'waiting' }),
+      ...on(withdraw, full),
+    })
     const one = await item()
     const status = one.getByRole('status')
     expect(status.textContent).toBe('')
@@ -130,12 +131,12 @@ describe('the next events of the dashboard', () => {
     await one.findByRole('button', { name: 'RSVP Salon' })
   })
 
-  test.each([
+  test.each<[string, PortalEvent, typeof signUp | typeof withdraw, string]>([
     ['sign-up', free, signUp, 'RSVP Salon'],
-    ['withdrawal', { ...free, rsvp: 'going' as const }, withdraw, 'Withdraw from Salon'],
+    ['withdrawal', { ...free, rsvp: 'going' }, withdraw, 'Withdraw from Salon'],
   ])('say why a %s is refused, and change nothing', async (_, event, call, name) => {
     const error = 'This event has already begun'
-    const { user } = open(event, { [call]: refusal(409, { code: 'conflict', error }) })
+    const { user } = open(event, on<Endpoint>(call, refusal(409, { code: 'conflict', error })))
     const one = await item()
     await user.click(one.getByRole('button', { name }))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))

@@ -1,10 +1,21 @@
 import type { Role } from '@portal/shared/core/access'
 import { paginate } from '@portal/shared/core/pagination'
+import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
+import {
+  getCalendarFeed,
+  getEvent,
+  listEvents,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  rsvpToEvent,
+  withdrawFromEvent,
+} from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { EventsPage } from './pages/EventsPage.tsx'
 
 const supper: PortalEvent = {
@@ -39,22 +50,16 @@ const ours: PortalEvent = {
   places: { capacity: 10, going: 10, waiting: 2 },
 }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const upcoming = 'GET /api/events/?when=upcoming'
-const past = 'GET /api/events/?when=past&page=1'
-const rsvp = 'POST /api/events/rsvp/'
+const upcoming = callTo(listEvents, { query: { when: 'upcoming' } })
+const past = callTo(listEvents, { query: { when: 'past', page: 1 } })
 const pageOf = (events: PortalEvent[], page = 1, total = events.length) => ({
   events,
   pagination: paginate(page, 20, total),
 })
-const lists = { [upcoming]: { events: [supper, walk, ours] }, [past]: pageOf([supper, walk]) }
+const lists = {
+  ...on(upcoming, { events: [supper, walk, ours] }),
+  ...on(past, pageOf([supper, walk])),
+}
 
 const open = (answers: Answers = lists, at = '/events', role: Role = 'member') =>
   renderScreen(<EventsPage />, { at, answers, user: { role } })
@@ -111,7 +116,7 @@ test('a past event is greyed out, and has RSVP only with a link', async () => {
 })
 
 test('each tab says when it is empty', async () => {
-  const { user } = open({ [upcoming]: { events: [] }, [past]: pageOf([]) })
+  const { user } = open({ ...on(upcoming, { events: [] }), ...on(past, pageOf([])) })
   await screen.findByText('No upcoming events at the moment.')
   screen.getByText('Check back soon for new opportunities!')
   await user.click(screen.getByRole('tab', { name: 'Past' }))
@@ -121,15 +126,15 @@ test('each tab says when it is empty', async () => {
 test('opening the sign-up page is written down once, and can be taken back', async () => {
   const { user, sentTo } = open({
     ...lists,
-    [rsvp]: { ...supper, rsvp: 'going' },
-    'DELETE /api/events/rsvp/1/': supper,
+    ...on(rsvpToEvent, { ...supper, rsvp: 'going' }),
+    ...on(withdrawFromEvent, supper),
   })
   const one = within(await card('Supper Club'))
   const press = () => user.click(one.getByRole('link', { name: /^RSVP/ }))
   await press()
   await one.findByText('You are signed up')
   await press()
-  expect(sentTo(rsvp)).toEqual([{ event_id: '1' }])
+  expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1' }])
   await user.click(one.getByRole('button', { name: 'Withdraw from Supper Club' }))
   await waitFor(() => expect(one.queryByText('You are signed up')).toBeNull())
 })
@@ -137,7 +142,11 @@ test('opening the sign-up page is written down once, and can be taken back', asy
 test('an event with places of ours tells who is ahead, and may put her on the waiting list', async () => {
   const { user } = open({
     ...lists,
-    [rsvp]: { ...ours, rsvp: 'waiting', places: { capacity: 10, going: 10, waiting: 3 } },
+    ...on(rsvpToEvent, {
+      ...ours,
+      rsvp: 'waiting',
+      places: { capacity: 10, going: 10, waiting: 3 },
+    }),
   })
   const one = within(await card('Our own'))
   one.getByText('10 of 10 places taken, 2 waiting')
@@ -151,7 +160,7 @@ test.each([
   [409, 'conflict', 'This event has already begun'],
   [429, 'too_many_requests', 'Too many attempts. Please try again in 20 seconds'],
 ])('a sign-up refused with %i says why and changes nothing', async (status, code, error) => {
-  const { user } = open({ ...lists, [rsvp]: refusal(status, { code, error }) })
+  const { user } = open({ ...lists, ...on(rsvpToEvent, refusal(status, { code, error })) })
   const one = within(await card('Our own'))
   await user.click(one.getByRole('button', { name: 'RSVP Our own' }))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
@@ -170,7 +179,10 @@ test.each(['member', 'reviewer'] as const)(
 
 test('an editor adds a photo, and it shows at once', async () => {
   const { user, sent } = open(
-    { ...lists, 'PUT /api/admin/events/1/photo/': { photo: '/api/events/photos/9/' } },
+    {
+      ...lists,
+      ...on(putEventPhoto, { photo: '/api/events/photos/9/' }),
+    },
     '/events',
     'editor',
   )
@@ -193,13 +205,12 @@ test('members see no button for photos', async () => {
 })
 
 test('her own calendar address is made, renewed and stopped', async () => {
-  const calendar = '/api/events/calendar/'
   const { user } = open(
     {
       ...lists,
-      [`GET ${calendar}`]: { url: null },
-      [`POST ${calendar}`]: { url: 'https://portal.example/api/calendar/x/events.ics' },
-      [`DELETE ${calendar}`]: { ok: true },
+      ...on(getCalendarFeed, { url: null }),
+      ...on(makeCalendarFeed, { url: 'https://portal.example/api/calendar/x/events.ics' }),
+      ...on(revokeCalendarFeed, { ok: true }),
     },
     '/events?dialog=calendar',
   )
@@ -220,10 +231,10 @@ describe('the event that a link names', () => {
   const then = { ...walk, id: '4', title: 'A walk then', date: '2020-05-01T18:00:00.000Z' }
   const next = { ...walk, date: '2999-05-01T18:00:00.000Z' }
   const both = {
-    [upcoming]: { events: [supper, next] },
-    [past]: pageOf([then]),
-    'GET /api/events/2/': next,
-    'GET /api/events/4/': then,
+    ...on(upcoming, { events: [supper, next] }),
+    ...on(past, pageOf([then])),
+    ...on(callTo(getEvent, { params: { id: '2' } }), next),
+    ...on(callTo(getEvent, { params: { id: '4' } }), then),
   }
 
   test('is focused, once', async () => {
@@ -251,9 +262,9 @@ describe('the event that a link names', () => {
     const older = { ...then, id: '5', title: 'Of old', date: '2019-05-01T18:00:00.000Z' }
     const { user } = open(
       {
-        [past]: pageOf([then], 1, 22),
-        'GET /api/events/?when=past&page=2': pageOf([older], 2, 22),
-        'GET /api/events/5/': older,
+        ...on(past, pageOf([then], 1, 22)),
+        ...on(callTo(listEvents, { query: { when: 'past', page: 2 } }), pageOf([older], 2, 22)),
+        ...on(callTo(getEvent, { params: { id: '5' } }), older),
       },
       '/events?tab=past&event=5',
     )
@@ -269,7 +280,10 @@ describe('the event that a link names', () => {
     ['not_found', 404],
     ['invalid_input', 400],
   ])('and that is nowhere is said to be gone: %s', async (code, status) => {
-    open({ ...both, 'GET /api/events/9/': refusal(status, { code }) }, '/events?event=9')
+    open(
+      { ...both, ...on(callTo(getEvent, { params: { id: '9' } }), refusal(status, { code })) },
+      '/events?event=9',
+    )
     expect((await screen.findByText(gone)).closest('[role=status]')).not.toBeNull()
     await card('A walk')
   })
@@ -284,12 +298,12 @@ describe('past events by pages', () => {
   })
   const some = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => event(from + n))
-  const second = 'GET /api/events/?when=past&page=2'
+  const second = callTo(listEvents, { query: { when: 'past', page: 2 } })
   const all = {
     ...lists,
-    [past]: pageOf(some(1, 20), 1, 23),
+    ...on(past, pageOf(some(1, 20), 1, 23)),
     // One that began meanwhile has moved the others: what was last comes again.
-    [second]: pageOf(some(20, 23), 2, 23),
+    ...on(second, pageOf(some(20, 23), 2, 23)),
   }
   const at = '/events?tab=past'
 
@@ -306,7 +320,7 @@ describe('past events by pages', () => {
   })
 
   test('say when the next page fails, keep those that are there, and can be tried again', async () => {
-    const { user, sentTo } = open({ ...all, [second]: refusal(400, { error: 'Not now' }) }, at)
+    const { user, sentTo } = open({ ...all, ...on(second, refusal(400, { error: 'Not now' })) }, at)
     await card('Event 20')
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await screen.findByText('Not now')

@@ -1,31 +1,39 @@
+import { getMember } from '@portal/shared/directory/endpoints'
 import type { MemberPage } from '@portal/shared/directory/schemas'
+import { askForIntroduction } from '@portal/shared/introductions/endpoints'
+import type { Introduction } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { sampleMember } from '#test/me.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { on, refusal } from '#test/server.ts'
 import { AskDialog } from './components/AskDialog.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const member = {
+const member: MemberPage = {
+  ...sampleMember,
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Grace Hopper',
   contributions: ['Mentorship', 'Feedback'],
   introductions: 'open',
-} satisfies Partial<MemberPage>
-const memberCall = `GET /api/members/${member.id}/`
-const askCall = 'POST /api/introductions/'
+}
 const message = 'I build compilers and would like to hear how you began.'
-
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const asked: Introduction = {
+  id: '33333333-3333-4333-8333-333333333333',
+  direction: 'sent',
+  member: { id: member.id, name: member.name, company: null, photo: null, listed: true },
+  topic: null,
+  message,
+  state: 'pending',
+  note: null,
+  asked_at: '2026-11-20T09:00:00.000Z',
+  answered_at: null,
+  contact: null,
+  can: { accept: false, decline: false, withdraw: true, report: false, end: false, block: false },
+}
 
 const open = (
   changes: Partial<MemberPage> = {},
@@ -37,7 +45,7 @@ const open = (
       <IntroductionButton member={{ ...member, ...changes }} />
       <AskDialog />
     </>,
-    { at, user, answers: { [memberCall]: { ...member, ...changes }, ...answers } },
+    { at, user, answers: { ...on(getMember, { ...member, ...changes }), ...answers } },
   )
 /** The dialog, once its form has come. */
 async function dialog() {
@@ -55,13 +63,13 @@ test('the button opens the dialog in the address, and closing it goes back', asy
 })
 
 test('asks about what she can help with, and says who sees what', async () => {
-  const { user, sentTo, address } = open({}, { answers: { [askCall]: {} } })
+  const { user, sentTo, address } = open({}, { answers: on(askForIntroduction, asked) })
   const box = await dialog()
   expect(box.getByText(/they get your e-mail address, ada@test.example/)).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Send request' }))
   expect(await box.findAllByText('Please choose what it is about')).not.toHaveLength(0)
   expect(box.getAllByText('Please write at least 30 characters')).not.toHaveLength(0)
-  expect(sentTo(askCall)).toEqual([])
+  expect(sentTo(askForIntroduction)).toEqual([])
 
   await user.click(box.getByRole('combobox', { name: /^What it is about/ }))
   await user.click(await screen.findByRole('option', { name: 'Feedback' }))
@@ -69,24 +77,26 @@ test('asks about what she can help with, and says who sees what', async () => {
   expect(box.getByText(`${message.length} of 600`)).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Send request' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo(askCall)).toEqual([{ member_id: member.id, topic: 'Feedback', message }])
+  expect(sentTo(askForIntroduction)).toEqual([{ member_id: member.id, topic: 'Feedback', message }])
   expect(address()).toBe('/directory?search=g')
 })
 
 test('something else is a request without a topic, and all there is without contributions', async () => {
-  const { user, sentTo } = open({ contributions: [] }, { answers: { [askCall]: {} } })
+  const { user, sentTo } = open({ contributions: [] }, { answers: on(askForIntroduction, asked) })
   const box = await dialog()
   expect(box.queryByRole('combobox')).toBeNull()
   await user.type(box.getByRole('textbox', { name: /^Your message/ }), message)
   await user.click(box.getByRole('button', { name: 'Send request' }))
-  await waitFor(() => expect(sentTo(askCall)).toEqual([{ member_id: member.id, message }]))
+  await waitFor(() =>
+    expect(sentTo(askForIntroduction)).toEqual([{ member_id: member.id, message }]),
+  )
 })
 
 test('a limit is said, and what was typed stays', async () => {
   const error = 'You wait for five answers already. Please ask again when one has come.'
   const { user } = open(
     { contributions: [] },
-    { answers: { [askCall]: refusal(409, { error, code: 'conflict' }) } },
+    { answers: on(askForIntroduction, refusal(409, { error, code: 'conflict' })) },
   )
   const box = await dialog()
   const field = box.getByRole('textbox', { name: /^Your message/ })

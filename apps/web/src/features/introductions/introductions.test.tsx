@@ -1,9 +1,23 @@
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import {
+  acceptIntroduction,
+  blockMember,
+  declineIntroduction,
+  endIntroduction,
+  listIntroductionBlocks,
+  listIntroductions,
+  reportIntroduction,
+  unblockMember,
+  withdrawIntroduction,
+} from '@portal/shared/introductions/endpoints'
 import type { Introduction, IntroductionList } from '@portal/shared/introductions/schemas'
+import { getMe } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { stateText } from './components/IntroductionCard.tsx'
 import { readIntroductions } from './introductions-state.ts'
 import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
@@ -62,30 +76,21 @@ const blocks = (names: string[]) => ({
   pagination: paged(names.length),
 })
 
-const listCall = (box: string) => `GET /api/introductions/?box=${box}&page=1&page_size=20`
-const blocksCall = 'GET /api/introductions/blocks/?page=1&page_size=20'
-const post = (act: string) => `POST /api/introductions/${id}/${act}/`
-
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const listCall = (box: 'received' | 'sent' | 'connected') =>
+  callTo(listIntroductions, { query: { box, page: 1, page_size: 20 } })
+const one = { params: { id } }
 
 function open(
   query = '',
-  answers: Record<string, unknown> = {},
+  answers: Answers = {},
   user: Parameters<typeof renderScreen>[1]['user'] = {},
 ) {
   const standing = {
-    'GET /api/auth/me/': { ...sampleMe, linkedin_profile: 'https://www.linkedin.com/in/me' },
-    [listCall('received')]: listOf([received]),
-    [listCall('sent')]: listOf([sent]),
-    [listCall('connected')]: listOf([connected]),
-    [blocksCall]: blocks([]),
+    ...on(getMe, { ...sampleMe, linkedin_profile: 'https://www.linkedin.com/in/me' }),
+    ...on(listCall('received'), listOf([received])),
+    ...on(listCall('sent'), listOf([sent])),
+    ...on(listCall('connected'), listOf([connected])),
+    ...on(listIntroductionBlocks, blocks([])),
   }
   return renderScreen(<IntroductionsPage />, {
     at: `/introductions${query}`,
@@ -150,7 +155,7 @@ describe('the lists', () => {
 
   test('a connection shows the contact, and no page that the directory does not have', async () => {
     const hidden = { ...connected, member: { ...connected.member, listed: false } }
-    const { user } = open('', { [listCall('connected')]: listOf([hidden]) })
+    const { user } = open('', on(listCall('connected'), listOf([hidden])))
     await user.click(await screen.findByRole('tab', { name: /^Connected/ }))
     const one = await card()
     const contact = within(one.getByRole('region', { name: 'How to reach Grace Hopper' }))
@@ -165,10 +170,10 @@ describe('the lists', () => {
     ['?tab=connected', true, 'You are not connected with anybody yet', 'Find a founder'],
   ])('empty at %j, open: %s: says what to do next', async (query, isOpen, text, action) => {
     open(query, {
-      'GET /api/auth/me/': { ...sampleMe, open_to_introductions: isOpen },
-      [listCall('received')]: listOf([]),
-      [listCall('sent')]: listOf([]),
-      [listCall('connected')]: listOf([]),
+      ...on(getMe, { ...sampleMe, open_to_introductions: isOpen }),
+      ...on(listCall('received'), listOf([])),
+      ...on(listCall('sent'), listOf([])),
+      ...on(listCall('connected'), listOf([])),
     })
     expect(await screen.findByText(text)).toBeTruthy()
     const panel = within(screen.getByRole('tabpanel'))
@@ -186,18 +191,16 @@ describe('the dialogs', () => {
   test('accepting shares the chosen contact, and focuses the next request', async () => {
     let waiting = [received, { ...received, id: 'next', member: joan }]
     const { user, sentTo, address } = open('', {
-      'GET /api/auth/me/': {
+      ...on(getMe, {
         ...sampleMe,
         introduction_contact: 'linkedin',
         linkedin_profile: 'https://www.linkedin.com/in/me',
-      },
-      get [listCall('received')]() {
-        return listOf(waiting)
-      },
-      get [post('accept')]() {
+      }),
+      ...on(listCall('received'), () => listOf(waiting)),
+      ...on(acceptIntroduction, () => {
         waiting = waiting.slice(1)
         return connected
-      },
+      }),
     })
     await user.click((await card()).getByRole('button', { name: 'Accept: Grace Hopper' }))
     expect(address()).toBe(`/introductions?act=accept&item=${id}`)
@@ -206,7 +209,7 @@ describe('the dialogs', () => {
     await user.click(box.getByRole('radio', { name: 'E-mail address' }))
     await user.click(box.getByRole('button', { name: 'Accept' }))
     await isClosed()
-    expect(sentTo(post('accept'))).toEqual([{ share: 'email' }])
+    expect(sentTo(callTo(acceptIntroduction, one))).toEqual([{ share: 'email' }])
     expect(notify.success).toHaveBeenCalledWith(
       'You and Grace Hopper are connected. Their contact stands under Connected.',
     )
@@ -214,13 +217,10 @@ describe('the dialogs', () => {
   })
 
   test('accepting offers the e-mail address once the profile has no link any more', async () => {
-    open(`?act=accept&item=${id}`, {
-      'GET /api/auth/me/': {
-        ...sampleMe,
-        introduction_contact: 'linkedin',
-        linkedin_profile: null,
-      },
-    })
+    open(
+      `?act=accept&item=${id}`,
+      on(getMe, { ...sampleMe, introduction_contact: 'linkedin', linkedin_profile: null }),
+    )
     const radios = (await dialog()).getAllByRole('radio')
     expect(radios).toHaveLength(1)
     expect(radios[0]).toHaveProperty('checked', true)
@@ -230,7 +230,7 @@ describe('the dialogs', () => {
     ['', {}],
     ['Not in this season.', { note: 'Not in this season.' }],
   ])('declining says when it is seen, with the words %j', async (words, body) => {
-    const { user, sentTo } = open(`?act=decline&item=${id}`, { [post('decline')]: received })
+    const { user, sentTo } = open(`?act=decline&item=${id}`, on(declineIntroduction, received))
     const box = await dialog()
     expect(
       box.getByText(/^Grace Hopper sees it the next morning at the earliest, as “Not this time”/),
@@ -238,11 +238,11 @@ describe('the dialogs', () => {
     if (words) await user.type(box.getByRole('textbox'), words)
     await user.click(box.getByRole('button', { name: 'Decline' }))
     await isClosed()
-    expect(sentTo(post('decline'))).toEqual([body])
+    expect(sentTo(callTo(declineIntroduction, one))).toEqual([body])
   })
 
   test('a report needs a reason', async () => {
-    const { user, sentTo } = open(`?act=report&item=${id}`, { [post('report')]: received })
+    const { user, sentTo } = open(`?act=report&item=${id}`, on(reportIntroduction, received))
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Report message' }))
     expect(await box.findAllByText('Please say what is wrong with this message')).not.toHaveLength(
@@ -251,15 +251,18 @@ describe('the dialogs', () => {
     await user.type(box.getByRole('textbox'), 'It sells something.')
     await user.click(box.getByRole('button', { name: 'Report message' }))
     await isClosed()
-    expect(sentTo(post('report'))).toEqual([{ reason: 'It sells something.' }])
+    expect(sentTo(callTo(reportIntroduction, one))).toEqual([{ reason: 'It sells something.' }])
   })
 
   test.each([
-    ['sent', 'withdraw', 'Withdraw', post('withdraw')],
-    ['connected', 'end', 'End connection', post('end')],
-    ['received', 'block', 'Block', `PUT /api/introductions/blocks/${grace}/`],
+    ['sent', 'withdraw', 'Withdraw', callTo(withdrawIntroduction, one)],
+    ['connected', 'end', 'End connection', callTo(endIntroduction, one)],
+    ['received', 'block', 'Block', callTo(blockMember, { params: { member_id: grace } })],
   ])('in %s, %s is asked once and then done', async (tab, act, label, call) => {
-    const { user, sentTo } = open(`?tab=${tab}&act=${act}&item=${id}`, { [call]: { ok: true } })
+    const { user, sentTo } = open(
+      `?tab=${tab}&act=${act}&item=${id}`,
+      on<Endpoint>(call, { ok: true }),
+    )
     await user.click((await dialog()).getByRole('button', { name: label }))
     await isClosed()
     expect(sentTo(call)).toHaveLength(1)
@@ -275,20 +278,19 @@ describe('the dialogs', () => {
 
 test('blocked people stand at the foot, and can be unblocked', async () => {
   let names = ['Joan Clarke']
+  const unblock = callTo(unblockMember, { params: { member_id: 'Joan Clarke' } })
   const { user, sentTo } = open('', {
-    get [blocksCall]() {
-      return blocks(names)
-    },
-    get 'DELETE /api/introductions/blocks/Joan%20Clarke/'() {
+    ...on(listIntroductionBlocks, () => blocks(names)),
+    ...on(unblock, () => {
       names = []
       return { ok: true }
-    },
+    }),
   })
   const region = within(await screen.findByRole('region', { name: 'Blocked people' }))
   expect(region.getByText('Blocked on 1 November 2026')).toBeTruthy()
   await user.click(region.getByRole('button', { name: 'Unblock Joan Clarke' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Blocked people' })).toBeNull())
-  expect(sentTo('DELETE /api/introductions/blocks/Joan%20Clarke/')).toHaveLength(1)
+  expect(sentTo(unblock)).toHaveLength(1)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
   )

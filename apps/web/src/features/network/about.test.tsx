@@ -1,6 +1,8 @@
+import { getAbout } from '@portal/shared/network/endpoints'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answer, on } from '#test/server.ts'
 import { AboutPage } from './pages/AboutPage.tsx'
 
 const about = {
@@ -20,10 +22,8 @@ const about = {
     resources: 50,
   },
 }
-const call = 'GET /api/network/about/'
-const open = (answer: unknown = about) =>
-  renderScreen(<AboutPage />, { at: '/about', answers: { [call]: answer } })
-afterEach(() => vi.unstubAllGlobals())
+const open = (answer: Answer<typeof getAbout> = about) =>
+  renderScreen(<AboutPage />, { at: '/about', answers: on(getAbout, answer) })
 
 const section = (name: string) => screen.findByRole('region', { name })
 

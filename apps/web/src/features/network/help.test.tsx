@@ -136,7 +136,6 @@ describe('the shortcuts', () => {
       Object.values(shortcuts).map((one) => `${printedKeys(one, true).join('')}${one.does}`),
     )
     expect(rows[0]?.textContent).toMatch(/^⌘K/)
-    vi.restoreAllMocks()
   })
 
   it.each([

@@ -1,8 +1,10 @@
+import { listOpportunities, submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { warningText } from './components/OpportunityCard.tsx'
 import { matching, OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
 
@@ -37,20 +39,10 @@ const cohort: Opportunity = {
   url: null,
 }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const list = 'GET /api/resources/opportunities/'
-const submit = 'POST /api/resources/opportunities/'
 const open = (at = '/opportunities', opportunities = [award, cohort]) =>
   renderScreen(<OpportunitiesPage />, {
     at,
-    answers: { [list]: { opportunities }, [submit]: { id: '1' } },
+    answers: { ...on(listOpportunities, { opportunities }), ...on(submitOpportunity, { id: '1' }) },
   })
 const card = (name: string) => screen.findByRole('article', { name })
 const titles = () =>
@@ -156,7 +148,7 @@ test('the dialog asks for all it needs, and sends it for review', async () => {
   ]) {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   }
-  expect(sentTo(submit)).toEqual([])
+  expect(sentTo(submitOpportunity)).toEqual([])
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), {
       target: { value },
@@ -178,7 +170,7 @@ test('the dialog asks for all it needs, and sends it for review', async () => {
   }
   await user.click(screen.getByRole('button', { name: 'Submit for Review' }))
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
-  expect(sentTo(submit)).toEqual([
+  expect(sentTo(submitOpportunity)).toEqual([
     {
       title: 'Net Zero',
       organization: 'Low Carbon',

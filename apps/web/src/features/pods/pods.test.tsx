@@ -1,10 +1,21 @@
 import { paginate } from '@portal/shared/core/pagination'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import {
+  cancelMeeting,
+  changeMeeting,
+  getPod,
+  joinPod,
+  listPodNotes,
+  listPods,
+  patchMembership,
+  putPodNotes,
+} from '@portal/shared/pods/endpoints'
 import type { Pod, PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { PodView } from './components/PodView.tsx'
 import { PodsPage } from './pages/PodsPage.tsx'
 
@@ -54,6 +65,12 @@ const person = {
   is_host: false,
   is_me: false,
 } as const
+const written = {
+  version: 1,
+  text: 'Start',
+  author: 'Mary',
+  written_at: '2026-11-20T10:00:00.000Z',
+}
 const pod: Pod = {
   ...summary,
   state: 'member',
@@ -66,7 +83,7 @@ const pod: Pod = {
   meeting_link: 'https://call.example/1',
   chat_link: null,
   shares_contact: true,
-  notes: { version: 1, text: 'Start', author: 'Mary', written_at: '2026-11-20T10:00:00.000Z' },
+  notes: written,
   meetings: [meeting],
   lapses_at: null,
   dissolved: null,
@@ -80,29 +97,20 @@ const none: PodList = {
   pagination: paginate(1, 20, 0),
 }
 
-const one = 'GET /api/pods/p1/'
-const all = 'GET /api/pods/?page=1'
-const join = 'POST /api/pods/p1/join/'
-const notes = 'PUT /api/pods/p1/notes/'
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const join = callTo(joinPod, { params: { id: 'p1' } })
+const notes = callTo(putPodNotes, { params: { id: 'p1' } })
 
 const openList = (pods: Partial<PodList>, answers: Answers = {}) =>
-  renderScreen(<PodsPage />, { at: '/pods', answers: { [all]: { ...none, ...pods }, ...answers } })
+  renderScreen(<PodsPage />, {
+    at: '/pods',
+    answers: { ...on(listPods, { ...none, ...pods }), ...answers },
+  })
 const openPod = (changes: Partial<Pod> = {}, answers: Answers = {}, at = '/pods/p1') =>
   renderScreen(
     <PodView id="p1" rsvp={({ title }) => <button type="button">RSVP {title}</button>} />,
     {
       at,
-      answers: { [one]: { ...pod, ...changes }, ...answers },
+      answers: { ...on(getPod, { ...pod, ...changes }), ...answers },
     },
   )
 const region = (name: string) => screen.findByRole('region', { name })
@@ -155,7 +163,7 @@ test('joining asks first, and shares no address unless she says so', async () =>
   }
   const { user, sentTo, address } = openList(
     { invitations: [invitation] },
-    { [join]: { state: 'member' } },
+    on(join, { state: 'member' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
   expect(address()).toBe('/pods?act=join&pod=p1')
@@ -166,7 +174,7 @@ test('joining asks first, and shares no address unless she says so', async () =>
 })
 
 test('when the last place has just gone, she is told that she is in line', async () => {
-  const { user, sentTo } = openList({ open: [summary] }, { [join]: { state: 'waiting' } })
+  const { user, sentTo } = openList({ open: [summary] }, on(join, { state: 'waiting' }))
   await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
   const box = await dialog()
   await user.click(box.getByRole('checkbox', { name: /^Share my e-mail address/ }))
@@ -223,19 +231,18 @@ test('a pod without host says so; one that she may not see is not there', async 
 })
 
 test('an address that is not for her names nothing', async () => {
-  openPod({}, { [one]: refusal(404, { error: 'This pod is not here', code: 'not_found' }) })
+  openPod({}, on(getPod, refusal(404, { error: 'This pod is not here', code: 'not_found' })))
   await screen.findByText('There is no pod for you at this address')
 })
 
 test('the address is shared at once, and taken back if that fails', async () => {
-  const { user, sentTo } = openPod(
-    { shares_contact: false },
-    { 'PATCH /api/pods/p1/me/': refusal(500) },
-  )
+  const { user, sentTo } = openPod({ shares_contact: false }, on(patchMembership, refusal(500)))
   const shares = await screen.findByRole('switch', { name: 'Share my e-mail address' })
   await user.click(shares)
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
-  expect(sentTo('PATCH /api/pods/p1/me/')).toEqual([{ shares_contact: true }])
+  expect(sentTo(callTo(patchMembership, { params: { id: 'p1' } }))).toEqual([
+    { shares_contact: true },
+  ])
   await waitFor(() => expect(shares).toHaveProperty('checked', false))
 })
 
@@ -243,7 +250,7 @@ const hers = { text: ['Start\nHers'], author: ['Mary'], version: ['2'] }
 const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile', details: hers })
 
 test('notes that were saved meanwhile stand beside her own, which she puts in their place', async () => {
-  const { user, sentTo } = openPod({}, { [notes]: late })
+  const { user, sentTo } = openPod({}, on(notes, late))
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   await user.type(await textbox(), '{Enter}Mine')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
@@ -267,7 +274,7 @@ test('notes that were saved meanwhile stand beside her own, which she puts in th
 })
 
 test('her lines are added to those that were saved meanwhile', async () => {
-  const { user } = openPod({}, { [notes]: late })
+  const { user } = openPod({}, on(notes, late))
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   await user.type(await textbox(), '{Enter}Mine')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
@@ -278,7 +285,7 @@ test('her lines are added to those that were saved meanwhile', async () => {
 test('a draft of notes goes on with the version that it began with', async () => {
   const draft = { saved_at: Date.now(), values: { text: 'Half a thought', version: 0 } }
   localStorage.setItem('draft:of:ada:pod-notes:p1', JSON.stringify(draft))
-  const { user, sentTo } = openPod({}, { [notes]: late })
+  const { user, sentTo } = openPod({}, on(notes, late))
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   expect(await textbox()).toHaveProperty('value', 'Half a thought')
   screen.getByText('Your draft is restored.')
@@ -287,12 +294,12 @@ test('a draft of notes goes on with the version that it began with', async () =>
 })
 
 test('an earlier version is written as the newest', async () => {
-  const versions = [pod.notes, { version: 0, text: 'First', author: null, written_at: event.date }]
+  const first = { version: 0, text: 'First', author: null, written_at: event.date }
   const { user, sentTo, address } = openPod(
     {},
     {
-      'GET /api/pods/p1/notes/?page_size=50': { versions, pagination: paginate(1, 50, 2) },
-      [notes]: { ...pod.notes, version: 2, text: 'First' },
+      ...on(listPodNotes, { versions: [written, first], pagination: paginate(1, 50, 2) }),
+      ...on(notes, { ...written, version: 2, text: 'First' }),
     },
   )
   await user.click(await screen.findByRole('button', { name: 'Earlier versions' }))
@@ -303,11 +310,14 @@ test('an earlier version is written as the newest', async () => {
 })
 
 test('the host plans, changes and cancels meetings', async () => {
-  const change = 'PATCH /api/pods/p1/meetings/m1/?version=v1'
-  const cancel = 'POST /api/pods/p1/meetings/m1/cancel/'
+  const change = callTo(changeMeeting, {
+    params: { id: 'p1', meeting_id: 'm1' },
+    query: { version: 'v1' },
+  })
+  const cancel = callTo(cancelMeeting, { params: { id: 'p1', meeting_id: 'm1' } })
   const { user, sentTo } = openPod(
     { can: { ...pod.can, plan_meetings: true } },
-    { [change]: meeting, [cancel]: { ok: true } },
+    { ...on(change, meeting), ...on(cancel, { ok: true }) },
   )
   await user.click(await screen.findByRole('button', { name: 'Change Breakfast' }))
   const form = await dialog()

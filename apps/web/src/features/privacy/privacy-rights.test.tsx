@@ -1,10 +1,16 @@
+import {
+  cancelAccountDeletion,
+  deleteMyAccount,
+  exportMyData,
+} from '@portal/shared/privacy/endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as files from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { GraceBanner } from './components/GraceBanner.tsx'
 import { Leave } from './components/Leave.tsx'
 import { MyData } from './components/MyData.tsx'
@@ -13,27 +19,18 @@ import { leaveIntro } from './leave-texts.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const due = '2099-12-05T10:00:00.000Z'
-const ask = 'POST /api/auth/me/delete/'
-const undo = 'POST /api/auth/me/delete/undo/'
-
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const button = (name: string) => screen.getByRole('button', { name })
 const inDialog = async () => within(await screen.findByRole('dialog'))
 
 test('a download that fails says why, and one that works is a file with its day', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-  const call = 'GET /api/auth/me/export/?format=json'
+  const call = callTo(exportMyData, { query: { format: 'json' } })
   const busy = refusal(429, { code: 'too_many_requests', error: 'Please try again in an hour' })
-  const answers = { [call]: busy as unknown, 'GET /api/auth/me/export/?format=html': 'page' }
+  const answers = {
+    ...on(call, busy as unknown),
+    ...on(callTo(exportMyData, { query: { format: 'html' } }), 'page'),
+  }
   const { user } = renderScreen(<MyData />, { answers })
   await user.click(button('Download as JSON'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Please try again in an hour'))
@@ -48,7 +45,7 @@ test('a download that fails says why, and one that works is a file with its day'
 })
 
 test('the dialog asks for the password, sends her choices, and the banner has the day', async () => {
-  const answers = { [ask]: { deletion_due_at: due } }
+  const answers = on(deleteMyAccount, { deletion_due_at: due })
   const { user, sentTo, address } = renderScreen(
     <>
       <GraceBanner />
@@ -61,19 +58,24 @@ test('the dialog asks for the password, sends her choices, and the banner has th
   const dialog = await inDialog()
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await dialog.findByText('Please enter your password')).toBeDefined()
-  expect(sentTo(ask)).toEqual([])
+  expect(sentTo(deleteMyAccount)).toEqual([])
   await user.click(dialog.getByRole('radio', { name: 'Keep them, without you' }))
   await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText('Your account will be deleted on 5 December 2099')).toBeDefined()
-  expect(sentTo(ask)).toEqual([{ password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' }])
+  expect(sentTo(deleteMyAccount)).toEqual([
+    { password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' },
+  ])
   expect(readSession().user?.deletion_due_at).toBe(due)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(button('Keep my account')).toBeDefined()
 })
 
 test('a refusal keeps the dialog and what was typed', async () => {
-  const answers = { [ask]: refusal(409, { code: 'conflict', error: 'You are the only one' }) }
+  const answers = on(
+    deleteMyAccount,
+    refusal(409, { code: 'conflict', error: 'You are the only one' }),
+  )
   const { user } = renderScreen(<Leave />, { at: '/?dialog=delete-account', answers })
   const dialog = await inDialog()
   await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
@@ -133,7 +135,7 @@ test('who is in no directory is not told that it hides her', async () => {
 })
 
 test('without days to change her mind nothing offers to undo it', async () => {
-  const answers = { [ask]: { deletion_due_at: new Date().toISOString() } }
+  const answers = on(deleteMyAccount, { deletion_due_at: new Date().toISOString() })
   const { user } = renderScreen(
     <>
       <GraceBanner />
@@ -159,11 +161,11 @@ test.each([
 })
 
 test('undoing takes the banner away, and a refusal leaves it', async () => {
-  const answers: Record<string, unknown> = { [undo]: refusal(409, { error: 'It is too late' }) }
+  const answers: Answers = on(cancelAccountDeletion, refusal(409, { error: 'It is too late' }))
   const { user } = renderScreen(<GraceBanner />, { answers, user: { deletion_due_at: due } })
   await user.click(button('Undo'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('It is too late'))
-  answers[undo] = { deletion_due_at: null }
+  Object.assign(answers, on(cancelAccountDeletion, { deletion_due_at: null }))
   await user.click(button('Undo'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   expect(notify.success).toHaveBeenCalledWith('Your account stays, as it was.')

@@ -1,21 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('loading', () => {
   test('says what it is waiting for, then shows her account', async () => {

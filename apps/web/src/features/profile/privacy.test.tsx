@@ -2,7 +2,7 @@ import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/sche
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { NetworkContext } from '#lib/network.ts'
@@ -10,6 +10,7 @@ import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { sampleMe } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
+import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
 import { FieldVisibility, fieldText } from './components/FieldVisibility.tsx'
@@ -31,8 +32,7 @@ let servedLedger: ConsentEntry[] = []
 
 beforeEach(() => {
   asked = []
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  hushNotices()
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET' && path === '/api/auth/me/consents/')
       return Promise.resolve(Response.json({ consents: served, ledger: servedLedger }))
@@ -41,7 +41,6 @@ beforeEach(() => {
     )
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const changes = () => asked.filter(({ method }) => method === 'PATCH')
 const refused = () =>

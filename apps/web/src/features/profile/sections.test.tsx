@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/profile/schemas'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { onSessionExpired } from '#lib/session.ts'
 import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
@@ -8,16 +8,6 @@ import { signInAs } from '#test/session.ts'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function editing(me: Me, section: string) {
   const page = openAccount(me)

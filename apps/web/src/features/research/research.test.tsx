@@ -1,8 +1,10 @@
+import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { PulsePage } from './pages/PulsePage.tsx'
 
 const survey: Study = {
@@ -27,20 +29,11 @@ const closed: Study = {
 }
 const elsewhere: Study = { ...survey, id: '5', title: 'Out there', link: 'https://forms.example/x' }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 const all = [survey, diary, later, closed, elsewhere]
-const open = (answers: Record<string, unknown> = {}, studies = all) =>
+const open = (answers: Answers = {}, studies = all) =>
   renderScreen(<PulsePage />, {
     at: '/pulse',
-    answers: { 'GET /api/studies/': { studies }, ...answers },
+    answers: { ...on(listStudies, { studies }), ...answers },
   })
 const card = (name: string) => screen.findByRole('article', { name })
 const button = (name: RegExp) => screen.findByRole('button', { name })
@@ -89,8 +82,8 @@ test('See Results shows the findings, and says when there are none', async () =>
 })
 
 test('an answer is asked for, sent once and thanked for', async () => {
-  const submit = 'POST /api/studies/1/submit/'
-  const { user, sentTo, address } = open({ [submit]: { ...survey, participation: 'Submitted' } })
+  const submit = callTo(submitStudy, { params: { id: '1' } })
+  const { user, sentTo, address } = open(on(submit, { ...survey, participation: 'Submitted' }))
   await user.click(await button(/^Participate, First rounds/))
   await user.click(await button(/^Send my answer/))
   expect((await screen.findAllByText('Please write an answer')).length).toBeGreaterThan(0)
@@ -105,9 +98,9 @@ test('an answer is asked for, sent once and thanked for', async () => {
 })
 
 test('one signs up for a study that has yet to open', async () => {
-  const { user } = open({
-    'POST /api/studies/3/participate/': { ...later, participation: 'Signed Up' },
-  })
+  const { user } = open(
+    on(callTo(participate, { params: { id: '3' } }), { ...later, participation: 'Signed Up' }),
+  )
   await user.click(await button(/^Participate, Later/))
   await screen.findByText('This study opens on 1 November 2026.')
   await user.click(await button(/^Sign up/))
@@ -116,14 +109,20 @@ test('one signs up for a study that has yet to open', async () => {
 
 test('a study elsewhere is opened there, and ticked off here', async () => {
   const { user, sentTo } = open({
-    'POST /api/studies/5/participate/': { ...elsewhere, participation: 'Signed Up' },
-    'POST /api/studies/5/submit/': { ...elsewhere, participation: 'Submitted' },
+    ...on(callTo(participate, { params: { id: '5' } }), {
+      ...elsewhere,
+      participation: 'Signed Up',
+    }),
+    ...on(callTo(submitStudy, { params: { id: '5' } }), {
+      ...elsewhere,
+      participation: 'Submitted',
+    }),
   })
   await user.click(await button(/^Participate, Out there/))
   const link = await screen.findByRole('link', { name: /^Open the questions/ })
   expect(link.getAttribute('href')).toBe('https://forms.example/x')
   await user.click(link)
-  await waitFor(() => expect(sentTo('POST /api/studies/5/participate/')).toHaveLength(1))
+  await waitFor(() => expect(sentTo(callTo(participate, { params: { id: '5' } }))).toHaveLength(1))
   await user.click(await button(/^I have answered them/))
   await screen.findByText(/^You have taken part in this study/)
 })
@@ -135,7 +134,7 @@ test('says so when there is no study', async () => {
 })
 
 test('a link to a study opens it; one to a study that is not there says so', async () => {
-  const answers = { 'GET /api/studies/': { studies: all } }
+  const answers = on(listStudies, { studies: all })
   renderScreen(<PulsePage />, { at: '/pulse?dialog=results&study=4', answers })
   within(await screen.findByRole('dialog', { name: 'Revenue' })).getByText('Eleven months.')
   renderScreen(<PulsePage />, { at: '/pulse?dialog=participate&study=9', answers })

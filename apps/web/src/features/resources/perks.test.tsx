@@ -1,10 +1,10 @@
+import { listResources } from '@portal/shared/resources/endpoints'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
 import { PerksPage } from './pages/PerksPage.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const perk = (title: string, fields: Resource['fields']): Resource => ({
   id: title,
@@ -36,7 +36,10 @@ const perks = [
   perk('Letters', { provider: 'Pigeon', value: '$900', category: 'Marketing', rating: 4.0 }),
 ]
 const open = (at = '/resources/perks', resources = perks) =>
-  renderScreen(<PerksPage />, { at, answers: { 'GET /api/resources/?kind=perk': { resources } } })
+  renderScreen(<PerksPage />, {
+    at,
+    answers: on(listResources, { resources }),
+  })
 const region = (name: string) => screen.findByRole('region', { name })
 const titlesIn = (place: HTMLElement) =>
   within(place)

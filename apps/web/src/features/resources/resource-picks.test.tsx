@@ -1,12 +1,10 @@
 import type { Resource } from '@portal/shared/resources/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { newestOf, pickLabel, ResourcePicks } from './components/ResourcePicks.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('says who can see them, where the server keeps paid tabs for paid members', async () => {
   const error = 'Only available to Paid subscribers'

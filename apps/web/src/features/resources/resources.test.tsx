@@ -1,21 +1,17 @@
-import { kinds } from '@portal/shared/resources/kinds'
+import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
 import type { ResourceKind } from '@portal/shared/resources/options'
+import { resourceKinds } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
-import { type Answers, renderScreen } from '#test/render-screen.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answer, type Answers, callTo, on } from '#test/server.ts'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
 vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   room.forTable = true
 })
 
@@ -77,13 +73,13 @@ const lockedTabs = (unlock_all: boolean, locked: boolean) => ({
     locked: locked && tier === 'PAID',
   })),
 })
-const answersWith = (tabs: unknown): Answers => ({
-  'GET /api/resources/tabs/': tabs,
-  ...Object.fromEntries(
-    Object.keys(kinds).map((kind) => [
-      `GET /api/resources/?kind=${kind}`,
-      { resources: Object.entries(rows).find(([name]) => name === kind)?.[1] ?? [] },
-    ]),
+const answersWith = (tabs: Answer<typeof getResourceTabs>): Answers => ({
+  ...on(getResourceTabs, tabs),
+  ...Object.assign(
+    {},
+    ...resourceKinds.map((kind) =>
+      on(callTo(listResources, { query: { kind } }), { resources: rows[kind] ?? [] }),
+    ),
   ),
 })
 const open = (at = '/resources', answers: Answers = answersWith(lockedTabs(true, true))) =>
@@ -230,9 +226,9 @@ test('the map has a page of its own, and the perks tab shows those that were pic
 })
 
 test('a vote shows at once, moves, is taken back, and stays as the server says', async () => {
-  const vote = 'PUT /api/resources/Fenside/vote/'
+  const vote = callTo(voteOnResource, { params: { id: 'Fenside' } })
   const answers = answersWith(lockedTabs(true, true))
-  answers[vote] = { up: 4, down: 1, mine: 'up' }
+  Object.assign(answers, on(vote, { up: 4, down: 1, mine: 'up' }))
   const { user, sentTo } = open('/resources', answers)
   const card = within(await screen.findByRole('article', { name: 'Fenside' }))
   const up = () => card.getByRole('button', { name: /^Vote up/ })
@@ -240,11 +236,11 @@ test('a vote shows at once, moves, is taken back, and stays as the server says',
   await user.click(up())
   await waitFor(() => expect(up().getAttribute('aria-pressed')).toBe('true'))
   expect([up().textContent, down().textContent]).toEqual(['4', '1'])
-  answers[vote] = { up: 3, down: 2, mine: 'down' }
+  Object.assign(answers, on(vote, { up: 3, down: 2, mine: 'down' }))
   await user.click(down())
   await waitFor(() => expect(down().getAttribute('aria-pressed')).toBe('true'))
   expect([up().textContent, down().textContent]).toEqual(['3', '2'])
-  answers[vote] = { up: 3, down: 1, mine: null }
+  Object.assign(answers, on(vote, { up: 3, down: 1, mine: null }))
   await user.click(down())
   await waitFor(() => expect(down().getAttribute('aria-pressed')).toBe('false'))
   await waitFor(() =>

@@ -1,25 +1,17 @@
+import { suggestResource } from '@portal/shared/resources/endpoints'
 import { type SuggestTable, suggestTables } from '@portal/shared/resources/forms'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answer, on } from '#test/server.ts'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
 import { withMine } from './votes.ts'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const call = 'POST /api/resources/suggest/'
-function open(table: SuggestTable, answer: unknown = { id: '1' }) {
+function open(table: SuggestTable, answer: Answer<typeof suggestResource> = { id: '1' }) {
   const onClose = vi.fn()
   const rendered = renderScreen(<SuggestDialog table={table} onClose={onClose} />, {
-    answers: { [call]: answer },
+    answers: on(suggestResource, answer),
   })
   return { ...rendered, onClose }
 }
@@ -77,7 +69,7 @@ test('a suggestion is sent, thanked for by the name of its table, and the dialog
     title: 'Resource Suggested!',
     message: "Thank you for your Networks suggestion. We'll review it shortly.",
   })
-  expect(sentTo(call)).toMatchObject([
+  expect(sentTo(suggestResource)).toMatchObject([
     {
       table: 'Networks',
       values: { title: 'Sisters', url: 'https://sisters.example', is_network_partner: 'Yes' },

@@ -1,7 +1,9 @@
+import { listWins } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
+import { callTo, on } from '#test/server.ts'
 import { WinsPage } from './pages/WinsPage.tsx'
 import { winDate } from './win-facts.ts'
 
@@ -24,22 +26,20 @@ const win = (id: string, date: string): Win => ({
 })
 const counts = { all: 2, mine: 0 }
 
-afterEach(() => vi.unstubAllGlobals())
-
 it('draws no win anew when more come, or when a dialog opens', async () => {
   const { user } = renderScreen(<WinsPage />, {
     at: '/wins',
     answers: {
-      'GET /api/wins/?page_size=20': {
+      ...on(callTo(listWins, { query: { page_size: 20 } }), {
         wins: [win('a', '2026-11-20')],
         counts,
         next_cursor: 'next',
-      },
-      'GET /api/wins/?page_size=20&cursor=next': {
+      }),
+      ...on(callTo(listWins, { query: { page_size: 20, cursor: 'next' } }), {
         wins: [win('b', '2026-11-19')],
         counts,
         next_cursor: null,
-      },
+      }),
     },
   })
   await screen.findByRole('heading', { name: 'Win a' })

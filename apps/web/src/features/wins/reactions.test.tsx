@@ -2,7 +2,7 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
@@ -37,7 +37,6 @@ beforeEach(() => {
     return new Promise<Response>((answer) => asked.push({ method, path, answer }))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const done = (saved: Win) => Response.json(saved)
 const refused = () =>

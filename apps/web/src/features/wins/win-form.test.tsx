@@ -2,10 +2,11 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { longDay, today } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
+import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
 import { WinForm, winDraft } from './components/WinForm.tsx'
@@ -31,16 +32,11 @@ beforeEach(() => {
   signInAs({ id: 'ada' })
   sent = []
   answer = () => Response.json(win, { status: 201 })
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  hushNotices()
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     sent.push({ method, path, body: JSON.parse(String(body)) })
     return answer()
   })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function open(edited: Win | null = null) {

@@ -1,26 +1,27 @@
+import {
+  deactivateAccount,
+  listAccounts,
+  openAccount,
+  resetSecondFactor,
+  setRole,
+  setTier,
+} from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import { paginate } from '@portal/shared/core/pagination'
+import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
+import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { changeText } from './AccountDetails.tsx'
 import { Accounts } from './AccountsPage.tsx'
 import { filterOf, readManage } from './accounts-state.ts'
 import { acts, actTexts } from './acts.ts'
 
-const id = '11111111-1111-4111-8111-111111111111'
-const grace = {
-  id,
-  full_name: 'Grace Hopper',
-  email: 'grace@test.example',
-  track: 'female_founder',
-  tier: 'Free',
-  role: 'member',
-  status: 'active',
-  company: 'Compilers',
-  created_at: '2026-01-05T09:00:00.000Z',
-  activated_at: '2026-01-06T09:00:00.000Z',
-} as const
+const { id } = sampleAccount
 const change = {
   id: '1',
   action: 'member.tier_changed',
@@ -29,55 +30,21 @@ const change = {
   before: { tier: 'Paid' },
   after: { tier: 'Free' },
 }
-const account = {
-  ...grace,
-  profile: {
-    city: 'Ely',
-    listed: true,
-    newsletter: false,
-    participate_research: true,
-    deletion_due_at: null as string | null,
-  },
-  history: [change],
-  second_factor: false,
-  can: {
-    deactivate: true,
-    reactivate: false,
-    change_role: true,
-    reset_second_factor: false,
-    erase: true,
-  },
-}
+const account: OpenAccount = { ...sampleAccount, history: [change] }
 type Can = OpenAccount['can']
 
 const list = {
-  members: [grace],
+  members: [account],
   counts: { active: 7, inactive: 2, applicant: 1 },
-  pagination: {
-    current_page: 1,
-    page_size: 20,
-    total: 1,
-    total_pages: 1,
-    has_previous: false,
-    has_next: false,
-  },
+  pagination: paginate(1, 20, 1),
 }
-const listCall = 'GET /api/admin/members/?page=1&page_size=20'
-const one = `/api/admin/members/${id}/`
+const listCall = callTo(listAccounts, { query: { page: 1, page_size: 20 } })
+const one = { params: { id } }
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const open = (query = '', answers: Record<string, unknown> = {}) =>
+const open = (query = '', answers: Answers = {}) =>
   renderScreen(<Accounts />, {
     at: `/admin/members${query}`,
-    answers: { [listCall]: list, [`GET ${one}`]: account, ...answers },
+    answers: { ...on(listCall, list), ...on(openAccount, account), ...answers },
   })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
@@ -110,22 +77,28 @@ test('the history is told in words', () => {
 })
 
 /** What the server answers of an account that an act changes. */
-function changing(before: object, act: string, after: object) {
+function changing(
+  before: OpenAccount,
+  act: typeof deactivateAccount | typeof resetSecondFactor,
+  after: OpenAccount,
+): Answers {
   let now = before
-  const change = () => {
-    now = after
-    return now
+  return {
+    ...on(openAccount, () => now),
+    ...on<Endpoint>(act, () => {
+      now = after
+      return now
+    }),
   }
-  return { [`GET ${one}`]: () => now, [`POST ${one}${act}/`]: change }
 }
 
 test('opens an account, asks, deactivates with the reason and shows how it stands', async () => {
-  const inactive = {
+  const inactive: OpenAccount = {
     ...account,
     status: 'inactive',
-    can: { deactivate: false, reactivate: true, change_role: false },
+    can: { ...account.can, deactivate: false, reactivate: true, change_role: false },
   }
-  const { user, sentTo, address } = open('', changing(account, 'deactivate', inactive))
+  const { user, sentTo, address } = open('', changing(account, deactivateAccount, inactive))
   await user.click(await screen.findByRole('button', { name: 'Open Grace Hopper' }))
   const card = within(await dialog('Grace Hopper'))
   expect(await card.findByText('Ely')).toBeTruthy()
@@ -135,7 +108,7 @@ test('opens an account, asks, deactivates with the reason and shows how it stand
   await user.type(await ask.findByRole('textbox', { name: 'Reason (optional)' }), ' Asked for it ')
   await user.click(ask.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(address()).toBe(`/admin/members?member=${id}`))
-  expect(sentTo(`POST ${one}deactivate/`)).toEqual([{ reason: 'Asked for it' }])
+  expect(sentTo(callTo(deactivateAccount, one))).toEqual([{ reason: 'Asked for it' }])
   expect(notify.success).toHaveBeenCalledWith('Grace Hopper is deactivated')
   expect(
     await within(await dialog('Grace Hopper')).findByRole('button', { name: 'Reactivate' }),
@@ -143,15 +116,13 @@ test('opens an account, asks, deactivates with the reason and shows how it stand
 })
 
 test('sets the tier that was asked for', async () => {
-  const { user, sentTo } = open(`?member=${id}`, {
-    [`PUT ${one}tier/`]: { ...account, tier: 'Raise' },
-  })
+  const { user, sentTo } = open(`?member=${id}`, on(setTier, { ...account, tier: 'Raise' }))
   const card = within(await dialog('Grace Hopper'))
   expect(card.queryByRole('button', { name: 'Set to Free' })).toBeNull()
   await user.click(await card.findByRole('button', { name: 'Set to Raise' }))
   const ask = within(await dialog('Set Grace Hopper to Raise?'))
   await user.click(ask.getByRole('button', { name: 'Set to Raise' }))
-  await waitFor(() => expect(sentTo(`PUT ${one}tier/`)).toEqual([{ tier: 'Raise' }]))
+  await waitFor(() => expect(sentTo(callTo(setTier, one))).toEqual([{ tier: 'Raise' }]))
 })
 
 test('the last administrator cannot be touched, and it says why', async () => {
@@ -162,7 +133,7 @@ test('the last administrator cannot be touched, and it says why', async () => {
     reset_second_factor: false,
     erase: false,
   }
-  open(`?member=${id}`, { [`GET ${one}`]: { ...account, role: 'admin', can } })
+  open(`?member=${id}`, on(openAccount, { ...account, role: 'admin', can }))
   const card = within(await dialog('Grace Hopper'))
   expect(await card.findByText(/The last administrator stays one/)).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Deactivate' })).toBeNull()
@@ -170,9 +141,7 @@ test('the last administrator cannot be touched, and it says why', async () => {
 })
 
 test('gives the role that was chosen, with what each permits', async () => {
-  const { user, sentTo } = open(`?member=${id}`, {
-    [`PUT ${one}role/`]: { ...account, role: 'reviewer' },
-  })
+  const { user, sentTo } = open(`?member=${id}`, on(setRole, { ...account, role: 'reviewer' }))
   const card = within(await dialog('Grace Hopper'))
   await user.click(await card.findByRole('button', { name: 'Change role' }))
   const ask = within(await dialog('Change Grace Hopper’s role?'))
@@ -185,16 +154,17 @@ test('gives the role that was chosen, with what each permits', async () => {
   ])
   await user.click(ask.getByRole('radio', { name: 'Reviewer', description: /decide applications/ }))
   await user.click(ask.getByRole('button', { name: 'Change role' }))
-  await waitFor(() => expect(sentTo(`PUT ${one}role/`)).toEqual([{ role: 'reviewer' }]))
+  await waitFor(() => expect(sentTo(callTo(setRole, one))).toEqual([{ role: 'reviewer' }]))
   const after = within(await dialog('Grace Hopper'))
   expect(await after.findByText(/^Reviewers read/)).toBeTruthy()
 })
 
 test('a deactivated account can only become a member’s', async () => {
   const can = { ...account.can, deactivate: false, reactivate: true }
-  open(`?member=${id}&act=role`, {
-    [`GET ${one}`]: { ...account, status: 'inactive', role: 'editor', can },
-  })
+  open(
+    `?member=${id}&act=role`,
+    on(openAccount, { ...account, status: 'inactive', role: 'editor', can }),
+  )
   const ask = within(await dialog('Change Grace Hopper’s role?'))
   const radios = await ask.findAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value }) => value)).toEqual(['member', 'editor'])
@@ -211,25 +181,26 @@ test('a role that was not changed is not sent', async () => {
 
 test('reactivating says which role comes back', async () => {
   const can = { ...account.can, deactivate: false, reactivate: true }
-  open(`?member=${id}&act=reactivate`, {
-    [`GET ${one}`]: { ...account, status: 'inactive', role: 'admin', can },
-  })
+  open(
+    `?member=${id}&act=reactivate`,
+    on(openAccount, { ...account, status: 'inactive', role: 'admin', can }),
+  )
   const ask = within(await dialog('Reactivate Grace Hopper?'))
   await ask.findByText('They will be an administrator again.')
 })
 
 test('takes a lost second step off, and says what follows', async () => {
-  const on = { ...account, role: 'admin' as const, second_factor: true }
-  const before = { ...on, can: { ...account.can, reset_second_factor: true } }
-  const off = { ...on, second_factor: false, can: account.can }
-  const { user, sentTo } = open(`?member=${id}`, changing(before, 'second-factor/reset', off))
+  const secured = { ...account, role: 'admin' as const, second_factor: true }
+  const before = { ...secured, can: { ...account.can, reset_second_factor: true } }
+  const off = { ...secured, second_factor: false, can: account.can }
+  const { user, sentTo } = open(`?member=${id}`, changing(before, resetSecondFactor, off))
   const card = within(await dialog('Grace Hopper'))
   expect((await card.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('On')
   await user.click(card.getByRole('button', { name: 'Reset two-step sign-in' }))
   const ask = within(await dialog('Reset Grace Hopper’s two-step sign-in?'))
   await ask.findByText(/whom you have talked to/)
   await user.click(ask.getByRole('button', { name: 'Reset two-step sign-in' }))
-  await waitFor(() => expect(sentTo(`POST ${one}second-factor/reset/`)).toHaveLength(1))
+  await waitFor(() => expect(sentTo(callTo(resetSecondFactor, one))).toHaveLength(1))
   const after = within(await dialog('Grace Hopper'))
   expect((await after.findByText('Two-step sign-in')).nextSibling?.textContent).toBe('Off')
 })
@@ -239,8 +210,8 @@ test('erases after the days of grace, or at once, with a reason for the member',
   const waiting = { ...account, profile: { ...account.profile, deletion_due_at: due } }
   const answers = [due, null]
   const { user, sentTo, address } = open(`?member=${id}&act=erase`, {
-    [`POST ${one}erase/`]: () => ({ deletion_due_at: answers.shift() ?? null }),
-    [`GET ${one}`]: () => (answers.length < 2 ? waiting : account),
+    ...on(eraseMember, () => ({ deletion_due_at: answers.shift() ?? null })),
+    ...on(openAccount, () => (answers.length < 2 ? waiting : account)),
   })
   const ask = within(await dialog('Erase Grace Hopper’s account?'))
   await user.click(await ask.findByRole('button', { name: 'Erase account' }))
@@ -257,7 +228,7 @@ test('erases after the days of grace, or at once, with a reason for the member',
   await user.type(again.getByRole('textbox', { name: /Reason for the member/ }), 'You asked')
   await user.click(again.getByRole('button', { name: 'Erase account' }))
   await waitFor(() => expect(address()).toBe('/admin/members'))
-  expect(sentTo(`POST ${one}erase/`)).toEqual([
+  expect(sentTo(callTo(eraseMember, one))).toEqual([
     { reason: 'You asked', at_once: false },
     { reason: 'You asked', at_once: true },
   ])
@@ -271,8 +242,8 @@ test('nobody found: the filters can be cleared', async () => {
     pagination: { ...list.pagination, total: 0, total_pages: 0 },
   }
   const { user } = open('?tier=Raise', {
-    'GET /api/admin/members/?search=&tier=Raise&page=1&page_size=20': none,
-    'GET /api/admin/members/?tier=Raise&page=1&page_size=20': none,
+    ...on(callTo(listAccounts, { query: { tier: 'Raise', page: 1, page_size: 20 } }), none),
+    ...on(callTo(listAccounts, { query: { tier: 'Raise', page: 1, page_size: 20 } }), none),
   })
   await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
   expect(await screen.findByRole('button', { name: 'Open Grace Hopper' })).toBeTruthy()

@@ -1,10 +1,21 @@
+import {
+  cancelAnnouncement,
+  createAnnouncement,
+  getAdminAnnouncement,
+  getReach,
+  listAdminAnnouncements,
+  listAudiences,
+  retryAnnouncement,
+  scheduleAnnouncement,
+  updateAnnouncement,
+} from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { audienceText, reachText } from './announcement-texts.ts'
 import { ManageAnnouncementPage } from './ManageAnnouncementPage.tsx'
 import { ManageAnnouncementsPage } from './ManageAnnouncementsPage.tsx'
@@ -33,28 +44,15 @@ const draft: OpenAnnouncement = {
 }
 const cannot = { edit: false, schedule: false, cancel: false, remove: false, retry: false }
 const base: Answers = {
-  'GET /api/admin/announcements/?page=1': {
+  ...on(listAdminAnnouncements, {
     announcements: [draft],
     counts: { draft: 1, scheduled: 0, sending: 0, sent: 0 },
     pagination: paginate(1, 20, 1),
-  },
-  'GET /api/admin/announcements/audiences/': {
-    pods: [{ id: 'p1', name: 'Fen mums', members: 3 }],
-    events: [],
-  },
-  'GET /api/admin/announcements/reach/?audience=all&about_service=false': reach,
-  'GET /api/admin/announcements/a1/': draft,
+  }),
+  ...on(listAudiences, { pods: [{ id: 'p1', name: 'Fen mums', members: 3 }], events: [] }),
+  ...on(callTo(getReach, { query: { audience: 'all', about_service: 'false' } }), reach),
+  ...on(getAdminAnnouncement, draft),
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const open = (at: string, answers: Answers = {}) =>
   renderScreen(
@@ -67,8 +65,10 @@ const open = (at: string, answers: Answers = {}) =>
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('a new one is written with its reach and a preview, and leads to its page', async () => {
-  const create = 'POST /api/admin/announcements/'
-  const { user, sentTo, address } = open('/admin/announcements?dialog=write', { [create]: draft })
+  const { user, sentTo, address } = open(
+    '/admin/announcements?dialog=write',
+    on(createAnnouncement, draft),
+  )
   const form = await dialog()
   await form.findByText(reachText(reach))
   await user.click(form.getByLabelText(/^Subject/))
@@ -80,14 +80,14 @@ test('a new one is written with its reach and a preview, and leads to its page',
   await waitFor(() => expect(address()).toBe('/admin/announcements/a1'))
   const button = { button_label: '', button_url: '' }
   const audience = { audience: 'all', audience_of: '' }
-  expect(sentTo(create)).toMatchObject([
+  expect(sentTo(createAnnouncement)).toMatchObject([
     { subject: 'Swap', text: 'Bring **books**', about_service: false, ...button, ...audience },
   ])
 })
 
 test('a draft is sent at once, under the version that was seen', async () => {
-  const schedule = 'POST /api/admin/announcements/a1/schedule/?version=v1'
-  const { user, sentTo } = open('/admin/announcements/a1', { [schedule]: draft })
+  const schedule = callTo(scheduleAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })
+  const { user, sentTo } = open('/admin/announcements/a1', on(schedule, draft))
   await user.click(await screen.findByRole('button', { name: 'Send or schedule' }))
   const form = await dialog()
   form.getByText(reachText(reach))
@@ -101,18 +101,20 @@ test('scheduling needs a day and a time', async () => {
   await user.click(form.getByRole('radio', { name: 'At a day and time' }))
   await user.click(form.getByRole('button', { name: 'Schedule for 6 members' }))
   expect(await form.findAllByText('Please pick a date')).not.toHaveLength(0)
-  expect(sentTo('POST /api/admin/announcements/a1/schedule/?version=v1')).toEqual([])
+  expect(
+    sentTo(callTo(scheduleAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })),
+  ).toEqual([])
 })
 
 test('a scheduled one can be cancelled, and says until when', async () => {
-  const cancel = 'POST /api/admin/announcements/a1/cancel/'
+  const cancel = callTo(cancelAnnouncement, { params: { id: 'a1' } })
   const { user, sentTo } = open('/admin/announcements/a1', {
-    'GET /api/admin/announcements/a1/': {
+    ...on(getAdminAnnouncement, {
       ...draft,
       ...{ state: 'scheduled', scheduled_for: '2999-06-01T10:00:00.000Z' },
       can: { ...cannot, edit: true, cancel: true },
-    },
-    [cancel]: draft,
+    }),
+    ...on(cancel, draft),
   })
   await screen.findByText(/^Sending starts within a minute of 1 June 2999/)
   await user.click(screen.getByRole('button', { name: 'Cancel sending' }))
@@ -121,16 +123,16 @@ test('a scheduled one can be cancelled, and says until when', async () => {
 })
 
 test('the result tells what became of the mails, and the failed ones are sent again', async () => {
-  const retry = 'POST /api/admin/announcements/a1/retry/'
+  const retry = callTo(retryAnnouncement, { params: { id: 'a1' } })
   const at = '2026-06-01T10:00:00.000Z'
   const { user, sentTo } = open('/admin/announcements/a1', {
-    'GET /api/admin/announcements/a1/': {
+    ...on(getAdminAnnouncement, {
       ...draft,
       ...{ state: 'sent', scheduled_for: at, started_at: at, finished_at: at, reach: null },
       result: { ...nothing, members: 9, recipients: 6, sent: 4, failed: 2, unsubscribed: 1 },
       can: { ...cannot, retry: true },
-    },
-    [retry]: draft,
+    }),
+    ...on(retry, draft),
   })
   const result = within(await screen.findByRole('region', { name: 'Result' }))
   const figures = result.getAllByRole('definition').map((one) => one.textContent)
@@ -143,9 +145,7 @@ test('the result tells what became of the mails, and the failed ones are sent ag
 
 test('who is slower keeps what she typed, and is told so', async () => {
   const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
-  const { user } = open('/admin/announcements/a1?dialog=edit', {
-    'PUT /api/admin/announcements/a1/?version=v1': late,
-  })
+  const { user } = open('/admin/announcements/a1?dialog=edit', on(updateAnnouncement, late))
   const form = await dialog()
   const subject = form.getByRole('textbox', { name: /^Subject/ })
   await user.type(subject, ' moves')
@@ -155,11 +155,13 @@ test('who is slower keeps what she typed, and is told so', async () => {
 })
 
 test('an audience that is not offered any more is shown and stays', async () => {
-  const reached = 'GET /api/admin/announcements/reach/?audience=event&audience_of=e1'
+  const reached = callTo(getReach, {
+    query: { audience: 'event', audience_of: 'e1', about_service: 'false' },
+  })
   const salon = { audience: 'event', audience_of: 'e1', audience_name: 'Salon' } as const
   open('/admin/announcements/a1?dialog=edit', {
-    'GET /api/admin/announcements/a1/': { ...draft, ...salon },
-    [`${reached}&about_service=false`]: reach,
+    ...on(getAdminAnnouncement, { ...draft, ...salon }),
+    ...on(reached, reach),
   })
   const to = (await dialog()).getByRole('combobox', { name: 'To' })
   await waitFor(() => expect(to).toHaveProperty('value', 'Those going to “Salon”'))

@@ -1,9 +1,12 @@
+import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
+import { getWaiting } from '@portal/shared/submissions/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { HOLD_MS } from './held-decisions.ts'
 
@@ -29,19 +32,25 @@ const application = (first_name: string, changes: Partial<Application> = {}): Ap
 })
 
 const pageOf = (page: number) =>
-  `GET /api/admin/applications/?status=pending&page=${page}&page_size=20`
-const decide = 'POST /api/admin/applications/decide/'
+  callTo(listApplications, { query: { status: 'pending', page, page_size: 20 } })
 
 /** What the server lists; `decided` is its answer to every decision. */
-function open(at: string, pages: Application[][], decided: unknown = { results: [] }) {
+function open(
+  at: string,
+  pages: Application[][],
+  decided: Answer<typeof decideApplications> = { results: [] },
+) {
   const size = pages[0]?.length ?? 0
-  const answers: Record<string, unknown> = { [decide]: decided, 'GET /api/admin/waiting/': {} }
+  const answers: Answers = { ...on(decideApplications, decided), ...on(getWaiting, refusal(500)) }
   for (const [index, applications] of pages.entries()) {
-    answers[pageOf(index + 1)] = {
-      applications,
-      counts: { pending: pages.flat().length, reviewed: 0 },
-      pagination: paginate(index + 1, size, pages.flat().length),
-    }
+    Object.assign(
+      answers,
+      on(pageOf(index + 1), {
+        applications,
+        counts: { pending: pages.flat().length, reviewed: 0 },
+        pagination: paginate(index + 1, size, pages.flat().length),
+      }),
+    )
   }
   return {
     ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true, role: 'admin' } }),
@@ -55,15 +64,10 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   visit += 1
-  localStorage.clear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const three = () => [application('Ada'), application('Grace'), application('Joan')]
@@ -157,7 +161,7 @@ describe('a decision', () => {
     await user.click(dialog().getByRole('button', { name: 'Approve' }))
     await shows('Joan Byron')
     await wait(HOLD_MS - 4000)
-    expect(sentTo(decide)).toEqual([
+    expect(sentTo(decideApplications)).toEqual([
       {
         ids: [`Ada-${visit}`],
         versions: { [`Ada-${visit}`]: 'version of Ada' },
@@ -166,7 +170,7 @@ describe('a decision', () => {
       },
     ])
     await wait(4000)
-    expect(sentTo(decide)).toHaveLength(2)
+    expect(sentTo(decideApplications)).toHaveLength(2)
     expect(dialog().queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
@@ -183,7 +187,7 @@ describe('a decision', () => {
     await user.click(dialog().getByRole('button', { name: 'Undo: Ada Byron' }))
     await shows('Ada Byron')
     await wait(2 * HOLD_MS)
-    expect(sentTo(decide)).toEqual([])
+    expect(sentTo(decideApplications)).toEqual([])
   })
 
   test('is sent at once when the review is closed, and told', async () => {
@@ -192,7 +196,7 @@ describe('a decision', () => {
     await user.keyboard('a')
     expect(await dialog().findByText('No application is left to review')).toBeTruthy()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(sentTo(decide)).toHaveLength(1))
+    await waitFor(() => expect(sentTo(decideApplications)).toHaveLength(1))
     await waitFor(() =>
       expect(notify.success).toHaveBeenCalledWith(
         'Ada Byron is now a member. An e-mail is on its way.',
@@ -210,7 +214,7 @@ describe('a decision', () => {
     await shows('Grace Byron')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(async () => leave())
-    expect(sentTo(decide)).toHaveLength(1)
+    expect(sentTo(decideApplications)).toHaveLength(1)
   })
 
   test('that is refused brings the application back, with the message and what was written', async () => {
@@ -231,7 +235,7 @@ describe('a decision', () => {
     )
     await user.click(within(alert).getByRole('button', { name: 'Open Ada Byron' }))
     await shows('Ada Byron')
-    answers[decide] = { results: [] }
+    Object.assign(answers, on(decideApplications, { results: [] }))
     await user.keyboard('r')
     expect(dialog().getByLabelText('Reason for the applicant (optional)')).toHaveProperty(
       'value',
@@ -239,7 +243,7 @@ describe('a decision', () => {
     )
     await user.click(dialog().getByRole('button', { name: 'Reject application' }))
     await wait(HOLD_MS)
-    expect(sentTo(decide)).toHaveLength(2)
+    expect(sentTo(decideApplications)).toHaveLength(2)
     expect(dialog().queryByRole('alert')).toBeNull()
   })
 })
@@ -258,7 +262,7 @@ describe('the keys', () => {
     await user.keyboard('{Escape}')
     expect(dialog().queryByLabelText('Reason for the applicant (optional)')).toBeNull()
     expect(address()).toBe(`/admin?review=Ada-${visit}`)
-    expect(sentTo(decide)).toEqual([])
+    expect(sentTo(decideApplications)).toEqual([])
   })
 
   test('are listed by ?, and can be turned off', async () => {

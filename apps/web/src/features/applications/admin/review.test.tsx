@@ -1,9 +1,11 @@
+import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answer, on, refusal } from '#test/server.ts'
 import { AdminPage } from './AdminPage.tsx'
 
 const application = (id: string, first_name: string): Application => ({
@@ -25,37 +27,25 @@ const application = (id: string, first_name: string): Application => ({
 
 const decided = (id: string) => ({
   id,
-  outcome: 'decided',
-  status: 'approved',
+  outcome: 'decided' as const,
+  status: 'approved' as const,
   decided_at: '2026-11-20T08:00:00Z',
   decided_by: 'Joan',
 })
 
-const list = 'GET /api/admin/applications/?status=pending&page=1&page_size=20'
-const decide = 'POST /api/admin/applications/decide/'
-
-const open = (answer: unknown) =>
+const open = (answer: Answer<typeof decideApplications>) =>
   renderScreen(<AdminPage />, {
     at: '/admin',
     answers: {
-      [list]: {
+      ...on(listApplications, {
         applications: [application('1', 'Ada'), application('2', 'Grace')],
         counts: { pending: 2, reviewed: 0 },
         pagination: paginate(1, 20, 2),
-      },
-      [decide]: answer,
+      }),
+      ...on(decideApplications, answer),
     },
     user: { is_admin: true, role: 'admin' },
   })
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function approveBoth({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByLabelText('Select all on this page'))
@@ -74,7 +64,7 @@ test('decides a selection by one call, with the versions that were shown', async
       'Approved 2 applications. The e-mails are on their way.',
     ),
   )
-  expect(page.sentTo(decide)).toEqual([
+  expect(page.sentTo(decideApplications)).toEqual([
     {
       ids: ['1', '2'],
       versions: { '1': 'version of 1', '2': 'version of 2' },
@@ -86,7 +76,12 @@ test('decides a selection by one call, with the versions that were shown', async
 })
 
 test('names those that were refused, each with the reason', async () => {
-  const refused = { id: '2', outcome: 'refused', code: 'not_found', error: 'It was not found' }
+  const refused = {
+    id: '2',
+    outcome: 'refused' as const,
+    code: 'not_found' as const,
+    error: 'It was not found',
+  }
   const dialog = await approveBoth(open({ results: [decided('1'), refused] }))
   const item = await dialog.findByRole('listitem')
   expect(item.textContent).toBe('Grace Byron: It was not found')

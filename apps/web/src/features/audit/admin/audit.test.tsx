@@ -1,7 +1,9 @@
+import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
 import { AuditLog } from './AuditPage.tsx'
 import { filterOf, isNarrowed, readAudit } from './audit-state.ts'
@@ -31,10 +33,9 @@ const page = (entries: AuditEntry[]) => ({
     has_next: false,
   },
 })
-const list = 'GET /api/admin/audit/?page=1&page_size=20'
+const list = callTo(listAudit, { query: { page: 1, page_size: 20 } })
 
-afterEach(() => vi.unstubAllGlobals())
-const open = (query: string, answers: Record<string, unknown>) =>
+const open = (query: string, answers: Answers) =>
   renderScreen(<AuditLog />, { at: `/admin/audit${query}`, answers })
 
 test('reads filters from the address, and a target only whole', () => {
@@ -83,10 +84,12 @@ test('values read as the British write them, people by their names', () => {
 })
 
 test('lists who did what, and opens what it was and is', async () => {
-  const everything = `GET /api/admin/audit/?target_type=member&target_id=${ada}&page=1&page_size=20`
+  const everything = callTo(listAudit, {
+    query: { target_type: 'member', target_id: ada, page: 1, page_size: 20 },
+  })
   const { user, address } = open('', {
-    [list]: page([entry]),
-    [everything]: page([entry]),
+    ...on(list, page([entry])),
+    ...on(everything, page([entry])),
   })
   await screen.findByRole('heading', { name: 'Tier changed: Ada Byron' })
   await user.click(screen.getByRole('button', { name: /^Details of Tier changed: Ada Byron/ }))
@@ -103,7 +106,10 @@ test('lists who did what, and opens what it was and is', async () => {
 })
 
 test('an entry that is on another page is fetched by itself', async () => {
-  open('?entry=7', { [list]: page([]), 'GET /api/admin/audit/7/': entry })
+  open('?entry=7', {
+    ...on(list, page([])),
+    ...on(getAuditEntry, entry),
+  })
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Raise')
   screen.getByText('No entries yet')
@@ -111,8 +117,8 @@ test('an entry that is on another page is fetched by itself', async () => {
 
 test('says when nothing matches, and when it fails', async () => {
   const { user, address } = open('?group=wins', {
-    'GET /api/admin/audit/?group=wins&page=1&page_size=20': page([]),
-    [list]: refusal(500),
+    ...on(callTo(listAudit, { query: { group: 'wins', page: 1, page_size: 20 } }), page([])),
+    ...on(list, refusal(500)),
   })
   await screen.findByText('No entries found')
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
@@ -129,7 +135,7 @@ test('says in words what retention has deleted, of nobody in particular', async 
     before: null,
     after: { deleted_accounts: 2, declined_applications: 6 },
   }
-  open('?entry=7', { [list]: page([cleared]) })
+  open('?entry=7', on(list, page([cleared])))
   const dialog = await screen.findByRole('dialog', {
     name: 'Accounts and applications deleted after their retention period',
   })

@@ -1,23 +1,18 @@
+import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { callTo, on, refusal } from '#test/server.ts'
 import { Health } from './HealthPage.tsx'
 import { jobName, jobText, turnsText } from './Panels.tsx'
 import { backupState, sizeText } from './StoragePanels.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => vi.unstubAllGlobals())
-
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const asking = 'GET /api/admin/health/'
 
 const mail: PortalHealth['mails']['failures'][number] = {
   id: 'm1',
@@ -30,6 +25,7 @@ const mail: PortalHealth['mails']['failures'][number] = {
   next_try_at: null,
   reason: '550 no such user',
 }
+const disk = { path: '/data', free_bytes: 40e9, total_bytes: 100e9, is_low: false }
 const well: PortalHealth = {
   checked_at: ago(0),
   version: '0.1.0',
@@ -49,7 +45,7 @@ const well: PortalHealth = {
   },
   jobs: [],
   backup: { folder: '/data/backups', last: null, count: 0 },
-  disks: [{ path: '/data', free_bytes: 40e9, total_bytes: 100e9, is_low: false }],
+  disks: [disk],
 }
 const failing: PortalHealth = {
   ...well,
@@ -59,14 +55,17 @@ const failing: PortalHealth = {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('tells of mails, jobs, backup and version', async () => {
-  const last = { outcome: 'failed', started_at: ago(1), finished_at: ago(1), reason: 'No room' }
+  const last = {
+    outcome: 'failed' as const,
+    started_at: ago(1),
+    finished_at: ago(1),
+    reason: 'No room',
+  }
   renderScreen(<Health />, {
-    answers: {
-      [asking]: {
-        ...failing,
-        jobs: [{ name: 'retention', cron: '20 * * * *', last, done: 9, failed: 1 }],
-      },
-    },
+    answers: on(getHealth, {
+      ...failing,
+      jobs: [{ name: 'retention', cron: '20 * * * *', last, done: 9, failed: 1 }],
+    }),
   })
   const mails = await panel('E-mails')
   expect(mails.getByText('1 not delivered')).toBeTruthy()
@@ -103,13 +102,11 @@ test('says since when and why mails are not delivered, and tries all at once', a
   let isPressed = false
   const { user, sentTo } = renderScreen(<Health />, {
     answers: {
-      get [asking]() {
-        return isPressed ? (afterwards.shift() ?? well) : down
-      },
-      get 'POST /api/admin/health/mails/retry/'() {
+      ...on(getHealth, () => (isPressed ? (afterwards.shift() ?? well) : down)),
+      ...on(retryMails, () => {
         isPressed = true
         return { tried: 3 }
-      },
+      }),
     },
   })
   const mails = await panel('E-mails')
@@ -121,7 +118,7 @@ test('says since when and why mails are not delivered, and tries all at once', a
   expect(mails.queryByText('All well')).toBeNull()
   await user.click(mails.getByRole('button', { name: 'Try all now' }))
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull(), { timeout: 10_000 })
-  expect(sentTo('POST /api/admin/health/mails/retry/')).toHaveLength(1)
+  expect(sentTo(retryMails)).toHaveLength(1)
   expect(notify.success).toHaveBeenCalledWith('3 e-mails are being tried again.')
   expect(mails.getByText('All well')).toBeTruthy()
 })
@@ -131,7 +128,7 @@ test.each([
   ['outbox', '/data/outbox', 'E-mails are written to the folder /data/outbox, and'],
 ] as const)('says of a %s that e-mails reach nobody', async (destination, place, words) => {
   renderScreen(<Health />, {
-    answers: { [asking]: { ...well, mails: { ...well.mails, destination, place } } },
+    answers: on(getHealth, { ...well, mails: { ...well.mails, destination, place } }),
   })
   const mails = await panel('E-mails')
   expect(mails.getByText('Reach nobody')).toBeTruthy()
@@ -142,16 +139,13 @@ test.each([
 })
 
 test('says what the operator has to settle: the network, the backups and the disk', async () => {
-  const [disk] = well.disks
   renderScreen(<Health />, {
-    answers: {
-      [asking]: {
-        ...well,
-        is_fictional: true,
-        backup: { folder: '/b', count: 3, last: { made_at: ago(37), bytes: 1, rows: 1 } },
-        disks: [{ ...disk, free_bytes: 312e6, is_low: true }],
-      },
-    },
+    answers: on(getHealth, {
+      ...well,
+      is_fictional: true,
+      backup: { folder: '/b', count: 3, last: { made_at: ago(37), bytes: 1, rows: 1 } },
+      disks: [{ ...disk, free_bytes: 312e6, is_low: true }],
+    }),
   })
   const disks = await panel('Disk')
   expect(disks.getByText('Nearly full')).toBeTruthy()
@@ -163,11 +157,12 @@ test('says what the operator has to settle: the network, the backups and the dis
 })
 
 test('a demonstration lacks nothing, and says that the disk is full', async () => {
-  const [disk] = well.disks
   renderScreen(<Health />, {
-    answers: {
-      [asking]: { ...well, is_demo: true, disks: [{ ...disk, free_bytes: 0, is_low: true }] },
-    },
+    answers: on(getHealth, {
+      ...well,
+      is_demo: true,
+      disks: [{ ...disk, free_bytes: 0, is_low: true }],
+    }),
   })
   expect((await panel('Disk')).getByText('Full')).toBeTruthy()
   const badge = (await panel('Last backup')).getByText('None found').closest('[data-variant]')
@@ -179,18 +174,16 @@ test('tries a mail again, and shows what has become of it', async () => {
   let health: PortalHealth = failing
   const { user, sentTo } = renderScreen(<Health />, {
     answers: {
-      get [asking]() {
-        return health
-      },
-      get 'POST /api/admin/health/mails/m1/retry/'() {
+      ...on(getHealth, () => health),
+      ...on(retryMail, () => {
         health = well
         return { ok: true }
-      },
+      }),
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Try again: Your win was removed/ }))
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
-  expect(sentTo('POST /api/admin/health/mails/m1/retry/')).toHaveLength(1)
+  expect(sentTo(callTo(retryMail, { params: { id: 'm1' } }))).toHaveLength(1)
   expect(notify.success).toHaveBeenCalledWith('The e-mail is being tried again.')
   expect((await panel('E-mails')).getByText('All well')).toBeTruthy()
 })
@@ -198,11 +191,14 @@ test('tries a mail again, and shows what has become of it', async () => {
 test('asks before it removes one, and says when somebody else was faster', async () => {
   const { user, sentTo } = renderScreen(<Health />, {
     answers: {
-      [asking]: failing,
-      'POST /api/admin/health/mails/m1/discard/': refusal(409, {
-        error: 'This e-mail is being sent, or was sent meanwhile',
-        code: 'conflict',
-      }),
+      ...on(getHealth, failing),
+      ...on(
+        discardMail,
+        refusal(409, {
+          error: 'This e-mail is being sent, or was sent meanwhile',
+          code: 'conflict',
+        }),
+      ),
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Remove: Your win was removed/ }))
@@ -210,12 +206,12 @@ test('asks before it removes one, and says when somebody else was faster', async
     await screen.findByRole('dialog', { name: 'Remove “Your win was removed”?' }),
   )
   expect(dialog.getByText('Ada Byron will not get this e-mail.')).toBeTruthy()
-  expect(sentTo('POST /api/admin/health/mails/m1/discard/')).toEqual([])
+  expect(sentTo(callTo(discardMail, { params: { id: 'm1' } }))).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('This e-mail is being sent, or was sent meanwhile'),
   )
-  await waitFor(() => expect(sentTo(asking).length).toBeGreaterThan(1))
+  await waitFor(() => expect(sentTo(getHealth).length).toBeGreaterThan(1))
 })
 
 test('words', () => {

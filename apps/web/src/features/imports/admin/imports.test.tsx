@@ -1,12 +1,25 @@
 import { paginate } from '@portal/shared/core/pagination'
+import {
+  chooseForRows,
+  exportImportErrors,
+  getImport,
+  listImportRows,
+  listImports,
+  matchColumns,
+  resendInvitations,
+  startImport,
+  undoImport,
+  uploadImport,
+} from '@portal/shared/imports/endpoints'
 import { importLimits } from '@portal/shared/imports/options'
 import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { columnsErrors } from './columns-form.ts'
 import { exampleFile } from './example-file.ts'
 import { ImportPage } from './ImportPage.tsx'
@@ -101,19 +114,12 @@ const mary = row(2, 'Mary', {
 })
 const rowsOf = (...rows: ImportRow[]) => ({ rows, pagination: paginate(1, 20, rows.length) })
 
-const one = 'GET /api/admin/imports/i1/'
-const rows = 'GET /api/admin/imports/i1/rows/?page=1'
-const choices = 'PUT /api/admin/imports/i1/choices/'
+const rows = callTo(listImportRows, { params: { id: 'i1' }, query: { page: 1 } })
+const choices = callTo(chooseForRows, { params: { id: 'i1' } })
 
 let answers: Answers
 beforeEach(() => {
-  answers = { [rows]: rowsOf(row(1, 'Ada'), mary) }
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  answers = on(rows, rowsOf(row(1, 'Ada'), mary))
 })
 
 const open = (at: string, given: Answers = {}) =>
@@ -129,9 +135,9 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('lists the imports with what became of them, and says what is needed when there are none', async () => {
-  const list = 'GET /api/admin/imports/?page=1'
+  const list = callTo(listImports, { query: { page: 1 } })
   const entryOf = { ...finished, outcomes: { ...finished.outcomes, declined: 2 } }
-  open('/admin/import', { [list]: { imports: [entryOf], pagination: paginate(1, 20, 1) } })
+  open('/admin/import', on(list, { imports: [entryOf], pagination: paginate(1, 20, 1) }))
   const entry = await screen.findByRole('listitem')
   expect(entry.textContent).toContain('4 rows • 20 November 2026, by Ada')
   expect(entry.textContent).toContain('1 of 5 invited have joined')
@@ -142,9 +148,12 @@ test('lists the imports with what became of them, and says what is needed when t
 const fileInput = () => document.querySelector('input[type=file]') as HTMLInputElement
 
 test('uploads a file as CSV, whatever the browser calls it, and leads to its columns', async () => {
-  const send = 'POST /api/admin/imports/?file_name=my+members.csv'
+  const send = callTo(uploadImport, { query: { file_name: 'my members.csv' } })
   const file = new File(['Mail\nada@test.example'], 'my members.csv', { type: 'application/x-any' })
-  const { user, sentTo, address } = open('/admin/import/new', { [send]: uploaded, [one]: uploaded })
+  const { user, sentTo, address } = open('/admin/import/new', {
+    ...on(send, uploaded),
+    ...on(getImport, uploaded),
+  })
   await button('Choose a file')
   await user.upload(fileInput(), file)
   await screen.findByRole('heading', { level: 1, name: 'Match the columns' })
@@ -155,11 +164,12 @@ test('uploads a file as CSV, whatever the browser calls it, and leads to its col
 })
 
 test('says why a file is refused, and takes the next one; one that is too large is not sent', async () => {
-  const send = 'POST /api/admin/imports/?file_name=sheet.csv'
+  const send = callTo(uploadImport, { query: { file_name: 'sheet.csv' } })
   const error = 'This is not a text file. In Excel, save it as CSV and choose that file'
-  const { user, sent } = open('/admin/import/new', {
-    [send]: refusal(400, { error, code: 'invalid_input', details: { file: [error] } }),
-  })
+  const { user, sent } = open(
+    '/admin/import/new',
+    on(send, refusal(400, { error, code: 'invalid_input', details: { file: [error] } })),
+  )
   await user.upload(fileInput(), new File(['PK'], 'sheet.csv'))
   expect((await screen.findByRole('alert')).textContent).toBe(error)
   await button('Choose a file')
@@ -192,8 +202,11 @@ test('says what is missing among the columns beside its select', () => {
 })
 
 test('matches the columns, and shows what would happen', async () => {
-  const match = 'PUT /api/admin/imports/i1/mapping/'
-  const { user, sentTo } = open('/admin/import/i1', { [one]: uploaded, [match]: checked })
+  const match = callTo(matchColumns, { params: { id: 'i1' } })
+  const { user, sentTo } = open('/admin/import/i1', {
+    ...on(getImport, uploaded),
+    ...on(match, checked),
+  })
   await screen.findByText('ada@test.example • =1+1')
   await user.click(await button('Check the rows'))
   expect(sentTo(match)).toEqual([])
@@ -202,7 +215,7 @@ test('matches the columns, and shows what would happen', async () => {
   await user.click(await screen.findByRole('option', { name: 'E-mail address' }))
   await user.click(await select('Track of rows without one'))
   await user.click(await screen.findByRole('option', { name: 'Friend' }))
-  answers[one] = checked
+  Object.assign(answers, on(getImport, checked))
   await user.click(await button('Check the rows'))
   await screen.findByRole('heading', { level: 1, name: 'Check the rows' })
   expect(sentTo(match)).toEqual([{ fields: ['email', 'fullName'], track: 'friend' }])
@@ -212,7 +225,10 @@ test('matches the columns, and shows what would happen', async () => {
 })
 
 test('a row that is perhaps known is shown beside the account, and can be invited', async () => {
-  const { user, sentTo, address } = open('/admin/import/i1', { [one]: checked, [choices]: checked })
+  const { user, sentTo, address } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(choices, checked),
+  })
   await user.click(await button('Compare: Mary'))
   const box = await dialog()
   expect(address()).toBe('/admin/import/i1?row=2')
@@ -228,11 +244,14 @@ test('a row that is perhaps known is shown beside the account, and can be invite
 })
 
 test('what a state means is said on its tab, and all of its rows are chosen at once', async () => {
-  const similar = 'GET /api/admin/imports/i1/rows/?page=1&state=similar'
+  const similar = callTo(listImportRows, {
+    params: { id: 'i1' },
+    query: { page: 1, state: 'similar' },
+  })
   const { user, sentTo, address } = open('/admin/import/i1', {
-    [one]: checked,
-    [choices]: checked,
-    [similar]: rowsOf(mary),
+    ...on(getImport, checked),
+    ...on(choices, checked),
+    ...on(similar, rowsOf(mary)),
   })
   await user.click(await screen.findByRole('tab', { name: 'Perhaps known (1)' }))
   expect(address()).toBe('/admin/import/i1?state=similar')
@@ -253,11 +272,14 @@ test('reasons stand by field, hostile cells are text, and the errors come as a f
     reasons: { email: ['Invalid email address'], industry: ['“X” is none of the options'] },
   })
   const invalid = rowsOf(bad)
-  const file = 'GET /api/admin/imports/i1/errors.csv'
+  const file = callTo(exportImportErrors, { params: { id: 'i1' } })
   const { user } = open('/admin/import/i1?state=invalid', {
-    [one]: checked,
-    'GET /api/admin/imports/i1/rows/?page=1&state=invalid': invalid,
-    [file]: new Response('Mail,Reason'),
+    ...on(getImport, checked),
+    ...on(
+      callTo(listImportRows, { params: { id: 'i1' }, query: { page: 1, state: 'invalid' } }),
+      invalid,
+    ),
+    ...on(file, new Response('Mail,Reason')),
   })
   await screen.findByRole('heading', { name: script })
   await screen.findByText('E-mail address: Invalid email address')
@@ -280,7 +302,7 @@ test('what starting does is said in a sentence', () => {
 })
 
 test('starts once it is confirmed, and shows the progress until the end', async () => {
-  const start = 'POST /api/admin/imports/i1/start/'
+  const start = callTo(startImport, { params: { id: 'i1' } })
   const running: OpenImport = {
     ...finished,
     state: 'running',
@@ -288,21 +310,24 @@ test('starts once it is confirmed, and shows the progress until the end', async 
     undo_until: null,
     done: 1,
   }
-  const { user, sentTo } = open('/admin/import/i1', { [one]: checked, [start]: running })
+  const { user, sentTo } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(start, running),
+  })
   await user.click(await button('Start the import'))
   const box = await dialog()
   box.getByText('1 person gets an invitation by mail and 3 rows are skipped.')
-  answers[one] = running
+  Object.assign(answers, on(getImport, running))
   await user.click(box.getByRole('button', { name: 'Start the import' }))
   await screen.findByText('1 of 4 rows done')
   expect(sentTo(start)).toEqual([{ invite: 1, fill: 0 }])
-  answers[one] = finished
+  Object.assign(answers, on(getImport, finished))
   await screen.findByText('Finished', {}, { timeout: 8000 })
   screen.getByRole('tab', { name: 'Invited (2)' })
 }, 20_000)
 
 test('nothing can be started while every row is skipped', async () => {
-  open('/admin/import/i1', { [one]: { ...checked, can: { ...checked.can, start: false } } })
+  open('/admin/import/i1', on(getImport, { ...checked, can: { ...checked.can, start: false } }))
   expect(await button('Start the import')).toHaveProperty('disabled', true)
   await screen.findByText(/Every row is skipped/)
 })
@@ -313,15 +338,18 @@ test('sends invitations again, one or all that can be', async () => {
     expires_at: '2999-12-04T11:01:00.000Z',
     can_resend: true,
   }
-  const resend = 'POST /api/admin/imports/i1/resend/'
+  const resend = callTo(resendInvitations, { params: { id: 'i1' } })
   const { user, sentTo } = open('/admin/import/i1', {
-    [one]: finished,
-    [rows]: rowsOf(
-      row(1, 'Ada', { outcome: 'invited', choices: [], invitation }),
-      row(2, 'Joan', { outcome: 'invited', choices: [], invitation }),
-      row(3, 'Mary', { outcome: 'accepted', choices: [], cells: [] }),
+    ...on(getImport, finished),
+    ...on(
+      rows,
+      rowsOf(
+        row(1, 'Ada', { outcome: 'invited', choices: [], invitation }),
+        row(2, 'Joan', { outcome: 'invited', choices: [], invitation }),
+        row(3, 'Mary', { outcome: 'accepted', choices: [], cells: [] }),
+      ),
     ),
-    [resend]: { sent: 2 },
+    ...on(resend, { sent: 2 }),
   })
   await screen.findAllByText('Sent on 20 November 2026; the link holds until 4 December 2999.')
   expect(screen.queryByRole('button', { name: 'Send again: Mary' })).toBeNull()
@@ -332,17 +360,23 @@ test('sends invitations again, one or all that can be', async () => {
 })
 
 test('undoes an import, and says what stays', async () => {
-  const undo = 'DELETE /api/admin/imports/i1/'
-  const { user, sentTo } = open('/admin/import/i1', { [one]: finished, [undo]: { ok: true } })
+  const undo = callTo(undoImport, { params: { id: 'i1' } })
+  const { user, sentTo } = open('/admin/import/i1', {
+    ...on(getImport, finished),
+    ...on(undo, { ok: true }),
+  })
   await user.click(await button('Undo the import'))
   const box = await dialog()
   box.getByText(/Who has joined stays a member\./)
-  answers[one] = {
-    ...finished,
-    state: 'undone',
-    undone_at: '2026-11-20T12:00:00.000Z',
-    can: { ...finished.can, undo: false },
-  }
+  Object.assign(
+    answers,
+    on(getImport, {
+      ...finished,
+      state: 'undone',
+      undone_at: '2026-11-20T12:00:00.000Z',
+      can: { ...finished.can, undo: false },
+    }),
+  )
   await user.click(box.getByRole('button', { name: 'Undo the import' }))
   await screen.findByText('Undone')
   expect(sentTo(undo)).toHaveLength(1)
@@ -351,11 +385,11 @@ test('undoes an import, and says what stays', async () => {
 })
 
 test('a file that was not started is discarded', async () => {
-  const undo = 'DELETE /api/admin/imports/i1/'
+  const undo = callTo(undoImport, { params: { id: 'i1' } })
   const { user, address } = open('/admin/import/i1', {
-    [one]: checked,
-    [undo]: { ok: true },
-    'GET /api/admin/imports/?page=1': { imports: [], pagination: paginate(1, 20, 0) },
+    ...on(getImport, checked),
+    ...on(undo, { ok: true }),
+    ...on(listImports, { imports: [], pagination: paginate(1, 20, 0) }),
   })
   await user.click(await button('Discard this file'))
   await user.click((await dialog()).getByRole('button', { name: 'Discard the file' }))
@@ -365,7 +399,7 @@ test('a file that was not started is discarded', async () => {
 
 test('an import that is not there says so, and leads to the others', async () => {
   const error = 'This import was not found'
-  open('/admin/import/i1', { [one]: refusal(404, { error, code: 'not_found' }) })
+  open('/admin/import/i1', on(getImport, refusal(404, { error, code: 'not_found' })))
   await screen.findByText('This import is not here')
   screen.getByRole('link', { name: 'See all imports' })
 })

@@ -1,10 +1,14 @@
+import type { EndpointInput } from '@portal/shared/core/endpoint'
+import type { ChartId } from '@portal/shared/insights/charts'
+import { exportChart, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { roundingSource } from '@portal/shared/insights/rounding'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as files from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { Insights } from './InsightsPage.tsx'
 import { filtersOf, readInsights } from './insights-state.ts'
 import { FunderReport } from './ReportPage.tsx'
@@ -12,15 +16,6 @@ import { reportFile } from './report-file.ts'
 import { sampleReport } from './sample-report.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const table = (different: Partial<ChartTable> = {}): ChartTable => ({
   rows_are: 'text',
@@ -39,14 +34,15 @@ const table = (different: Partial<ChartTable> = {}): ChartTable => ({
   as_of: '2026-11-23T10:00:00.000Z',
   ...different,
 })
-const chart = (id: string, query = 'period=year') =>
-  `GET /api/admin/insights/charts/${id}/?${query}`
-const applications = (query?: string) => ({
-  [chart('applications', query)]: table({ rows: [], from: '2025-11-24', to: '2026-11-23' }),
-  [chart('decision-days', query)]: table({ rows: [] }),
-  [chart('waiting', query)]: table(),
+type Query = NonNullable<EndpointInput<typeof getChart>['query']>
+const year: Query = { period: 'year' }
+const chart = (id: ChartId, query = year) => callTo(getChart, { params: { chart: id }, query })
+const applications = (query?: Query) => ({
+  ...on(chart('applications', query), table({ rows: [], from: '2025-11-24', to: '2026-11-23' })),
+  ...on(chart('decision-days', query), table({ rows: [] })),
+  ...on(chart('waiting', query), table()),
 })
-const open = (query: string, answers: Record<string, unknown>) =>
+const open = (query: string, answers: Answers) =>
   renderScreen(<Insights />, { at: `/admin/insights${query}`, answers })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const waiting = 'Applications that wait now, by age'
@@ -85,16 +81,13 @@ test('the figures of a breakdown are read as text, and their period above them',
 })
 
 test('track and section stand in the address, and ask for their figures', async () => {
-  const people = Object.fromEntries(
-    ['newsletter', 'mails', 'sign-ins'].map((id) => [
-      chart(id, 'period=year&track=friend'),
-      table(),
-    ]),
-  )
+  const friends: Query = { period: 'year', track: 'friend' }
   const { user, address } = open('', {
     ...applications(),
-    ...applications('period=year&track=friend'),
-    ...people,
+    ...applications(friends),
+    ...on(chart('newsletter', friends), table()),
+    ...on(chart('mails', friends), table()),
+    ...on(chart('sign-ins', friends), table()),
   })
   await user.click(await screen.findByRole('combobox', { name: 'Track' }))
   await user.click(await screen.findByRole('option', { name: 'Friend' }))
@@ -109,7 +102,7 @@ test('two days begin with the last thirty', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
   const { user, address } = open('', {
     ...applications(),
-    ...applications('period=dates&from=2026-10-25&to=2026-11-23'),
+    ...applications({ period: 'dates', from: '2026-10-25', to: '2026-11-23' }),
   })
   await user.click(await screen.findByRole('combobox', { name: 'Period' }))
   await user.click(await screen.findByRole('option', { name: 'Between two days' }))
@@ -135,11 +128,11 @@ test('a table shows the same figures, and closes again', async () => {
 })
 
 test('a table never stands under the title of another chart', async () => {
-  const later = 'period=year&track=friend'
+  const later: Query = { period: 'year', track: 'friend' }
   const days = 'Days from an application to its decision'
   const { user } = open('', {
     ...applications(),
-    [chart('decision-days')]: table({ rows: [{ label: 'One', values: [1, 1] }] }),
+    ...on(chart('decision-days'), table({ rows: [{ label: 'One', values: [1, 1] }] })),
     ...applications(later),
   })
   const before = globalThis.fetch
@@ -166,7 +159,7 @@ test('two resources may have the same title', async () => {
     { label: 'Guide', values: [3, 2] },
     { label: 'Guide', values: [1, 0] },
   ]
-  const { user } = open('', { ...applications(), [chart('waiting')]: table({ rows }) })
+  const { user } = open('', { ...applications(), ...on(chart('waiting'), table({ rows })) })
   await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
   const dialog = within(await screen.findByRole('dialog', { name: waiting }))
   expect(await dialog.findAllByRole('rowheader', { name: 'Guide' })).toHaveLength(2)
@@ -175,31 +168,32 @@ test('two resources may have the same title', async () => {
 
 test('a chart can be had as a file; a refusal is said', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-  const file = 'GET /api/admin/insights/charts/waiting/export.csv?period=year'
-  const answers: Record<string, unknown> = { ...applications(), [file]: new Response('a,b') }
+  const file = callTo(exportChart, { params: { chart: 'waiting' }, query: { period: 'year' } })
+  const answers: Answers = { ...applications(), ...on(file, new Response('a,b')) }
   const { user } = open('', answers)
   const button = await screen.findByRole('button', { name: `Download CSV: ${waiting}` })
   await user.click(button)
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'waiting.csv'))
-  answers[file] = refusal(429, { error: 'Too many requests' })
+  Object.assign(answers, on(file, refusal(429, { error: 'Too many requests' })))
   await user.click(button)
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Too many requests'))
 })
 
 test('a chart that fails leaves the others, and can be tried again', async () => {
-  const answers: Record<string, unknown> = { ...applications(), [chart('waiting')]: refusal(500) }
+  const answers: Answers = { ...applications(), ...on(chart('waiting'), refusal(500)) }
   const { user } = open('', answers)
   const failed = await card(waiting)
   const retry = await failed.findByRole('button', { name: 'Retry' })
   await (await card('Days from an application to its decision')).findByText(/nothing to count/)
-  answers[chart('waiting')] = table()
+  Object.assign(answers, on(chart('waiting'), table()))
   await user.click(retry)
   await failed.findByText('Up to 2 days')
 })
 
 const months = 'from=2026-07&to=2026-09'
-const report = { [`GET /api/admin/insights/report/?${months}`]: sampleReport() }
-const openReport = (answers: Record<string, unknown> = report) =>
+const quarter = { from: '2026-07', to: '2026-09' }
+const report = on(callTo(getReport, { query: quarter }), sampleReport())
+const openReport = (answers: Answers = report) =>
   renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
 
 test('a report shows its figures, and says how they are rounded', async () => {
@@ -245,7 +239,7 @@ test('other months are asked for by their span', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
   const { user, address } = openReport({
     ...report,
-    'GET /api/admin/insights/report/?from=2025-01&to=2025-12': sampleReport(),
+    ...on(callTo(getReport, { query: { from: '2025-01', to: '2025-12' } }), sampleReport()),
   })
   const select = await screen.findByRole('combobox', { name: 'Period' })
   expect(select).toHaveProperty('value', 'Last quarter')

@@ -1,11 +1,17 @@
+import {
+  decideIntroductionReport,
+  getIntroductionOverview,
+  restoreAsking,
+} from '@portal/shared/introductions/admin-endpoints'
 import type {
   IntroductionOverview,
   ReportedIntroduction,
 } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { countsText, Reports } from './ReportsPage.tsx'
 import { readReports } from './reports-state.ts'
 
@@ -54,22 +60,12 @@ const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
     has_next: false,
   },
 })
-const listCall = 'GET /api/admin/introductions/?page=1&page_size=20'
-const decideCall = `POST /api/admin/introductions/reports/${id}/decide/`
+const decideCall = callTo(decideIntroductionReport, { params: { id } })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const open = (reports: ReportedIntroduction[], answers: Record<string, unknown> = {}, query = '') =>
+const open = (reports: ReportedIntroduction[], answers: Answers = {}, query = '') =>
   renderScreen(<Reports />, {
     at: `/admin/introductions${query}`,
-    answers: { [listCall]: overview(reports), ...answers },
+    answers: { ...on(getIntroductionOverview, overview(reports)), ...answers },
   })
 const card = async () =>
   within(await screen.findByRole('article', { name: 'A message from Grace Hopper' }))
@@ -104,7 +100,7 @@ test.each([
   ['Take away asking', 'suspended', '', { decision: 'suspended' }],
   ['Dismiss', 'dismissed', '', { decision: 'dismissed' }],
 ])('%s is sent with its note', async (label, act, note, body) => {
-  const { user, sentTo, address } = open([report], { [decideCall]: suspended })
+  const { user, sentTo, address } = open([report], on(decideCall, suspended))
   await user.click((await card()).getByRole('button', { name: label }))
   expect(address()).toBe(`/admin/introductions?act=${act}&item=${id}`)
   const box = await dialog()
@@ -115,8 +111,8 @@ test.each([
 })
 
 test('what is decided says so, and asking can be given back', async () => {
-  const restoreCall = 'POST /api/admin/introductions/askers/grace/restore/'
-  const { user, sentTo } = open([suspended], { [restoreCall]: { ok: true } })
+  const restoreCall = callTo(restoreAsking, { params: { user_id: 'grace' } })
+  const { user, sentTo } = open([suspended], on(restoreCall, { ok: true }))
   const one = await card()
   expect(one.getByText(/^Asking taken away by Ada Byron on/)).toBeTruthy()
   expect(one.getByText('May not ask')).toBeTruthy()

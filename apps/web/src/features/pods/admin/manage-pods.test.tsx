@@ -1,10 +1,22 @@
 import { paginate } from '@portal/shared/core/pagination'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
+import {
+  createPod,
+  dissolvePod,
+  getAdminPod,
+  getPodDemand,
+  inviteToPod,
+  listAdminPods,
+  listPodPeople,
+  removeFromPod,
+  updatePod,
+} from '@portal/shared/pods/admin-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { type Answers, refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { ManagePodPage } from './ManagePodPage.tsx'
 import { ManagePodsPage } from './ManagePodsPage.tsx'
 
@@ -47,8 +59,8 @@ const pod: OpenAdminPod = {
   version: 'v1',
 }
 const dates = { invited_at: null, answered_at: null, waiting_since: null }
-const member = { ...somebody(hostId, 'Ada'), ...dates, state: 'member', is_host: true }
-const invited = { ...somebody('joan', 'Joan'), ...dates, state: 'invited', is_host: false }
+const member = { ...somebody(hostId, 'Ada'), ...dates, state: 'member' as const, is_host: true }
+const invited = { ...somebody('joan', 'Joan'), ...dates, state: 'invited' as const, is_host: false }
 const listed = {
   pods: [pod],
   counts: { running: 1, dissolved: 0, without_host: 0 },
@@ -56,25 +68,12 @@ const listed = {
 }
 
 const base: Answers = {
-  'GET /api/admin/pods/demand/?page_size=100': demand,
-  'GET /api/admin/pods/demand/?kind=Mums+Pod&page_size=100': demand,
-  'GET /api/admin/pods/?page=1': listed,
-  'GET /api/admin/pods/p1/': pod,
-  'GET /api/admin/pods/p1/people/?page=1': {
-    people: [member, invited],
-    pagination: paginate(1, 50, 2),
-  },
+  ...on(callTo(getPodDemand, { query: { page_size: 100 } }), demand),
+  ...on(callTo(getPodDemand, { query: { kind: 'Mums Pod', page_size: 100 } }), demand),
+  ...on(listAdminPods, listed),
+  ...on(getAdminPod, pod),
+  ...on(listPodPeople, { people: [member, invited], pagination: paginate(1, 50, 2) }),
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const open = (at: string, answers: Answers = {}) =>
   renderScreen(
@@ -89,7 +88,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 test('shows who wants which pod, and which pods there are', async () => {
   const without_host = { ...listed, counts: { ...listed.counts, without_host: 1 } }
   const hostless = { ...without_host, pods: [{ ...pod, host: null }] }
-  const { user } = open('/admin/pods', { 'GET /api/admin/pods/?page=1': hostless })
+  const { user } = open('/admin/pods', on(listAdminPods, hostless))
   const card = within(await screen.findByRole('article', { name: kind }))
   card.getByText('3 members without one')
   within(screen.getByRole('article', { name: 'Deep Tech Pod' })).getByText('Nobody waits for one')
@@ -102,8 +101,7 @@ test('shows who wants which pod, and which pods there are', async () => {
 })
 
 test('forms a pod, prefilled with its kind and those who want it, and leads to its page', async () => {
-  const create = 'POST /api/admin/pods/'
-  const { user, sentTo, address } = open('/admin/pods', { [create]: pod })
+  const { user, sentTo, address } = open('/admin/pods', on(createPod, pod))
   await user.click(await screen.findByRole('button', { name: `Form a pod: ${kind}` }))
   const form = await dialog()
   await user.type(form.getByRole('textbox', { name: /^What it is for/ }), 'Children.')
@@ -112,7 +110,7 @@ test('forms a pod, prefilled with its kind and those who want it, and leads to i
   await user.click(await screen.findByRole('option', { name: 'Ada' }))
   await user.click(form.getByRole('button', { name: 'Form the pod' }))
   await waitFor(() => expect(address()).toBe('/admin/pods/p1'))
-  expect(sentTo(create)).toEqual([
+  expect(sentTo(createPod)).toEqual([
     {
       kind,
       name: kind,
@@ -127,8 +125,8 @@ test('forms a pod, prefilled with its kind and those who want it, and leads to i
 })
 
 test('invites in the order of the list, and says who has to wait', async () => {
-  const invite = 'POST /api/admin/pods/p1/invite/'
-  const { user, sentTo } = open('/admin/pods/p1', { [invite]: { invited: 1, waiting: 1 } })
+  const invite = callTo(inviteToPod, { params: { id: 'p1' } })
+  const { user, sentTo } = open('/admin/pods/p1', on(invite, { invited: 1, waiting: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Invite members' }))
   const form = await dialog()
   form.getByText('One place is free.')
@@ -141,9 +139,9 @@ test('invites in the order of the list, and says who has to wait', async () => {
 })
 
 test('who is slower keeps what she typed, is told so, and may then save over it', async () => {
-  const update = 'PATCH /api/admin/pods/p1/?version=v1'
+  const update = callTo(updatePod, { params: { id: 'p1' }, query: { version: 'v1' } })
   const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
-  const { user, sentTo } = open('/admin/pods/p1', { [update]: late })
+  const { user, sentTo } = open('/admin/pods/p1', on(update, late))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const form = await dialog()
   const name = form.getByRole('textbox', { name: /^Name/ })
@@ -155,10 +153,10 @@ test('who is slower keeps what she typed, is told so, and may then save over it'
 })
 
 test('a pod without host can be changed and keeps none', async () => {
-  const update = 'PATCH /api/admin/pods/p1/?version=v1'
+  const update = callTo(updatePod, { params: { id: 'p1' }, query: { version: 'v1' } })
   const { user, sentTo } = open('/admin/pods/p1', {
-    'GET /api/admin/pods/p1/': { ...pod, host: null },
-    [update]: pod,
+    ...on(getAdminPod, { ...pod, host: null }),
+    ...on(update, pod),
   })
   await screen.findByText('This pod has no host. Choose one under Edit.')
   await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -167,8 +165,8 @@ test('a pod without host can be changed and keeps none', async () => {
 })
 
 test('taking somebody out needs a reason', async () => {
-  const remove = 'POST /api/admin/pods/p1/remove/'
-  const { user, sentTo } = open('/admin/pods/p1', { [remove]: pod })
+  const remove = callTo(removeFromPod, { params: { id: 'p1' } })
+  const { user, sentTo } = open('/admin/pods/p1', on(remove, pod))
   await user.click(await screen.findByRole('button', { name: 'Take out Ada' }))
   const form = await dialog()
   await user.click(await form.findByRole('button', { name: 'Take out' }))
@@ -179,8 +177,8 @@ test('taking somebody out needs a reason', async () => {
 })
 
 test('a pod is dissolved with or without a reason, and then only read', async () => {
-  const dissolve = 'POST /api/admin/pods/p1/dissolve/'
-  const { user, sentTo } = open('/admin/pods/p1', { [dissolve]: pod })
+  const dissolve = callTo(dissolvePod, { params: { id: 'p1' } })
+  const { user, sentTo } = open('/admin/pods/p1', on(dissolve, pod))
   await user.click(await screen.findByRole('button', { name: 'Dissolve this pod' }))
   await user.click(await screen.findByRole('button', { name: 'Dissolve the pod' }))
   await waitFor(() => expect(sentTo(dissolve)).toEqual([{ reason: '' }]))
@@ -188,7 +186,7 @@ test('a pod is dissolved with or without a reason, and then only read', async ()
 
 test('a dissolved pod offers nothing to do', async () => {
   const gone = { ...pod, dissolved_at: '2026-11-20T10:00:00.000Z', dissolved_reason: 'All met.' }
-  open('/admin/pods/p1', { 'GET /api/admin/pods/p1/': gone })
+  open('/admin/pods/p1', on(getAdminPod, gone))
   await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\.$/)
   await screen.findByText('Joan')
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,8 +1,16 @@
+import {
+  acceptSubmission,
+  declineSubmission,
+  getSubmission,
+  getWishes,
+  listSubmissions,
+} from '@portal/shared/submissions/endpoints'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
-import { refusal, renderScreen } from '#test/render-screen.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { acceptedText } from './AcceptForm.tsx'
 import { Inbox, narrowingText } from './InboxPage.tsx'
 import { readInbox } from './inbox-state.ts'
@@ -76,26 +84,19 @@ const listOf = (submissions: Submission[]) => ({
   pagination: { ...pagination, total: submissions.length },
 })
 
-const listCall = 'GET /api/admin/submissions/?status=pending&page=1&page_size=20'
-const one = (id: string) => `/api/admin/submissions/${id}/`
+const listCall = callTo(listSubmissions, { query: { status: 'pending', page: 1, page_size: 20 } })
+const one = ({ id }: Submission) => callTo(getSubmission, { params: { id } })
+const accepting = ({ id }: Submission) => callTo(acceptSubmission, { params: { id } })
+const declining = ({ id }: Submission) => callTo(declineSubmission, { params: { id } })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function open(submission: Submission, act: string, answers: Record<string, unknown> = {}) {
+function open(submission: Submission, act: string, answers: Answers = {}) {
   const standing = {
-    [listCall]: listOf([wish, programme]),
-    [`GET ${one(submission.id)}`]: submission,
+    ...on(listCall, listOf([wish, programme])),
+    ...on(one(submission), submission),
   }
   return renderScreen(<Inbox />, {
     at: `/admin/inbox?act=${act}&item=${submission.id}`,
-    answers: Object.defineProperties(standing, Object.getOwnPropertyDescriptors(answers)),
+    answers: { ...standing, ...answers },
   })
 }
 const dialog = () => screen.findByRole('dialog')
@@ -143,18 +144,20 @@ test('says what became of it', () => {
 })
 
 test('a wish is taken note of, or becomes an event that is complete', async () => {
-  const { user, sentTo, address } = open(wish, 'accept', {
-    [`POST ${one(wish.id)}accept/`]: { ...wish, status: 'accepted' },
-  })
+  const { user, sentTo, address } = open(
+    wish,
+    'accept',
+    on(accepting(wish), { ...wish, status: 'accepted' }),
+  )
   await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
   await press(user, 'Accept and publish')
   const box = within(await dialog())
   expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
   expect(box.getAllByText('Date is required')).not.toHaveLength(0)
-  expect(sentTo(`POST ${one(wish.id)}accept/`)).toEqual([])
+  expect(sentTo(accepting(wish))).toEqual([])
   await user.click(box.getByRole('radio', { name: /Take note/ }))
   await press(user, 'Accept')
-  await waitFor(() => expect(sentTo(`POST ${one(wish.id)}accept/`)).toEqual([{}]))
+  await waitFor(() => expect(sentTo(accepting(wish))).toEqual([{}]))
   await waitFor(() => expect(address()).toBe('/admin/inbox'))
   expect(notify.success).toHaveBeenCalledWith({
     title: '“Pricing” is accepted',
@@ -163,9 +166,11 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
 })
 
 test('a resource is edited before it is published from a moment on', async () => {
-  const { user, sentTo } = open(programme, 'accept', {
-    [`POST ${one(programme.id)}accept/`]: { ...programme, status: 'accepted' },
-  })
+  const { user, sentTo } = open(
+    programme,
+    'accept',
+    on(accepting(programme), { ...programme, status: 'accepted' }),
+  )
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
   await user.type(title, 'Evening School')
@@ -175,7 +180,7 @@ test('a resource is edited before it is published from a moment on', async () =>
   await user.type(screen.getByLabelText(/^From/, { selector: '[name=from]' }), '2027-01-04T09:00')
   await press(user, 'Accept and schedule')
   await waitFor(() =>
-    expect(sentTo(`POST ${one(programme.id)}accept/`)).toMatchObject([
+    expect(sentTo(accepting(programme))).toMatchObject([
       {
         resource: { kind: 'programme', values: { title: 'Evening School' } },
         publish: new Date('2027-01-04T09:00').toISOString(),
@@ -185,31 +190,29 @@ test('a resource is edited before it is published from a moment on', async () =>
 })
 
 test('declining needs a reason', async () => {
-  const { user, sentTo } = open(programme, 'decline', {
-    [`POST ${one(programme.id)}decline/`]: { ...programme, status: 'declined' },
-  })
+  const { user, sentTo } = open(
+    programme,
+    'decline',
+    on(declining(programme), { ...programme, status: 'declined' }),
+  )
   await press(user, 'Decline')
   expect(await screen.findAllByText('Please say why, for the sender')).not.toHaveLength(0)
   await user.type(screen.getByRole('textbox', { name: /^Reason for the sender/ }), 'Too early')
   await press(user, 'Decline')
-  await waitFor(() =>
-    expect(sentTo(`POST ${one(programme.id)}decline/`)).toEqual([{ reason: 'Too early' }]),
-  )
+  await waitFor(() => expect(sentTo(declining(programme))).toEqual([{ reason: 'Too early' }]))
 })
 
 test('somebody else was faster: it says who, and offers nothing more', async () => {
   const message = 'This submission was already accepted by Joan on 2 November 2026 at 10:00'
-  const decided = { status: 'accepted', decided_by: 'Joan', decided_at: '2026-11-02T10:00:00.000Z' }
+  const status = 'accepted' as const
+  const decided = { status, decided_by: 'Joan', decided_at: '2026-11-02T10:00:00.000Z' }
   let asked = 0
   const answers = {
-    [`POST ${one(programme.id)}decline/`]: refusal(409, {
-      error: message,
-      code: 'already_decided',
-    }),
-    get [`GET ${one(programme.id)}`]() {
+    ...on(declining(programme), refusal(409, { error: message, code: 'already_decided' })),
+    ...on(one(programme), () => {
       asked += 1
       return asked === 1 ? programme : { ...programme, ...decided }
-    },
+    }),
   }
   const { user } = open(programme, 'decline', answers)
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Too early')
@@ -228,7 +231,7 @@ test('somebody else was faster: it says who, and offers nothing more', async () 
 })
 
 test('edits of a submission that somebody else accepted stay, beside what was published', async () => {
-  const decided = {
+  const decided: Submission = {
     ...programme,
     status: 'accepted',
     decided_by: 'Joan',
@@ -237,14 +240,17 @@ test('edits of a submission that somebody else accepted stay, beside what was pu
   }
   let asked = 0
   const { user } = open(programme, 'accept', {
-    [`POST ${one(programme.id)}accept/`]: refusal(409, {
-      error: 'This submission was already accepted by Joan',
-      code: 'already_decided',
-    }),
-    get [`GET ${one(programme.id)}`]() {
+    ...on(
+      accepting(programme),
+      refusal(409, {
+        error: 'This submission was already accepted by Joan',
+        code: 'already_decided',
+      }),
+    ),
+    ...on(one(programme), () => {
       asked += 1
       return asked === 1 ? programme : decided
-    },
+    }),
   })
   const place = await screen.findByRole('textbox', { name: /^Location/ })
   await user.type(place, 'Ely')
@@ -259,17 +265,20 @@ test('edits of a submission that somebody else accepted stay, beside what was pu
 test('wishes in members’ own words are all there, the most frequent in view', async () => {
   const topics = 'abcdefgh'.split('').map((value, index) => ({ value, count: 8 - index }))
   const none = { days: [], frequencies: [], other_types: [], other_locations: [], event_types: [] }
+  const kind = 'event_suggestion'
+  const suggestions = callTo(listSubmissions, {
+    query: { status: 'pending', page: 1, page_size: 20, kind },
+  })
   renderScreen(<Inbox />, {
     at: '/admin/inbox?kind=event_suggestion',
     answers: {
-      'GET /api/admin/submissions/?status=pending&page=1&page_size=20&kind=event_suggestion':
-        listOf([wish]),
-      'GET /api/admin/submissions/wishes/': {
+      ...on(suggestions, listOf([wish])),
+      ...on(getWishes, {
         ...none,
         total: 8,
         topics,
         locations: [{ value: 'cambridge', count: 3 }],
-      },
+      }),
     },
   })
   const shown = within(await screen.findByRole('region', { name: 'Topics' }))
@@ -280,10 +289,12 @@ test('wishes in members’ own words are all there, the most frequent in view', 
 })
 
 test('an empty inbox says what arrives there; a filter that finds nothing can be cleared', async () => {
-  const filtered = 'GET /api/admin/submissions/?status=pending&search=zz&page=1&page_size=20'
+  const filtered = callTo(listSubmissions, {
+    query: { status: 'pending', search: 'zz', page: 1, page_size: 20 },
+  })
   const { user } = renderScreen(<Inbox />, {
     at: '/admin/inbox?search=zz',
-    answers: { [listCall]: listOf([]), [filtered]: listOf([]) },
+    answers: { ...on(listCall, listOf([])), ...on(filtered, listOf([])) },
   })
   expect(await screen.findByText('Nothing here matches “zz”.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))

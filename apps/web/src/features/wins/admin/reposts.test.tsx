@@ -1,20 +1,22 @@
 import { paginate } from '@portal/shared/core/pagination'
+import {
+  getWinCard,
+  listReposts,
+  repostWin,
+  setWinAside,
+} from '@portal/shared/wins/repost-endpoints'
 import type { Repost } from '@portal/shared/wins/reposts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { Reposts } from './RepostsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const asking = (state: string) => `GET /api/admin/wins/reposts/?state=${state}&page=1&page_size=10`
+const asking = (state: Repost['state']) =>
+  callTo(listReposts, { query: { state, page: 1, page_size: 10 } })
 
 const repost = (id: string, values: Partial<Repost> = {}): Repost => ({
   id,
@@ -47,13 +49,13 @@ const list = (reposts: Repost[]) => ({
 })
 
 const image = () => new Response(new Blob(['x'], { type: 'image/png' }))
-const cards = (...ids: string[]) =>
-  Object.fromEntries(ids.map((id) => [`GET /api/wins/${id}/card/`, image()]))
+const cards = (...ids: string[]): Answers =>
+  Object.assign({}, ...ids.map((_id) => on(getWinCard, image())))
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
 test('shows the text to copy, and the link of the win', async () => {
   renderScreen(<Reposts />, {
-    answers: { [asking('waiting')]: list([repost('a')]), ...cards('a') },
+    answers: { ...on(asking('waiting'), list([repost('a')])), ...cards('a') },
   })
   const one = await card('Win a')
   expect(one.getByText(/^Ada Byron: Win a/).textContent).toBe('Ada Byron: Win a\n\n#WillowNetwork')
@@ -71,13 +73,11 @@ test('sets one aside, and puts the focus on the next', async () => {
   let answer = list([repost('a'), repost('b')])
   const { user } = renderScreen(<Reposts />, {
     answers: {
-      get [asking('waiting')]() {
-        return answer
-      },
-      get 'POST /api/admin/wins/a/set-aside/'() {
+      ...on(asking('waiting'), () => answer),
+      ...on(setWinAside, () => {
         answer = list([repost('b')])
         return repost('a', { state: 'set_aside' })
-      },
+      }),
       ...cards('a', 'b'),
     },
   })
@@ -89,8 +89,8 @@ test('sets one aside, and puts the focus on the next', async () => {
 test('asks for the address of a post, and says what is wrong with it', async () => {
   const { user, sentTo, address } = renderScreen(<Reposts />, {
     answers: {
-      [asking('waiting')]: list([repost('a')]),
-      'POST /api/admin/wins/a/repost/': posted('a'),
+      ...on(asking('waiting'), list([repost('a')])),
+      ...on(repostWin, posted('a')),
       ...cards('a'),
     },
   })
@@ -105,7 +105,9 @@ test('asks for the address of a post, and says what is wrong with it', async () 
   await user.type(field, 'https://social.example/1')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(sentTo('POST /api/admin/wins/a/repost/')).toEqual([{ url: 'https://social.example/1' }]),
+    expect(sentTo(callTo(repostWin, { params: { id: 'a' } }))).toEqual([
+      { url: 'https://social.example/1' },
+    ]),
   )
   await waitFor(() => expect(notify.success).toHaveBeenCalled())
 })
@@ -114,12 +116,15 @@ test('marks a post that has to be taken down, without its words and image', asyn
   renderScreen(<Reposts />, {
     at: '/?tab=posted',
     answers: {
-      [asking('posted')]: list([
-        posted('a', { permission: 'withdrawn', text: null, link: null }),
-        posted('b', { permission: 'left', text: null, link: null }),
-        posted('c', { permission: 'deleted', text: null, link: null }),
-        posted('d'),
-      ]),
+      ...on(
+        asking('posted'),
+        list([
+          posted('a', { permission: 'withdrawn', text: null, link: null }),
+          posted('b', { permission: 'left', text: null, link: null }),
+          posted('c', { permission: 'deleted', text: null, link: null }),
+          posted('d'),
+        ]),
+      ),
       ...cards('d'),
     },
   })
