@@ -1,3 +1,4 @@
+import type { ContentType } from '@portal/shared/content/types'
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { accountsRoutes } from '#features/accounts/routes.ts'
@@ -100,7 +101,16 @@ const directoryWithAsking: FeatureRoutes = {
   ],
 }
 
+/** The pages of each content type. */
+const contentPages: Record<ContentType, FeatureRoutes> = {
+  event: eventsRoutes,
+  resource: resourcesRoutes,
+  opportunity: opportunitiesRoutes,
+  study: researchRoutes,
+}
+
 const features: FeatureRoutes[] = [
+  ...Object.values(contentPages),
   appRoutes,
   accountsRoutes,
   activityRoutes,
@@ -110,18 +120,14 @@ const features: FeatureRoutes[] = [
   authRoutes,
   directoryWithAsking,
   emailsRoutes,
-  eventsRoutes,
   healthRoutes,
   insightsRoutes,
   importsRoutes,
   introductionsRoutes,
   networkRoutes,
-  opportunitiesRoutes,
   podsRoutes,
   privacyRoutes,
   profileRoutes,
-  researchRoutes,
-  resourcesRoutes,
   submissionsRoutes,
   winsRoutes,
 ]
