@@ -253,7 +253,7 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
   }
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, completed_on, data, output)
-    VALUES ('mail', 'failed', now(), ${JSON.stringify({ to: email('mail'), subject: text })}::jsonb,
+    VALUES ('mail', 'failed', now(), ${JSON.stringify({ mail: 'role_changed', user_id: founder.id, data: {} })}::jsonb,
       ${JSON.stringify({ message: text, response: text })}::jsonb)`
   return {
     founder,

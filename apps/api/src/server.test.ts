@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@portal/database/client'
 import { freePort } from '@portal/database/embedded/server'
-import { demoPassword } from '@portal/database/factories/users'
+import { createFounder, demoPassword } from '@portal/database/factories/users'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
@@ -208,7 +208,8 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
     expect(first.output()).not.toContain(encodeURIComponent(PGPASSWORD))
     await stop(first)
 
-    const mail = JSON.stringify({ to: 'a@b.example', subject: 'S', lead: 'L', paragraphs: [] })
+    const { id: user_id } = await createFounder(db)
+    const mail = JSON.stringify({ mail: 'password_was_reset', user_id, data: {} })
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_limit, retry_delay, retry_backoff,
         created_on, started_on, start_after, output)

@@ -87,7 +87,7 @@ describe('statistics of a day', () => {
     })
     await portal.db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, completed_on)
-      VALUES ('mail', ${JSON.stringify({ about: { user_id: friend.id } })}::jsonb, 'failed', ${nightsAgo(0)})`
+      VALUES ('mail', ${JSON.stringify({ user_id: friend.id })}::jsonb, 'failed', ${nightsAgo(0)})`
     await record()
     const rows = (await stored()).map(
       ({ active: _a, joined: _j, answers: _b, made_up: _m, ...row }) => row,
