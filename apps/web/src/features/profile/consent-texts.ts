@@ -1,6 +1,5 @@
 import {
   type ConsentKind,
-  consentKinds,
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
@@ -115,6 +114,3 @@ export const answersOf = (me: Answers): Answers => ({
   repost_wins: me.repost_wins,
   participate_research: me.participate_research,
 })
-
-export const isConsentKind = (value: unknown): value is ConsentKind =>
-  consentKinds.some((kind) => kind === value)

@@ -7,7 +7,7 @@ interface UndoNoticeProps {
 }
 
 /** The text of a notification with an 'Undo' button. */
-export function UndoNotice({ message, onUndo }: UndoNoticeProps) {
+function UndoNotice({ message, onUndo }: UndoNoticeProps) {
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <span>{message}</span>
