@@ -39,12 +39,20 @@ export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
 
 const isFrame = (key: string) => /\/(Member|Ask|Account)Frame\.tsx$/.test(key)
 
-/** Pages that members read. What only a form needs is fetched with the form. */
-const isForReading = (key: string) =>
-  /\/features\/(?!auth|applications|privacy)\w+\/pages\/\w+Page\.tsx$/.test(key) ||
-  /\/(DashboardPage|PodPage)\.tsx$/.test(key)
-
 const isPage = (key: string) => /\/\w+Page\.tsx$/.test(key)
+
+/** Pages before one is a member: the landing page, with a budget of its own, and those that are a form. */
+const forVisitors = [
+  'LandingPage',
+  'OnboardingPage',
+  'InvitationPage',
+  'ForgotPasswordPage',
+  'ResetPasswordPage',
+]
+
+/** What only a form needs is fetched with the form. */
+const isForMembers = (key: string) =>
+  isPage(key) && !key.includes('/admin/') && !forVisitors.includes(nameOf(key))
 
 const nameOf = (page: string) => page.replace(/^.*\/|\.tsx$/g, '')
 
@@ -83,7 +91,7 @@ export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number):
       bytes: sum(filesOf(manifest, [...entry, ...landing])),
       limit: 150 * kilobyte,
     },
-    ...keys.filter(isForReading).map((page) => ({
+    ...keys.filter(isForMembers).map((page) => ({
       name: `${nameOf(page)}, scripts and styles`,
       bytes: sum(filesOf(manifest, [...entry, ...frames, page])),
       limit: 250 * kilobyte,

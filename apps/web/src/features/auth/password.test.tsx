@@ -41,6 +41,7 @@ async function open() {
   const user = userEvent.setup()
   expect(document.querySelector('input')).toBeNull()
   await user.click(button('Change password'))
+  await screen.findByLabelText('Current password *')
   const type = async (current: string, next: string, again: string) => {
     for (const [label, text] of [
       ['Current password', current],

@@ -196,7 +196,8 @@ describe('her address', () => {
       answers: { ...on(getSignInSettings, safety), ...on(changeEmail, pending) },
     })
     await user.click(await button('Change e-mail address'))
-    expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address *'))
+    const field = await screen.findByLabelText('New e-mail address *')
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await user.click(await button('Change e-mail address'))
     expect(await screen.findByText('Invalid email address')).toBeDefined()
     expect(screen.getByText('Please enter your current password')).toBeDefined()

@@ -36,7 +36,6 @@ export function useAskForDeletion() {
     saved: ({ deletion_due_at }) => update(deletion_due_at),
     // The listing in the directory and the sessions change with it.
     changes: [everything],
-    failed: null,
   })
 }
 

@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { emailChangeSchema } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { PasswordField, TextField } from '#components/form/text-fields.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { signInSettingsQuery, useChangeEmail } from '../api.ts'
-import { currentPasswordField } from '../password-form.ts'
+import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
-import { SecurityForm } from './SecurityForm.tsx'
+
+const AddressForm = lazyForm(async () => (await import('./AddressForm.tsx')).AddressForm)
 
 const skeleton = (
   <LoadingText text="Loading your address...">
@@ -60,40 +57,5 @@ export function Address() {
         </Stack>
       )}
     </QueryBoundary>
-  )
-}
-
-interface AddressFormProps {
-  onDone: () => void
-  onCancel: () => void
-}
-
-function AddressForm({ onDone, onCancel }: AddressFormProps) {
-  const form = useForm({
-    resolver: zodResolver(emailChangeSchema),
-    mode: 'onTouched',
-    defaultValues: { new_email: '', current_password: '' },
-  })
-  const change = useChangeEmail()
-  return (
-    <SecurityForm
-      form={form}
-      label="Change e-mail address"
-      submit="Change e-mail address"
-      send={(body) => change(body).then(onDone)}
-      failed="Your address could not be changed. Please try again."
-      onCancel={onCancel}
-    >
-      <TextField
-        control={form.control}
-        name="new_email"
-        label="New e-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <PasswordField control={form.control} {...currentPasswordField} />
-    </SecurityForm>
   )
 }

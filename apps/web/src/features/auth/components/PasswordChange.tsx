@@ -1,20 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { PasswordField } from '#components/form/text-fields.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { useRepeatedPassword } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
-import { useChangePassword } from '../api.ts'
-import {
-  currentPasswordField,
-  emptyPasswords,
-  newPasswordField,
-  passwordFormSchema,
-  repeatedField,
-} from '../password-form.ts'
-import { SecurityForm } from './SecurityForm.tsx'
+
+const PasswordForm = lazyForm(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 type State = 'closed' | 'open' | 'changed'
 
@@ -46,45 +35,5 @@ export function PasswordChange() {
         </Button>
       </CardActions>
     </div>
-  )
-}
-
-interface PasswordFormProps {
-  onDone: () => void
-  onCancel: () => void
-}
-
-function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
-  const { user } = useSession()
-  const form = useForm({
-    resolver: zodResolver(passwordFormSchema),
-    mode: 'onTouched',
-    defaultValues: emptyPasswords,
-  })
-  const { control } = form
-  const change = useChangePassword()
-  useRepeatedPassword(form, 'new_password', 'again')
-  return (
-    <SecurityForm
-      form={form}
-      label="Change password"
-      submit="Change password"
-      send={({ again: _, ...body }) => change(body).then(onDone)}
-      failed="Your password could not be changed. Please try again."
-      onCancel={onCancel}
-    >
-      {/* Tells password managers whose password changes. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.email}
-        readOnly
-        hidden
-      />
-      <PasswordField control={control} {...currentPasswordField} />
-      <PasswordField control={control} {...newPasswordField} />
-      <PasswordField control={control} {...repeatedField} />
-    </SecurityForm>
   )
 }

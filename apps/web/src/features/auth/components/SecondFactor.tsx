@@ -3,11 +3,17 @@ import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { notify } from '#lib/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
-import { PasswordStep, ProofForm, RecoveryCodes, ScanStep } from './SecondFactorForms.tsx'
+
+const forms = () => import('./SecondFactorForms.tsx')
+const PasswordStep = lazyForm(async () => (await forms()).PasswordStep)
+const ScanStep = lazyForm(async () => (await forms()).ScanStep)
+const ProofForm = lazyForm(async () => (await forms()).ProofForm)
+const RecoveryCodes = lazyForm(async () => (await forms()).RecoveryCodes)
 
 type Step =
   | { name: 'rest' | 'password' | 'renew' | 'off' }
