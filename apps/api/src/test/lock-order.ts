@@ -6,7 +6,7 @@ type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
 const tables = Object.keys(lockOrder)
 
 /** The table of the order that a statement locks: by a SELECT that locks, an UPDATE or a DELETE. */
-export function lockedBy(sql: string): string | undefined {
+function lockedBy(sql: string): string | undefined {
   // What waits for nobody is left out: the locks of foreign keys, and rows that SKIP LOCKED passes over.
   const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
   const statement = alias

@@ -5,11 +5,6 @@ import type { PodPerson } from '@portal/shared/pods/schemas'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 
-/** The columns of somebody who is written to. */
-export const recipient = {
-  select: { id: true, email: true, full_name: true, email_verified_at: true },
-} as const
-
 interface Row {
   pod_id: string
   id: string

@@ -86,7 +86,7 @@ export const askUs = ({ contact_email }: Network): string =>
   `If you have a question, write to ${contact_email}.`
 
 /** How a mail begins: with the first name if the address is confirmed. */
-export const greeting = (to: Addressee): string =>
+const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
 
 /** The address of a link of `Words`; that of the portal itself ends without a slash. */

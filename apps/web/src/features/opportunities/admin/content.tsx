@@ -8,7 +8,7 @@ import { today } from '#lib/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
 /** The opportunity that a form would publish, as members would see it on a day. */
-export const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({
+const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({
   ...form,
   id: 'new',
   url: form.url || null,
