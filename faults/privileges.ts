@@ -140,15 +140,15 @@ const watched: Record<string, readonly string[]> = {
   sessions: ['user_id', 'created_at'],
 }
 
-/** Conditions of unprivileged new rows. */
-const unprivileged: Record<string, string> = {
-  users: `role = 'member' AND tier = 'Free' AND NOT is_active AND activated_at IS NULL`,
-  applications: `status = 'pending' AND decided_by_id IS NULL`,
-  submissions: `status = 'pending' AND decided_by_id IS NULL`,
-  introductions: `state = 'pending'`,
-  wins: 'removed_by_id IS NULL',
+/** What the columns of unprivileged new rows say. */
+const unprivileged: Record<string, Record<string, string>> = {
+  users: { role: "= 'member'", tier: "= 'Free'", is_active: '= false', activated_at: 'IS NULL' },
+  applications: { status: "= 'pending'", decided_by_id: 'IS NULL' },
+  submissions: { status: "= 'pending'", decided_by_id: 'IS NULL' },
+  introductions: { state: "= 'pending'" },
+  wins: { removed_by_id: 'IS NULL' },
   // The oldest of more than ten sessions is removed.
-  sessions: 'TRUE',
+  sessions: {},
 }
 
 interface Privileges {
@@ -161,12 +161,15 @@ interface Privileges {
 /** Reads the watched columns, except the columns or tables in `purpose`. */
 export async function privilegesIn(db: Database, purpose: readonly string[]): Promise<Privileges> {
   const parts = Object.entries(watched).map(([table, columns]) => {
-    const kept = columns.filter(
-      (column) => !purpose.includes(table) && !purpose.includes(`${table}.${column}`),
-    )
+    const isWatched = (column: string) =>
+      !purpose.includes(table) && !purpose.includes(`${table}.${column}`)
+    const kept = columns.filter(isWatched)
+    const plain = Object.entries(unprivileged[table] ?? {})
+      .filter(([column]) => isWatched(column))
+      .map(([column, says]) => `AND ${column} ${says}`)
     return `SELECT '${table} ' || id AS id, concat_ws('|', '', ${kept
       .map((column) => `coalesce(${column}::text, '-')`)
-      .join()}) AS is, NOT (${unprivileged[table]}) AS privileged FROM ${table}`
+      .join()}) AS is, NOT (TRUE ${plain.join(' ')}) AS privileged FROM ${table}`
   })
   const rows = await db.$queryRawUnsafe<{ id: string; is: string; privileged: boolean }[]>(
     parts.map((part) => part.replace(', )', ')')).join(' UNION ALL '),
