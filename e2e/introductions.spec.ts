@@ -60,8 +60,11 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(hers.getByRole('link', { name: grace.full_name, exact: true })).toBeVisible()
   await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
   await settings.getByRole('combobox', { name: 'Pause' }).click()
+  // The choice shows before it is saved.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('option', { name: 'Not paused' }).click()
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue('Not paused')
+  await saved
 
   await hers.reload()
   await hers.getByRole('link', { name: /^Ask for an introduction/ }).click()
