@@ -61,7 +61,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
   await settings.getByRole('combobox', { name: 'Pause' }).click()
   // The choice shows before it is saved.
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('option', { name: 'Not paused' }).click()
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue('Not paused')
   await saved
