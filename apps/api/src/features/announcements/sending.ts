@@ -63,7 +63,7 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
       return next.map((user) => user.id)
     },
     async claim(tx, ids) {
-      await lockRows(tx, 'announcements', id)
+      if ((await lockAnnouncement(tx, id))?.state !== 'sending') return []
       const table = Prisma.sql`announcement_mails (announcement_id, user_id)`
       const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${id}::uuid`, ids })
       const recipients = { increment: noted.length }

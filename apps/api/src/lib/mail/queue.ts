@@ -73,11 +73,11 @@ export interface UndeliveredMailRow {
  */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredMailRow[]> {
   return db.$queryRaw<UndeliveredMailRow[]>`
-    SELECT mail.id, mail.name, coalesce(users.email::text, i.email::text) AS address,
+    SELECT mail.id, mail.name, coalesce(mail.former, users.email::text, i.email::text) AS address,
       users.id AS user_id, users.full_name, mail.tries, mail.queued_at, mail.failed_at,
       mail.next_try_at, mail.reason
     FROM (
-      SELECT id, data->>'mail' AS name, ${recipient}::uuid AS user_id,
+      SELECT id, data->>'mail' AS name, data->'data'->>'email' AS former, ${recipient}::uuid AS user_id,
         -- The first try counts as none, and neither does one that was pulled forward.
         greatest(1, retry_count + (state <> 'active' AND started_on IS NOT NULL)::int) AS tries,
         created_on AS queued_at, coalesce(completed_on, started_on, start_after) AS failed_at,
