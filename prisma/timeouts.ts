@@ -23,14 +23,14 @@ export const requestTimeouts: Timeouts = {
  */
 export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
 
-/** For scheduled jobs and the writing of mails, which all have short statements. */
+/** For scheduled jobs, erasure among them, and the writing of mails. */
 export const jobTimeouts: Timeouts = {
   statement_timeout: 60_000,
   lock_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** For background work whose statements may be long: loading, erasing, and pg-boss's own. */
+/** For background work whose statements may be long: loading data, and pg-boss's own. */
 export const backgroundTimeouts: Timeouts = {
   statement_timeout: 3_600_000,
   lock_timeout: 60_000,

@@ -133,10 +133,10 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     },
   }),
   submission_declined: about(mails.submission_declined, {
-    ...{ submission_id: 'j', kind: 'event_suggestion', title: typed, reason: 'Not now' },
+    ...{ submission_id: 'j', kind: 'event_suggestion', title: typed, reason: null, quote: 'Not now' },
   }),
   win_removed: about(mails.win_removed, {
-    ...{ win_id: 'k', title: typed, removed_reason: 'Please say more' },
+    ...{ win_id: 'k', title: typed, quote: 'Please say more' },
   }),
   win_reposted: about(mails.win_reposted, { win_id: 'k', title: typed }),
 }

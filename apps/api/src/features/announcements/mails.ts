@@ -82,9 +82,10 @@ export const announcementTest = defineMail({
   name: 'announcement_test',
   ...alwaysSent,
   data: aboutAnnouncement,
-  async load({ db }, { announcement_id }): Promise<{ one: AnnouncementText } | null> {
+  async load({ db }, { announcement_id, user_id }): Promise<{ one: AnnouncementText } | null> {
+    const isActive = await db.user.findFirst({ where: { id: user_id, is_active: true } })
     const one = await db.announcement.findUnique({ where: { id: announcement_id } })
-    return one && { one }
+    return isActive && one && { one }
   },
   words: ({ one }, { network }) => ({
     ...wordsOf(one),

@@ -10,6 +10,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { announcementTest } from './mails.ts'
 
 type Agent = Awaited<ReturnType<TestApp['as']>>
 
@@ -309,6 +310,13 @@ it('sends a test to the one who asks, marked as such and without a link to unsub
   expect(mail?.text).toContain('See the place: https://party.example')
   expect(mail?.headers).toBeUndefined()
   expect((await admin.get(`${base}${id}/`)).body.result.recipients).toBe(0)
+})
+
+it('sends no test to an administrator who was deactivated before it is written', async () => {
+  const { id } = await create()
+  const { id: to } = await createAdmin(portal.db, { is_active: false })
+  const test = announcementTest.for(to, { announcement_id: id })
+  expect(await announcementTest.write(portal.deps, test)).toBeNull()
 })
 
 describe('the list', () => {

@@ -1,7 +1,9 @@
-import type { Event } from '@portal/database/client'
+import type { Event, Prisma } from '@portal/database/client'
+import { dayMs } from '@portal/shared/core/days'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { weekdayDate } from '../../lib/days.ts'
+import { live } from '../../lib/content.ts'
+import { dayAt, weekdayDate } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
 import type { MailName } from '../../lib/mail/names.ts'
@@ -9,10 +11,20 @@ import type { MailName } from '../../lib/mail/names.ts'
 /** What mails say of an event. */
 type Told = Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'capacity' | 'pod_id'>
 
-const load = async ({ db }: MailDeps, { event_id }: { event_id: string }) => {
-  const event: Told | null = await db.event.findUnique({ where: { id: event_id } })
-  return event && { event }
+interface About {
+  user_id: string
+  event_id: string
 }
+
+const aboutEvent = z.object({ event_id: z.string() })
+
+/** The event, if the recipient still has a sign-up: somebody who left a pod is not told where it meets. */
+const findEvent = (
+  { db }: MailDeps,
+  { event_id, user_id }: About,
+  signUp: Prisma.RsvpWhereInput = {},
+): Promise<Told | null> =>
+  db.event.findFirst({ where: { id: event_id, rsvps: { some: { ...signUp, user_id } } } })
 
 /** A member wrote what a meeting is called and where it is, perhaps at home: not for unconfirmed addresses. */
 const tellable = (event: Told, to: Recipient): Told =>
@@ -30,8 +42,17 @@ export const eventReminder = defineMail({
   name: 'event_reminder',
   topic: 'event_reminders',
   to: 'any',
-  data: z.object({ event_id: z.string(), today: z.boolean() }),
-  load,
+  data: aboutEvent,
+  /** Not if it was moved or cancelled since, or has begun. */
+  async load(deps, about) {
+    const now = new Date()
+    const isNext = { gt: now, lte: new Date(now.getTime() + dayMs) }
+    const event = await findEvent(deps, about, {
+      status: 'going',
+      event: { ...live(now), starts_at: isNext },
+    })
+    return event && { event, today: dayAt(event.starts_at) === dayAt(now) }
+  },
   words: ({ today, ...about }, { to }) => {
     const event = tellable(about.event, to)
     return {
@@ -56,8 +77,11 @@ const toAttendees = <const Name extends MailName>(
   defineMail({
     ...alwaysSent,
     name,
-    data: z.object({ event_id: z.string() }),
-    load,
+    data: aboutEvent,
+    async load(deps, about) {
+      const event = await findEvent(deps, about)
+      return event && { event }
+    },
     words: ({ event }, occasion) => words(tellable(event, occasion.to), occasion),
   })
 

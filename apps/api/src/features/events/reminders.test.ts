@@ -1,13 +1,20 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFriend } from '@portal/database/factories/users'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { remindAttendees } from './reminders.ts'
 
 const portal = await usePortal()
 
+afterEach(() => void vi.useRealTimers())
+
 const inHours = (hours: number, now = Date.now()) => new Date(now + hours * 3_600_000)
-const remind = (now = Date.now()) => remindAttendees(portal.deps, new Date(now))
+
+/** Reminds as if it were `now`, which is also when the mails are written. */
+const remind = (now = Date.now()) => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  return remindAttendees(portal.deps, new Date(now))
+}
 
 it('mails those who are going once, a day before, also with several processes', async () => {
   // Not near midnight, when 23.9 hours later is the same day.
@@ -47,7 +54,7 @@ it('says today if the event is on the same day in the network’s time zone', as
   const going = await createFriend(portal.db)
   await createRsvp(portal.db, event, going)
   // After midnight in London, before midnight in UTC.
-  expect(await remindAttendees(portal.deps, new Date('2027-06-04T23:10:00Z'))).toBe(1)
+  expect(await remind(Date.parse('2027-06-04T23:10:00Z'))).toBe(1)
   const mail = () => portal.sent.find(({ to }) => to === going.email)
   await expect.poll(() => mail()?.subject).toBe('Today: Late show')
 })

@@ -1,5 +1,4 @@
 import { Prisma } from '@portal/database/client'
-import { dayAt } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGet } from '../../lib/mail/recipients.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
@@ -20,13 +19,11 @@ export function remindAttendees(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): P
       return rsvps.map(({ id }) => id)
     },
     async claim(tx, ids) {
-      const due = await tx.$queryRaw<{ user_id: string; event_id: string; starts_at: Date }[]>`
+      const due = await tx.$queryRaw<{ user_id: string; event_id: string }[]>`
         UPDATE rsvps r SET reminded_at = clock_timestamp() FROM events e
         WHERE e.id = r.event_id AND r.place = ANY (${ids}::bigint[]) AND ${isDue}
-        RETURNING r.user_id::text, r.event_id::text, e.starts_at`
-      return due.map(({ user_id, event_id, starts_at }) =>
-        eventReminder.for(user_id, { event_id, today: dayAt(starts_at) === dayAt(now) }),
-      )
+        RETURNING r.user_id::text, r.event_id::text`
+      return due.map(({ user_id, event_id }) => eventReminder.for(user_id, { event_id }))
     },
   })
 }

@@ -88,7 +88,8 @@ export async function resend(
     await deleteMailsOf(tx, ids)
     await mailer.enqueue(
       tx,
-      ids.map((invitation) => memberInvitation.for(invitation, {})),
+      // A few people wait for these: not after all other mails.
+      ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: false })),
     )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {

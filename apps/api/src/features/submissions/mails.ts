@@ -45,11 +45,14 @@ export const submissionDeclined = defineMail({
   topic: 'submissions',
   to: 'any',
   data: z.object({ submission_id: z.string() }),
-  load,
-  words: ({ reason, ...sent }, { network, to }) => ({
+  async load(deps, about) {
+    const sent = await load(deps, about)
+    return sent?.reason ? { ...sent, quote: sent.reason } : null
+  },
+  words: ({ quote, ...sent }, { network, to }) => ({
     subject: `About your ${what(sent)}`,
     lead: `thank you for your ${what(sent)}${named(sent, to)}. We are not going ahead with it. Our reviewer wrote:`,
-    ...(reason && { quote: reason }),
+    quote,
     paragraphs: [askUs(network)],
     button: { label: 'See my archive', url: paths.archive },
   }),

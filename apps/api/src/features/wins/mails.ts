@@ -30,12 +30,14 @@ export const winRemoved = defineMail({
   topic: null,
   to: 'any',
   data: z.object({ win_id: z.string() }),
-  load: ({ db }, { win_id }) =>
-    db.win.findUnique({ where: { id: win_id }, select: { title: true, removed_reason: true } }),
-  words: ({ title, removed_reason }, { network, to }) => ({
+  async load({ db }, { win_id }) {
+    const win = await db.win.findUnique({ where: { id: win_id } })
+    return win?.removed_reason ? { title: win.title, quote: win.removed_reason } : null
+  },
+  words: ({ title, quote }, { network, to }) => ({
     subject: 'Your win was removed',
     lead: `an administrator of ${network.name} has removed your win${named(title, to)}. They wrote:`,
-    ...(removed_reason && { quote: removed_reason }),
+    quote,
     paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
     button: { label: 'See the wins', url: paths.wins },
   }),

@@ -22,8 +22,8 @@ export interface Occasion extends Pick<MailDeps, 'network' | 'publicUrl'> {
 }
 
 /**
- * A mail in the queue. It names nobody, not even its recipient: words are loaded when it is sent. Deleted with
- * the account or the invitation that it is for.
+ * A mail in the queue, without words: they are loaded when it is sent. Deleted with the account or the
+ * invitation that it is for.
  */
 export interface QueuedMail {
   mail: MailName
