@@ -133,7 +133,13 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     },
   }),
   submission_declined: about(mails.submission_declined, {
-    ...{ submission_id: 'j', kind: 'event_suggestion', title: typed, reason: null, quote: 'Not now' },
+    ...{
+      submission_id: 'j',
+      kind: 'event_suggestion',
+      title: typed,
+      reason: null,
+      quote: 'Not now',
+    },
   }),
   win_removed: about(mails.win_removed, {
     ...{ win_id: 'k', title: typed, quote: 'Please say more' },
