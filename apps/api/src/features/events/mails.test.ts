@@ -6,13 +6,20 @@ import { eventCancelled, eventMoved, eventReminder, eventRestored, placeFound } 
 
 const portal = await usePortal()
 
+type EventMail =
+  | typeof eventReminder
+  | typeof placeFound
+  | typeof eventMoved
+  | typeof eventRestored
+  | typeof eventCancelled
+
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 async function attendee() {
   const user = await createFriend(portal.db)
   const event = await createEvent(portal.db, { starts_at: inHours(20) })
   await createRsvp(portal.db, event, user)
-  const isSent = async (mail: typeof eventReminder | typeof eventMoved) =>
+  const isSent = async (mail: EventMail) =>
     (await mail.write(portal.deps, mail.for(user.id, { event_id: event.id }))) !== null
   return { user, event, isSent }
 }
