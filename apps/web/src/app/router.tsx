@@ -10,9 +10,9 @@ import {
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { prefetch } from '#lib/routes.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 
 /** Drives the thin bar at the top while the next page loads. Stands once, inside the router. */
@@ -34,7 +34,7 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundRoute }),
+  lazy: lazy('NotFoundRoute', () => import('./NotFoundPage.tsx')),
 }
 
 /**
@@ -71,14 +71,12 @@ const tree: RouteObject[] = [
       gated(memberGate, [
         {
           ...prefetch(() => queryClient.prefetchQuery(meQuery)),
-          lazy: async () => ({ Component: (await import('./MemberFrame.tsx')).MemberFrame }),
+          lazy: lazy('MemberFrame', () => import('./MemberFrame.tsx')),
           children: [
             withinLayout([
               ...routes.member,
               {
-                lazy: async () => ({
-                  Component: (await import('./account/AccountFrame.tsx')).AccountFrame,
-                }),
+                lazy: lazy('AccountFrame', () => import('./account/AccountFrame.tsx')),
                 children: [withinLayout(routes.account)],
               },
               {
@@ -86,14 +84,10 @@ const tree: RouteObject[] = [
                   const { signInSettingsQuery } = await import('#features/auth/api.ts')
                   return queryClient.prefetchQuery(signInSettingsQuery)
                 }),
-                lazy: async () => ({
-                  Component: (await import('./admin/AdminGate.tsx')).AdminGate,
-                }),
+                lazy: lazy('AdminGate', () => import('./admin/AdminGate.tsx')),
                 children: [
                   {
-                    lazy: async () => ({
-                      Component: (await import('./admin/AdminFrame.tsx')).AdminFrame,
-                    }),
+                    lazy: lazy('AdminFrame', () => import('./admin/AdminFrame.tsx')),
                     children: [withinLayout(routes.admin)],
                   },
                 ],

@@ -1,147 +1,249 @@
 import type { ContentType } from '@portal/shared/content/types'
+import { mayCall } from '@portal/shared/core/access'
 import { paths, placeholders } from '@portal/shared/core/paths'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { accountsRoutes } from '#features/accounts/routes.ts'
-import { recentQuery, statsQuery } from '#features/activity/api.ts'
-import { activityRoutes } from '#features/activity/routes.ts'
-import { announcementsRoutes } from '#features/announcements/routes.ts'
-import { applicationsRoutes } from '#features/applications/routes.ts'
-import { auditRoutes } from '#features/audit/routes.ts'
-import { authRoutes } from '#features/auth/routes.ts'
-import { directoryRoutes } from '#features/directory/routes.ts'
-import { emailsRoutes } from '#features/emails/routes.ts'
-import { upcomingEventsQuery } from '#features/events/api.ts'
-import { eventsRoutes } from '#features/events/routes.ts'
-import { healthRoutes } from '#features/health/routes.ts'
-import { importsRoutes } from '#features/imports/routes.ts'
-import { insightsRoutes } from '#features/insights/routes.ts'
-import { introductionsRoutes } from '#features/introductions/routes.ts'
-import { networkRoutes } from '#features/network/routes.ts'
-import { opportunitiesRoutes } from '#features/opportunities/routes.ts'
-import { podsRoutes } from '#features/pods/routes.ts'
-import { privacyRoutes } from '#features/privacy/routes.ts'
-import { profileRoutes } from '#features/profile/routes.ts'
+import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
+import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
+import { signOut } from '#features/auth/sign-in.ts'
+import { prefetchTab, upcomingEventsQuery } from '#features/events/api.ts'
+import { readEvents } from '#features/events/events-state.ts'
+import { readIntroductions } from '#features/introductions/introductions-state.ts'
+import { opportunitiesQuery } from '#features/opportunities/api.ts'
+import { readPods } from '#features/pods/pods-state.ts'
 import { studiesQuery } from '#features/research/api.ts'
-import { researchRoutes } from '#features/research/routes.ts'
-import { resourcesRoutes } from '#features/resources/routes.ts'
-import { submissionsRoutes } from '#features/submissions/routes.ts'
-import { winsRoutes } from '#features/wins/routes.ts'
+import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
+import { readWins } from '#features/wins/wins-state.ts'
+import { meQuery } from '#lib/me.ts'
+import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
-import { type FeatureRoutes, prefetch, type RouteGroup } from '#lib/routes.ts'
+import { readSession } from '#lib/session.ts'
+import { readPage } from '#lib/url-state.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { lazy, page } from './page.ts'
 
-/** The pages that are put together from several features. */
-const appRoutes: FeatureRoutes = {
-  open: [
-    {
-      path: paths.comingSoon,
-      lazy: async () => ({
-        Component: (await import('./waiting/ApplicantPage.tsx')).ApplicantPage,
-      }),
+const landing = [
+  page(paths.landing, 'LandingPage', () => import('#features/auth/pages/LandingPage.tsx')),
+]
+
+const open: RouteObject[] = [
+  page(
+    paths.onboarding,
+    'OnboardingPage',
+    () => import('#features/applications/pages/OnboardingPage.tsx'),
+  ),
+  page(paths.comingSoon, 'ApplicantPage', () => import('./waiting/ApplicantPage.tsx')),
+  page(paths.invitation, 'InvitationPage', () => import('./invitation/InvitationPage.tsx')),
+  page(
+    paths.forgotPassword,
+    'ForgotPasswordPage',
+    () => import('#features/auth/pages/ForgotPasswordPage.tsx'),
+  ),
+  page(
+    paths.resetPassword,
+    'ResetPasswordPage',
+    () => import('#features/auth/pages/ResetPasswordPage.tsx'),
+  ),
+  page(
+    paths.confirmEmail,
+    'ConfirmEmailPage',
+    () => import('#features/auth/pages/ConfirmEmailPage.tsx'),
+  ),
+  page(
+    paths.unsubscribe,
+    'UnsubscribePage',
+    () => import('#features/emails/pages/UnsubscribePage.tsx'),
+  ),
+  {
+    path: paths.logout,
+    // The router warns of a route without an element, though the loader always redirects.
+    element: null,
+    loader: () => {
+      if (signOut()) notify.success('Logged out successfully')
+      return redirect(paths.landing)
     },
-    {
-      path: paths.invitation,
-      lazy: async () => ({
-        Component: (await import('./invitation/InvitationPage.tsx')).InvitationPage,
-      }),
-    },
-  ],
-  member: [
-    {
-      path: paths.dashboard,
-      ...prefetch(() => {
-        // Fetched at each visit, so that members see what they have just done on another page.
-        void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
-        void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
-        void queryClient.prefetchQuery(studiesQuery)
-        void queryClient.prefetchQuery(upcomingEventsQuery)
-      }),
-      lazy: async () => ({ Component: (await import('./home/DashboardPage.tsx')).DashboardPage }),
-    },
-    {
-      path: paths.pod,
-      lazy: async () => ({ Component: (await import('./pods/PodPage.tsx')).PodPage }),
-    },
-    ...placeholders.map(
-      ({ path, heading }): RouteObject => ({
-        path,
-        lazy: async () => {
-          const { PlaceholderPage } = await import('./BranchScreen.tsx')
-          return { element: <PlaceholderPage heading={heading} /> }
-        },
-      }),
+  },
+]
+
+/** The pages of each content type. */
+const contentPages: Record<ContentType, RouteObject[]> = {
+  event: [
+    page(
+      paths.events,
+      'EventsPage',
+      () => import('#features/events/pages/EventsPage.tsx'),
+      (search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming'),
     ),
   ],
-  account: [
-    {
-      path: paths.accountEmails,
-      ...prefetch(async () => {
-        const { emailChoicesQuery } = await import('#features/emails/api.ts')
-        await queryClient.prefetchQuery(emailChoicesQuery)
-      }),
-      lazy: async () => ({ Component: (await import('./account/EmailsPage.tsx')).EmailsPage }),
-    },
+  resource: [
+    page(
+      paths.resources,
+      'ResourcesPage',
+      () => import('#features/resources/pages/ResourcesPage.tsx'),
+      () => queryClient.prefetchQuery(tabsQuery),
+    ),
+    page(
+      paths.perks,
+      'PerksPage',
+      () => import('#features/resources/pages/PerksPage.tsx'),
+      () => queryClient.prefetchQuery(resourcesQuery('perk')),
+    ),
   ],
-  admin: [
-    {
-      path: paths.manageContent,
-      lazy: async () => ({ Component: (await import('./admin/ContentPage.tsx')).ContentPage }),
-    },
+  opportunity: [
+    page(
+      paths.opportunities,
+      'OpportunitiesPage',
+      () => import('#features/opportunities/pages/OpportunitiesPage.tsx'),
+      () => queryClient.prefetchQuery(opportunitiesQuery),
+    ),
+  ],
+  study: [
+    page(
+      paths.pulse,
+      'PulsePage',
+      () => import('#features/research/pages/PulsePage.tsx'),
+      () => queryClient.prefetchQuery(studiesQuery),
+    ),
   ],
 }
 
 /** The directory, from which founders ask one another for an introduction. */
-const directoryWithAsking: FeatureRoutes = {
-  member: [
-    {
-      lazy: async () => ({
-        Component: (await import('./introductions/AskFrame.tsx')).AskFrame,
-      }),
-      children: directoryRoutes.member ?? [],
-    },
+const directory: RouteObject = {
+  lazy: lazy('AskFrame', () => import('./introductions/AskFrame.tsx')),
+  children: [
+    page(
+      paths.directory,
+      'DirectoryPage',
+      () => import('#features/directory/pages/DirectoryPage.tsx'),
+      async (search) => {
+        const { user } = readSession()
+        if (user === null || !mayCall('founder', user)) return
+        const [{ directoryQuery }, { readDirectory }] = await Promise.all([
+          import('#features/directory/api.ts'),
+          import('#features/directory/directory-state.ts'),
+        ])
+        await queryClient.prefetchQuery(directoryQuery(readDirectory(search)))
+      },
+    ),
+    page(paths.member, 'MemberPage', () => import('#features/directory/pages/MemberPage.tsx')),
   ],
 }
 
-/** The pages of each content type. */
-const contentPages: Record<ContentType, FeatureRoutes> = {
-  event: eventsRoutes,
-  resource: resourcesRoutes,
-  opportunity: opportunitiesRoutes,
-  study: researchRoutes,
-}
-
-const features: FeatureRoutes[] = [
-  ...Object.values(contentPages),
-  appRoutes,
-  accountsRoutes,
-  activityRoutes,
-  announcementsRoutes,
-  applicationsRoutes,
-  auditRoutes,
-  authRoutes,
-  directoryWithAsking,
-  emailsRoutes,
-  healthRoutes,
-  insightsRoutes,
-  importsRoutes,
-  introductionsRoutes,
-  networkRoutes,
-  podsRoutes,
-  privacyRoutes,
-  profileRoutes,
-  submissionsRoutes,
-  winsRoutes,
+const member: RouteObject[] = [
+  page(
+    paths.dashboard,
+    'DashboardPage',
+    () => import('./home/DashboardPage.tsx'),
+    () => {
+      // Fetched at each visit, so that members see what they have just done on another page.
+      void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
+      void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
+      void queryClient.prefetchQuery(studiesQuery)
+      void queryClient.prefetchQuery(upcomingEventsQuery)
+    },
+  ),
+  directory,
+  page(
+    paths.introductions,
+    'IntroductionsPage',
+    () => import('#features/introductions/pages/IntroductionsPage.tsx'),
+    async (search) => {
+      if (readSession().user?.user_type !== 'female_founder') return
+      const { introductionsQuery } = await import('#features/introductions/api.ts')
+      await queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
+    },
+  ),
+  ...Object.values(contentPages).flat(),
+  page(
+    paths.pods,
+    'PodsPage',
+    () => import('#features/pods/pages/PodsPage.tsx'),
+    async (search) => {
+      const { podsQuery } = await import('#features/pods/api.ts')
+      await queryClient.prefetchQuery(podsQuery(readPods(search)))
+    },
+  ),
+  page(paths.pod, 'PodPage', () => import('./pods/PodPage.tsx')),
+  page(
+    paths.wins,
+    'WinsPage',
+    () => import('#features/wins/pages/WinsPage.tsx'),
+    async (search) => {
+      const { winsQuery } = await import('#features/wins/api.ts')
+      await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all'))
+    },
+  ),
+  page(paths.win, 'WinPage', () => import('#features/wins/pages/WinPage.tsx')),
+  page(
+    paths.archive,
+    'ArchivePage',
+    () => import('#features/activity/pages/ArchivePage.tsx'),
+    (search) => queryClient.prefetchQuery(archiveQuery(readPage(search))),
+  ),
+  page(
+    paths.announcements,
+    'AnnouncementsPage',
+    () => import('#features/announcements/pages/AnnouncementsPage.tsx'),
+    async (search) => {
+      const { announcementsQuery } = await import('#features/announcements/api.ts')
+      await queryClient.prefetchQuery(announcementsQuery({ page: readPage(search) }))
+    },
+  ),
+  page(
+    paths.announcement,
+    'AnnouncementPage',
+    () => import('#features/announcements/pages/AnnouncementPage.tsx'),
+  ),
+  page(paths.about, 'AboutPage', () => import('#features/network/pages/AboutPage.tsx')),
+  page(paths.help, 'HelpPage', () => import('#features/network/pages/HelpPage.tsx')),
+  ...placeholders.map(
+    ({ path, heading }): RouteObject => ({
+      path,
+      lazy: async () => {
+        const { PlaceholderPage } = await import('./BranchScreen.tsx')
+        return { element: <PlaceholderPage heading={heading} /> }
+      },
+    }),
+  ),
 ]
 
-const behind = (group: RouteGroup) => features.flatMap((routes) => routes[group] ?? [])
+/** The pages of the account, within its section navigation. */
+const account = [
+  page(paths.account, 'AccountPage', () => import('#features/profile/pages/AccountPage.tsx')),
+  page(
+    paths.accountPrivacy,
+    'PrivacyPage',
+    () => import('#features/profile/pages/PrivacyPage.tsx'),
+    async () => {
+      // A failure shows on the page, which asks again.
+      const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
+      if (!me) return
+      const { consentsQuery } = await import('#features/profile/api.ts')
+      await queryClient.prefetchQuery(consentsQuery(me))
+    },
+  ),
+  page(
+    paths.accountSecurity,
+    'SecurityPage',
+    () => import('#features/auth/pages/SecurityPage.tsx'),
+    async () => {
+      const { sessionsQuery, signInSettingsQuery } = await import('#features/auth/api.ts')
+      void queryClient.prefetchQuery(signInSettingsQuery)
+      void queryClient.prefetchQuery(sessionsQuery)
+    },
+  ),
+  page(
+    paths.accountEmails,
+    'EmailsPage',
+    () => import('./account/EmailsPage.tsx'),
+    async () => {
+      const { emailChoicesQuery } = await import('#features/emails/api.ts')
+      await queryClient.prefetchQuery(emailChoicesQuery)
+    },
+  ),
+  page(paths.accountData, 'DataPage', () => import('#features/privacy/pages/DataPage.tsx')),
+]
 
-/** Every page of the portal, by its group. */
-export const routes: Record<RouteGroup, RouteObject[]> = {
-  landing: behind('landing'),
-  open: behind('open'),
-  member: behind('member'),
-  account: behind('account'),
-  admin: behind('admin'),
-}
+/** Every page of the portal, by the gate before it; those of `account` are a member's. */
+export const routes = { landing, open, member, account, admin: adminRoutes }
 
 const pages = Object.values(routes).flat()
 

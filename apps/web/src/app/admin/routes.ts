@@ -1,0 +1,40 @@
+import { paths } from '@portal/shared/core/paths'
+import { page } from '../page.ts'
+
+/** The pages under Admin. */
+export const adminRoutes = [
+  page(paths.admin, 'AdminPage', () => import('#features/applications/admin/AdminPage.tsx')),
+  page(paths.inbox, 'InboxPage', () => import('#features/submissions/admin/InboxPage.tsx')),
+  page(paths.manageContent, 'ContentPage', () => import('./ContentPage.tsx')),
+  page(
+    paths.manageMembers,
+    'AccountsPage',
+    () => import('#features/accounts/admin/AccountsPage.tsx'),
+  ),
+  page(paths.imports, 'ImportsPage', () => import('#features/imports/admin/ImportsPage.tsx')),
+  page(paths.newImport, 'NewImportPage', () => import('#features/imports/admin/NewImportPage.tsx')),
+  page(paths.import, 'ImportPage', () => import('#features/imports/admin/ImportPage.tsx')),
+  page(paths.managePods, 'ManagePodsPage', () => import('#features/pods/admin/ManagePodsPage.tsx')),
+  page(paths.managePod, 'ManagePodPage', () => import('#features/pods/admin/ManagePodPage.tsx')),
+  page(
+    paths.manageAnnouncements,
+    'ManageAnnouncementsPage',
+    () => import('#features/announcements/admin/ManageAnnouncementsPage.tsx'),
+  ),
+  page(
+    paths.manageAnnouncement,
+    'ManageAnnouncementPage',
+    () => import('#features/announcements/admin/ManageAnnouncementPage.tsx'),
+  ),
+  page(paths.reposts, 'RepostsPage', () => import('#features/wins/admin/RepostsPage.tsx')),
+  page(
+    paths.manageIntroductions,
+    'ReportsPage',
+    () => import('#features/introductions/admin/ReportsPage.tsx'),
+  ),
+  page(paths.mentions, 'MentionsPage', () => import('#features/privacy/admin/MentionsPage.tsx')),
+  page(paths.insights, 'InsightsPage', () => import('#features/insights/admin/InsightsPage.tsx')),
+  page(paths.insightsReport, 'ReportPage', () => import('#features/insights/admin/ReportPage.tsx')),
+  page(paths.audit, 'AuditPage', () => import('#features/audit/admin/AuditPage.tsx')),
+  page(paths.health, 'HealthPage', () => import('#features/health/admin/HealthPage.tsx')),
+]
