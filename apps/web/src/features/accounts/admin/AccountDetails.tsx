@@ -4,6 +4,7 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
+import { inWords } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
@@ -180,10 +181,8 @@ export function changeText({ action, before, after }: Change): string {
       return `Deletion arranged: ${said(after?.reason)}`
     case 'member.second_factor_reset':
       return 'Two-step sign-in reset'
-    default: {
-      const words = action.replace(/^member\./, '').replaceAll('_', ' ')
-      return words.charAt(0).toUpperCase() + words.slice(1)
-    }
+    default:
+      return inWords(action.replace(/^member\./, ''))
   }
 }
 

@@ -1,9 +1,8 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { Given, ReasonWords } from '#components/ReasonForm.tsx'
@@ -20,7 +19,8 @@ interface AccountDialogsProps {
   onAct: (act: Act) => void
   onClose: () => void
   onActClose: () => void
-  onErased: () => void
+  /** Closes both: the account is not there, or not any more. */
+  onGone: () => void
 }
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
 
 /** An account, and in its place the question whether something is to be done with it. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { member, act, onAct, onClose, onActClose, onErased } = props
+  const { member, act, onAct, onClose, onActClose, onGone } = props
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
   const me = useSession().user?.id
   const { mutateAsync } = useAct()
@@ -45,11 +45,10 @@ export function AccountDialogs(props: AccountDialogsProps) {
     <>
       <QueryDialog
         item={(act === null || !account) && member}
-        onClose={onClose}
+        onClose={act === null ? onClose : onGone}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
         failed="This account could not be loaded"
-        skeleton={<Waiting />}
         size="xl"
       >
         {(found) => <AccountDetails account={found} onAct={onAct} />}
@@ -60,21 +59,11 @@ export function AccountDialogs(props: AccountDialogsProps) {
         onClose={onActClose}
         words={(asked) => wordsOf(asked, asked.account.id === me)}
         send={send}
-        onDone={(_, left) => (left ? onActClose() : onErased())}
+        onDone={(_, left) => (left ? onActClose() : onGone())}
       />
     </>
   )
 }
-
-const Waiting = () => (
-  <LoadingText text="Loading...">
-    <Stack gap="md">
-      <Skeleton height="1.5rem" w="60%" />
-      <Skeleton height="8rem" />
-      <Skeleton height="2.75rem" w="40%" />
-    </Stack>
-  </LoadingText>
-)
 
 /** What is asked of an act: what follows from it, and what has to be chosen and written. */
 function wordsOf({ act, account }: Asked, mine: boolean): ReasonWords {

@@ -6,8 +6,7 @@ import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconDownload } from '@tabler/icons-react'
 import { statusNames, trackNames } from './AccountList.tsx'
-import { isNarrowed, type ManageState, readManage } from './accounts-state.ts'
-import { useExport } from './api.ts'
+import { isNarrowed, type ManageState, readManage, useExport } from './api.ts'
 
 interface AccountFiltersProps {
   state: ManageState

@@ -7,8 +7,7 @@ import { useUrlDialog } from '#lib/url-state.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
-import { isNarrowed, noFilters, readManage } from './accounts-state.ts'
-import { accountsQuery } from './api.ts'
+import { accountsQuery, isNarrowed, noFilters, readManage } from './api.ts'
 
 export function AccountsPage() {
   return (
@@ -61,7 +60,7 @@ export function Accounts() {
         onAct={(next) => change({ act: next }, { state: question.openedHere })}
         onClose={account.close}
         onActClose={question.close}
-        onErased={() => change({ member: null, act: null }, { replace: true })}
+        onGone={() => change({ member: null, act: null }, { replace: true })}
       />
     </>
   )

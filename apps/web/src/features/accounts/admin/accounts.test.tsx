@@ -15,11 +15,11 @@ import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, callTo, on } from '#test/server.ts'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { changeText } from './AccountDetails.tsx'
 import { Accounts } from './AccountsPage.tsx'
-import { filterOf, readManage } from './accounts-state.ts'
 import { acts, actTexts } from './acts.ts'
+import { filterOf, readManage } from './api.ts'
 
 const { id } = sampleAccount
 const change = {
@@ -233,6 +233,14 @@ test('erases after the days of grace, or at once, with a reason for the member',
     { reason: 'You asked', at_once: true },
   ])
   expect(notify.success).toHaveBeenLastCalledWith('Grace Hopper’s account is erased')
+})
+
+test('closes on an account that is not there, whatever was to be done with it', async () => {
+  const { user, address } = open(`?member=${id}&act=deactivate`, on(openAccount, refusal(404)))
+  const found = within(await dialog('Account'))
+  await found.findByText('Something broke')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/admin/members'))
 })
 
 test('nobody found: the filters can be cleared', async () => {

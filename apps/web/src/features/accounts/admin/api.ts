@@ -9,16 +9,61 @@ import {
   setRole,
   setTier,
 } from '@portal/shared/accounts/endpoints'
-import type { OpenAccount } from '@portal/shared/accounts/schemas'
-import type { Tier } from '@portal/shared/auth/schemas'
-import type { Role } from '@portal/shared/core/access'
+import {
+  type MemberStatus,
+  memberStatuses,
+  type OpenAccount,
+} from '@portal/shared/accounts/schemas'
+import { type Tier, tiers } from '@portal/shared/auth/schemas'
+import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { downloaded, useChange, useFile } from '#lib/use-change.ts'
-import { filterOf, type ManageState } from './accounts-state.ts'
-import { type Act, actTexts } from './acts.ts'
+import { type Act, acts, actTexts, tierAct } from './acts.ts'
+
+/** What the address bar says: search, filters, page, whose account is open, and what is about to be done. */
+export type ManageState = {
+  search: string
+  track: UserType | null
+  tier: Tier | null
+  role: Role | null
+  status: MemberStatus | null
+  page: number
+  member: string | null
+  act: Act | null
+}
+
+export const noFilters = { search: '', track: null, tier: null, role: null, status: null } as const
+
+export function readManage(query: URLSearchParams): ManageState {
+  const member = query.get('member')
+  return {
+    search: query.get('search')?.trim() ?? '',
+    track: readOneOf(query, 'track', userTypes),
+    tier: readOneOf(query, 'tier', tiers),
+    role: readOneOf(query, 'role', roles),
+    status: readOneOf(query, 'status', memberStatuses),
+    page: readPage(query),
+    member,
+    act: member ? readOneOf(query, 'act', acts) : null,
+  }
+}
+
+/** The part of the state that the list and the export are narrowed down by. */
+export function filterOf({ search, track, tier, role, status }: ManageState) {
+  return {
+    search,
+    ...(track && { track }),
+    ...(tier && { tier }),
+    ...(role && { role }),
+    ...(status && { status }),
+  }
+}
+
+export const isNarrowed = (state: ManageState) => Object.values(filterOf(state)).some(Boolean)
 
 const PAGE_SIZE = 20
 
@@ -36,12 +81,6 @@ export const accountQuery = (id: string) =>
     staleTime: 0,
   })
 
-const tierOf: Partial<Record<Act, Tier>> = {
-  'tier-Free': 'Free',
-  'tier-Paid': 'Paid',
-  'tier-Raise': 'Raise',
-}
-
 interface Deed {
   /** Of the account, and the name of its owner. */
   id: string
@@ -54,19 +93,14 @@ interface Deed {
 }
 
 /** Null if the account is gone. */
-async function erase(id: string, reason: string, at_once: boolean): Promise<OpenAccount | null> {
+async function carryOut({ id, act, reason, role, atOnce }: Deed): Promise<OpenAccount | null> {
   const params = { id }
-  const { deletion_due_at } = await call(eraseMember, { params, body: { reason, at_once } })
-  return deletion_due_at === null ? null : call(openAccount, { params })
-}
-
-function carryOut(
-  id: string,
-  { act, reason, role, atOnce }: Omit<Deed, 'id'>,
-): Promise<OpenAccount | null> {
-  const params = { id }
-  if (act === 'erase') return erase(id, reason, atOnce)
-  const tier = tierOf[act]
+  if (act === 'erase') {
+    const body = { reason, at_once: atOnce }
+    const { deletion_due_at } = await call(eraseMember, { params, body })
+    return deletion_due_at === null ? null : call(openAccount, { params })
+  }
+  const tier = tiers.find((one) => act === tierAct(one))
   if (tier) return call(setTier, { params, body: { tier } })
   if (act === 'deactivate') {
     return call(deactivateAccount, { params, body: reason ? { reason } : {} })
@@ -79,7 +113,7 @@ function carryOut(
 
 /** Does something with an account. */
 export const useAct = () =>
-  useChange(({ id, ...deed }: Deed) => carryOut(id, deed), {
+  useChange(carryOut, {
     saved: (account, { id }, queryClient) =>
       account && queryClient.setQueryData(accountQuery(id).queryKey, account),
     changes: (account, { id }) => [
