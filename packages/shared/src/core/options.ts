@@ -13,3 +13,9 @@ export function optionsOf<V extends string>(labels: Record<V, string>): Option<V
 export function labelOf(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }
+
+/** A name of the code as words for people: 'How found us' of 'how_found_us' or 'how-found-us'. */
+export function inWords(name: string): string {
+  const words = name.replace(/[_-]/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

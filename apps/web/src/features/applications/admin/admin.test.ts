@@ -1,7 +1,7 @@
 import type { Application } from '@portal/shared/applications/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { answersOf, changedAnswers, labelOfKey, nameOf, textOf, typeLabel } from './answers.ts'
+import { answersOf, changedAnswers, nameOf, textOf, typeLabel } from './answers.ts'
 import { failureMessage, noticeOf, questionText, successText } from './decisions.ts'
 import { readAdmin } from './review-state.ts'
 
@@ -53,10 +53,6 @@ test('names the applicant and her track', () => {
   expect(nameOf({ ...application, application_data: {} })).toBe('ada@engines.example')
   expect(typeLabel(application)).toBe('Female Founder')
   expect(typeLabel({ ...application, user_type: 'friend' })).toBe('Friend')
-})
-
-test('keys are shown with spaces and capitalised', () => {
-  expect(labelOfKey('how_did_you_find_us')).toBe('How did you find us')
 })
 
 test('values are shown as a person would say them', () => {

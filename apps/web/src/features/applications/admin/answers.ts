@@ -1,5 +1,5 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
-import { labelOf } from '@portal/shared/core/options'
+import { inWords, labelOf } from '@portal/shared/core/options'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Answer } from '#components/review/Answers.tsx'
 
@@ -24,19 +24,13 @@ const fields: Record<string, ProfileField | undefined> = profileFields
 
 const LONG = 70
 
-/** The key with spaces for underscores, capitalised. */
-export function labelOfKey(key: string): string {
-  const words = key.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
 export function textOf(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
   // Of a kind that only a newer server knows, which an old page leaves out.
   if (typeof value !== 'string') return ''
-  if (value === 'yes' || value === 'no') return labelOfKey(value)
+  if (value === 'yes' || value === 'no') return inWords(value)
   return labelOf(fields[key]?.labels ?? {}, value)
 }
 
@@ -50,7 +44,7 @@ export function changedAnswers(before: ApplicationData, after: ApplicationData) 
   return keys
     .map((key) => ({
       key,
-      label: labelOfKey(key),
+      label: inWords(key),
       from: text(before, key),
       to: text(after, key),
     }))
@@ -68,7 +62,7 @@ export function answersOf({ application_data }: Application): {
       const text = textOf(key, value)
       return {
         key,
-        label: labelOfKey(key),
+        label: inWords(key),
         text,
         long: text.length > LONG,
         consent: value === true || value === false,

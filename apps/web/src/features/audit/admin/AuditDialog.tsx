@@ -1,12 +1,12 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { inWords } from '@portal/shared/core/options'
 import { type Difference, Differences } from '#components/Differences.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
 import { auditEntryQuery } from './api.ts'
-import { actText, inWords, isOneThing, targetText, thingText } from './audit-texts.ts'
+import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {
   /** The entry that is open; null while none is. */
@@ -28,20 +28,10 @@ export const AuditDialog = ({ entry, listed, onClose, onTarget }: AuditDialogPro
     })}
     title={(found) => (found ? actText(found.action) : 'Entry')}
     failed="This entry could not be loaded"
-    skeleton={waiting}
     size="lg"
   >
     {(found) => <Details entry={found} onTarget={() => onTarget(found.target)} />}
   </QueryDialog>
-)
-
-const waiting = (
-  <LoadingText text="Loading...">
-    <Stack gap="md">
-      <Skeleton height="3rem" />
-      <Skeleton height="8rem" />
-    </Stack>
-  </LoadingText>
 )
 
 function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void }) {

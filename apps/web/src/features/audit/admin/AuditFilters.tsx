@@ -4,7 +4,7 @@ import type { AuditGroup, AuditList } from '@portal/shared/audit/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
 import { FilterDay } from '#components/form/DateField.tsx'
-import { type AuditState, readAudit } from './audit-state.ts'
+import { type AuditState, readAudit } from './api.ts'
 import { thingText } from './audit-texts.ts'
 
 const groupNames: Record<AuditGroup, string> = {

@@ -9,8 +9,7 @@ import { agoText, longMoment } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditQuery } from './api.ts'
-import { isNarrowed, noFilters, readAudit } from './audit-state.ts'
+import { auditQuery, isNarrowed, noFilters, readAudit } from './api.ts'
 import { actText, targetText } from './audit-texts.ts'
 
 export function AuditPage() {

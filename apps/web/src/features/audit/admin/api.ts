@@ -1,7 +1,59 @@
 import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
+import { auditGroupNames } from '@portal/shared/audit/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/queries.ts'
-import { type AuditState, filterOf } from './audit-state.ts'
+import { readDay, readOneOf, readPage } from '#lib/url-state.ts'
+
+export const noFilters = {
+  search: '',
+  group: null,
+  actor: null,
+  from: null,
+  to: null,
+  type: null,
+  target: null,
+} as const
+
+const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
+  const value = query.get(name) ?? ''
+  return pattern.test(value) ? value : null
+}
+
+/** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
+export function readAudit(query: URLSearchParams) {
+  const type = readMatch(query, 'type', /^\w{1,40}$/)
+  const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
+  const one = type !== null && target !== null
+  return {
+    search: query.get('search')?.trim() ?? '',
+    group: readOneOf(query, 'group', auditGroupNames),
+    actor: readMatch(query, 'actor', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+    /** Days, 'YYYY-MM-DD'. */
+    from: readDay(query, 'from'),
+    to: readDay(query, 'to'),
+    /** One thing: both or neither. */
+    type: one ? type : null,
+    target: one ? target : null,
+    page: readPage(query),
+    entry: readMatch(query, 'entry', /^[1-9]\d{0,17}$/),
+  }
+}
+
+export type AuditState = ReturnType<typeof readAudit>
+
+/** The part of the state that the server narrows the log down by. */
+export function filterOf({ search, group, actor, from, to, type, target }: AuditState) {
+  return {
+    search,
+    ...(group && { group }),
+    ...(actor && { actor }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(type && target && { target_type: type, target_id: target }),
+  }
+}
+
+export const isNarrowed = (state: AuditState) => Object.values(filterOf(state)).some(Boolean)
 
 const PAGE_SIZE = 20
 

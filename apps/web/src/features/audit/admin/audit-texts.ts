@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { inWords } from '@portal/shared/core/options'
 
 const things: Record<string, string> = {
   application: 'Application',
@@ -61,10 +62,6 @@ const actsOnAny: Record<string, string> = {
   redacted: 'mention redacted',
   left_as_it_is: 'mention left as it is',
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-/** 'how_found_us' as 'How found us'. */
-export const inWords = (name: string) => capitalised(name.replaceAll('_', ' '))
 
 export const thingText = (type: string) => things[type] ?? inWords(type)
 

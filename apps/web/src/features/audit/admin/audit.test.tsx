@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
 import { AuditLog } from './AuditPage.tsx'
-import { filterOf, isNarrowed, readAudit } from './audit-state.ts'
+import { filterOf, isNarrowed, readAudit } from './api.ts'
 import { actText } from './audit-texts.ts'
 
 const grace = '11111111-1111-4111-8111-111111111111'

@@ -1,13 +1,15 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
+import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Definition } from '#components/list/Definitions.tsx'
 import { ageText, longMoment } from '#lib/dates.ts'
 import { useDecideMail, useRetryMails } from './api.ts'
-import { FailedMailItem } from './FailedMailItem.tsx'
-import { Figures, Panel, PanelRows } from './Panels.tsx'
+import { Figures, Panel, PanelRow, PanelRows } from './Panels.tsx'
 
 interface MailPanelProps {
   mails: PortalHealth['mails']
@@ -20,22 +22,16 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
   const retryAll = useRetryMails()
   const list = useRef<HTMLDivElement>(null)
   const [discarding, setDiscarding] = useState<FailedMail | null>(null)
-  const [asking, setAsking] = useState(false)
   const busy = decide.isPending ? decide.variables.id : null
   const settled = { onSettled: () => list.current?.focus() }
   const undelivered = mails.failed + (mails.failing?.count ?? 0)
 
-  const discard = () => {
-    if (!discarding) return
-    decide.mutate(
-      { id: discarding.id, decision: 'discard' },
-      {
-        onSettled: () => {
-          setAsking(false)
-          list.current?.focus()
-        },
-      },
-    )
+  const discard = ({ id }: FailedMail) => {
+    const onSettled = () => {
+      setDiscarding(null)
+      list.current?.focus()
+    }
+    decide.mutate({ id, decision: 'discard' }, { onSettled })
   }
   return (
     <Panel title="E-mails" badge={<MailBadge {...{ mails, isDemo, undelivered }} />}>
@@ -87,10 +83,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
                 mail={mail}
                 busy={busy === mail.id}
                 onRetry={() => decide.mutate({ id: mail.id, decision: 'retry' }, settled)}
-                onDiscard={() => {
-                  setDiscarding(mail)
-                  setAsking(true)
-                }}
+                onDiscard={() => setDiscarding(mail)}
               />
             ))}
           </PanelRows>
@@ -100,17 +93,82 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
         )}
       </Box>
       <ConfirmDialog
-        item={asking}
-        title={`Remove “${discarding?.about}”?`}
+        item={discarding}
+        title={({ about }) => `Remove “${about}”?`}
         confirmLabel="Remove"
         destructive
         busy={decide.isPending}
         onConfirm={discard}
-        onClose={() => setAsking(false)}
+        onClose={() => setDiscarding(null)}
       >
-        {discarding?.member?.full_name ?? 'Whoever it is for'} will not get this e-mail.
+        {({ member }) => `${member?.full_name ?? 'Whoever it is for'} will not get this e-mail.`}
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface FailedMailItemProps {
+  mail: FailedMail
+  busy: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A mail that was not delivered, with what can be done about it. */
+function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps) {
+  const { about, member, address, tries, failed_at, next_try_at, reason } = mail
+  const whom = member ? `${member.full_name} (${address})` : address
+  return (
+    <PanelRow
+      title={about}
+      reason={reason}
+      tries={
+        <>
+          {`Tried ${count(tries, 'time')}, the last on `}
+          <time dateTime={failed_at}>{longMoment(failed_at)}</time>
+          {next_try_at ? (
+            <>
+              {'. Next try: '}
+              <time dateTime={next_try_at}>{longMoment(next_try_at)}</time>
+            </>
+          ) : (
+            '. Not tried again.'
+          )}
+        </>
+      }
+      end={
+        <Group gap="sm">
+          <Button
+            variant="outline"
+            onClick={onRetry}
+            loading={busy}
+            aria-label={`Try again: ${about}, for ${whom}`}
+          >
+            Try again
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={onDiscard}
+            disabled={busy}
+            aria-label={`Remove: ${about}, for ${whom}`}
+          >
+            Remove
+          </Button>
+        </Group>
+      }
+    >
+      {'For '}
+      {member ? (
+        <>
+          <Anchor component={Link} to={accountOfPath(member.id)}>
+            {member.full_name}
+          </Anchor>
+          {` (${address})`}
+        </>
+      ) : (
+        address
+      )}
+    </PanelRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
+import { inWords } from '@portal/shared/core/options'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
@@ -148,10 +149,7 @@ const names: Record<string, string> = {
 }
 
 /** What a job does, in words; its own name where none is listed. */
-export function jobName(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const jobName = (name: string) => names[name] ?? inWords(name)
 
 /** The result of a job's last run: 'Done 5 minutes ago'. */
 export function jobText({ last }: JobHealth, now?: number): string {

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text, TextInput } from '@mantine/cor
 import { openAccount } from '@portal/shared/accounts/endpoints'
 import { type ContentType, contentTypeOf, contentTypes } from '@portal/shared/content/types'
 import { count } from '@portal/shared/core/count'
+import { inWords } from '@portal/shared/core/options'
 import { searchMentions } from '@portal/shared/privacy/endpoints'
 import {
   type Mention,
@@ -27,7 +28,6 @@ const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
 }
 
 const isContent = (subject: MentionSubject): subject is ContentType => subject in contentTypes
-const inWords = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 const subjectName = (subject: MentionSubject) =>
   isContent(subject) ? inWords(contentTypeOf(subject).singular) : subjectNames[subject]
 
@@ -147,7 +147,7 @@ const Found = ({ subject, title, column, excerpt, path }: Mention) => (
       {title}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {`${subjectName(subject)} · ${inWords(column.replaceAll('_', ' '))}`}
+      {`${subjectName(subject)} · ${inWords(column)}`}
     </Text>
     <Text style={{ overflowWrap: 'anywhere' }}>{excerpt}</Text>
   </Box>
