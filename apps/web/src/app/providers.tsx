@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core'
 import { NavigationProgress } from '@mantine/nprogress'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { type ReactNode, useEffect } from 'react'
+import { QueryError } from '#components/feedback/states.tsx'
+import { Standalone } from '#components/layout/Page.tsx'
 import { cssVariables } from '#config/css-variables.ts'
 import '#config/styles/base.css'
 import { theme } from '#config/theme.ts'
-import { NetworkProvider } from '#features/network/components/NetworkProvider.tsx'
+import { networkQuery } from '#features/network/api.ts'
 import { colourSchemes } from '#lib/colour-scheme.ts'
 import { NotificationsHost } from '#lib/NotificationsHost.tsx'
+import { NetworkContext } from '#lib/network.ts'
 
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -38,5 +41,20 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       </QueryClientProvider>
       <NotificationsHost />
     </MantineProvider>
+  )
+}
+
+/** Provides the network to the app, which renders once it is known. */
+function NetworkProvider({ children }: { children: ReactNode }) {
+  const query = useQuery(networkQuery)
+  const { data } = query
+  if (data) {
+    return <NetworkContext value={data}>{children}</NetworkContext>
+  }
+  if (!query.error) return null
+  return (
+    <Standalone title="The portal could not be loaded">
+      <QueryError query={query} failed="Please try again in a moment." />
+    </Standalone>
   )
 }

@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { aboutQuery, networkQuery } from '#features/network/api.ts'
 import { meQuery, updateMe } from '#lib/me.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession } from '#lib/session.ts'
@@ -29,6 +30,22 @@ test('what waits for its turn when she leaves is never sent for whoever comes ne
   finish()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(sent).toEqual(['first'])
+})
+
+test('of what was fetched only the network stays when somebody else signs in', () => {
+  const queryClient = createQueryClient()
+  signInAs({ id: 'ada' })
+  followSession(queryClient, () => {})
+  for (const { queryKey } of [networkQuery, aboutQuery, meQuery]) {
+    queryClient.setQueryData<unknown>(queryKey, {})
+  }
+  signInAs({ id: 'eve' })
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([networkQuery.queryKey])
 })
 
 test('an answer about her is not kept for whoever has signed in meanwhile', async () => {

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { networkKey } from '#features/network/api.ts'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { networkQuery } from '#features/network/api.ts'
 import { landingFrom } from '#lib/next.ts'
 import { notify } from '#lib/notify.tsx'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
@@ -19,7 +19,8 @@ export function followSession(
     owner = next
     // Mutations that are still queued belong to the account before.
     queryClient.getMutationCache().clear()
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== networkKey })
+    const kept = hashKey(networkQuery.queryKey)
+    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
   })
   onSessionExpired(() => {
     navigate(landingFrom(window.location), { replace: true })
