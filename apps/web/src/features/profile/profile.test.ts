@@ -11,8 +11,7 @@ import { ada, fay } from '#test/account.tsx'
 import { sampleNetwork as network } from '#test/network.ts'
 import { keptPrivate, previewOf } from './components/DirectoryPreview.tsx'
 import { buttonOf, tiers } from './components/SubscriptionCard.tsx'
-import { communityOf, completenessOf, profileSectionsOf } from './sections.ts'
-import { isIncomplete } from './values.ts'
+import { communityOf, completenessOf, isIncomplete, profileSectionsOf } from './sections.ts'
 
 describe('incomplete', () => {
   test.each([

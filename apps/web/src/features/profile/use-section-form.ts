@@ -13,8 +13,7 @@ import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { useSaveSection } from './api.ts'
-import { type AccountSection, isFounder } from './sections.ts'
-import { isSame, type SectionValues, valuesOf } from './values.ts'
+import { type AccountSection, isFounder, isSame, type SectionValues, valuesOf } from './sections.ts'
 
 /** The text of a failed call. */
 function reasonOf(error: unknown): string {

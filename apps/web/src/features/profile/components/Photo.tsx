@@ -90,11 +90,7 @@ export function Photo({ me }: { me: Me }) {
       >
         {(chosen) => (
           <Suspense fallback={<LoadingText text="Loading...">{null}</LoadingText>}>
-            <PhotoCrop
-              picture={chosen}
-              onDone={() => setPicture(null)}
-              onCancel={() => setPicture(null)}
-            />
+            <PhotoCrop picture={chosen} onClose={() => setPicture(null)} />
           </Suspense>
         )}
       </ItemDialog>

@@ -12,18 +12,17 @@ const KEY_STEP = 8
 
 interface PhotoCropProps {
   picture: Picture
-  onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Chooses the part of a picture that becomes the photo, in the circle in which it is shown. */
-export default function PhotoCrop({ picture, onDone, onCancel }: PhotoCropProps) {
+export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const save = useSavePhoto()
   const send = () => {
-    if (area) save.mutate(() => cut(picture, area), { onSuccess: onDone })
+    if (area) save.mutate(() => cut(picture, area), { onSuccess: onClose })
   }
   return (
     <Stack gap="lg">
@@ -63,7 +62,7 @@ export default function PhotoCrop({ picture, onDone, onCancel }: PhotoCropProps)
         />
       </div>
       <Group justify="flex-end" gap="sm">
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={send} disabled={area === null} loading={save.isPending}>

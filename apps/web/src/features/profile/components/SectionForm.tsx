@@ -1,16 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { FormFieldName } from '@portal/shared/profile/fields'
-import type { Me } from '@portal/shared/profile/schemas'
+import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { type ReactNode, useEffect } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { Differences } from '#components/Differences.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { DescribedField } from '#components/form/DescribedField.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/field-id.ts'
-import type { AccountSection } from '../sections.ts'
+import { asList, asText } from '#components/form/use-field.ts'
+import {
+  type AccountField,
+  type AccountSection,
+  choicesOf,
+  type FieldValue,
+  heldIn,
+  isIncomplete,
+  type SectionValues,
+  textOf,
+} from '../sections.ts'
 import { useSectionForm } from '../use-section-form.ts'
-import { heldIn } from '../values.ts'
-import { AccountFieldInput, isWide } from './AccountFieldInput.tsx'
 import classes from './Profile.module.css'
-import { SavedElsewhere } from './SavedElsewhere.tsx'
-import { FixedRows } from './SectionView.tsx'
+import { FixedRows, IncompleteMark } from './SectionView.tsx'
 import { useUnsaved } from './UnsavedGuard.tsx'
 
 interface SectionFieldsProps {
@@ -57,6 +68,74 @@ function SectionFields(props: SectionFieldsProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface AccountFieldInputProps {
+  control: Control<SectionValues, unknown, ProfilePatch>
+  field: AccountField
+  /** What is saved: it stays on offer even when it is deselected. */
+  stored: FieldValue
+  /** Whether an empty field is marked as incomplete. */
+  marked: boolean
+}
+
+function AccountFieldInput({ control, field, stored, marked }: AccountFieldInputProps) {
+  const { name } = field
+  const value = useWatch({ control, name })
+  const label = (
+    <>
+      {field.label}
+      {marked && isIncomplete(value) && <IncompleteMark />}
+    </>
+  )
+  const options = choicesOf(field, [asText(stored), ...asList(stored)])
+  return (
+    <DescribedField
+      control={control}
+      name={name}
+      field={{
+        ...field,
+        label,
+        options,
+        ...(field.input === 'select' && { placeholder: 'Select an option' }),
+        searchable: options.length > 12,
+        clearable: true,
+        rows: name === 'bio' ? 3 : 2,
+      }}
+    />
+  )
+}
+
+/** Fields that need the whole width of a form. */
+const isWide = ({ name, input }: AccountField) =>
+  name === 'full_name' || ['url', 'phone', 'text', 'chips', 'switch'].includes(input)
+
+interface SavedElsewhereProps {
+  section: AccountSection
+  /** What is saved now. */
+  other: Me
+  values: SectionValues
+}
+
+/** A save from elsewhere, such as another tab, and what saving again would make of it. */
+function SavedElsewhere({ section, other, values }: SavedElsewhereProps) {
+  const differences = section.fields
+    .map((field) => ({
+      key: field.name,
+      label: field.label,
+      from: textOf(field, heldIn(other, field.name)),
+      to: textOf(field, values[field.name]),
+    }))
+    .filter(({ from, to }) => from !== to)
+  return (
+    <Stack gap="sm" role="alert">
+      <Notice>
+        “{section.title}” was saved elsewhere meanwhile. What you typed is still here; saving again
+        puts it in the place of what is saved.
+      </Notice>
+      <Differences differences={differences} />
+    </Stack>
   )
 }
 

@@ -2,11 +2,31 @@ import { Badge, Text, Tooltip } from '@mantine/core'
 import type { FormFieldName } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { type AccountField, type AccountSection, type FixedFacts, textOf } from '../sections.ts'
-import { type FieldValue, heldIn, isIncomplete } from '../values.ts'
+import {
+  type AccountField,
+  type AccountSection,
+  type FieldValue,
+  type FixedFacts,
+  heldIn,
+  isIncomplete,
+  textOf,
+} from '../sections.ts'
 import { ContactLink } from './AccountCard.tsx'
-import { IncompleteMark, incompleteTip } from './IncompleteMark.tsx'
 import classes from './Profile.module.css'
+
+const incompleteTip = {
+  label: '⚠️ Please complete this field',
+  events: { hover: true, focus: true, touch: true },
+}
+
+/** Beside the label of a field that is empty. */
+export const IncompleteMark = () => (
+  <Tooltip {...incompleteTip}>
+    <Badge color="marigold" size="md" ml="xs">
+      Incomplete
+    </Badge>
+  </Tooltip>
+)
 
 interface SectionViewProps {
   section: AccountSection
