@@ -73,3 +73,8 @@ export function PasswordField<Values extends FieldValues, Sent = Values>(
     />
   )
 }
+
+/** Tells password managers whose password a form asks for. */
+export const PasswordOwner = ({ email }: { email: string | undefined }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+)

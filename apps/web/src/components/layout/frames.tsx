@@ -1,12 +1,13 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type Next, withNext } from '#lib/next.ts'
 import { useSession } from '#lib/session.ts'
 import { NetworkMark } from '../brand/Logo.tsx'
 import { WillowBranch } from '../brand/WillowBranch.tsx'
 import { LoadingText } from '../feedback/LoadingText.tsx'
+import { QueryBoundary } from '../feedback/states.tsx'
 import classes from './Page.module.css'
 import { Page, PageHeader } from './Page.tsx'
 
@@ -32,11 +33,13 @@ interface LinkFrameProps {
   text?: ReactNode
   /** Brings focus to the heading: what stood here before has been dealt with. */
   takeFocus?: boolean
+  /** What looks at the link: until it has an answer, that stands in the place of the children. */
+  query?: ComponentProps<typeof QueryBoundary>['query']
   children?: ReactNode
 }
 
 /** One state of a page that a mail led to. */
-export function LinkFrame({ title, text, takeFocus = false, children }: LinkFrameProps) {
+export function LinkFrame({ title, text, takeFocus = false, query, children }: LinkFrameProps) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) head.current?.querySelector('h1')?.focus()
@@ -46,7 +49,13 @@ export function LinkFrame({ title, text, takeFocus = false, children }: LinkFram
       <div ref={head}>
         <PageHeader title={title} subtitle={text} />
       </div>
-      {children}
+      {query ? (
+        <QueryBoundary query={query} failed="We could not look at your link." skeleton={skeleton}>
+          {() => children}
+        </QueryBoundary>
+      ) : (
+        children
+      )}
     </OpeningFrame>
   )
 }
@@ -77,7 +86,7 @@ export const Ways = ({ children }: { children: ReactNode }) => (
   </Group>
 )
 
-export const linkSkeleton = (
+const skeleton = (
   <LoadingText text="Looking at your link...">
     <Stack gap="lg">
       <Skeleton height="2.75rem" />

@@ -29,7 +29,7 @@ function useUpdateDeletion() {
   }
 }
 
-/** Asks for the deletion of the account. Answers when it is deleted. The form says why it is refused. */
+/** Asks for the deletion of the account. Answers when it is deleted. */
 export function useAskForDeletion() {
   const update = useUpdateDeletion()
   return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {

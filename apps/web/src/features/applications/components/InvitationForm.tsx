@@ -7,6 +7,7 @@ import {
 } from '@portal/shared/applications/schemas'
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { useMemo } from 'react'
+import { PasswordOwner } from '#components/form/text-fields.tsx'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { answered, founderPayload } from '../form-values.ts'
@@ -91,8 +92,7 @@ function AccountSection({ email, fundraising }: AccountSectionProps) {
           You will sign in with <strong>{email}</strong>, the address of your invitation. You can
           change it later in your account.
         </Text>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordOwner email={email} />
       </FormSection>
     </Stack>
   )

@@ -8,7 +8,7 @@ import { CardActions } from '#components/layout/SectionCard.tsx'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
-const AddressForm = lazyForm(async () => (await import('./AddressForm.tsx')).AddressForm)
+const AddressForm = lazyForm(async () => (await import('./SecurityForms.tsx')).AddressForm)
 
 const skeleton = (
   <LoadingText text="Loading your address...">

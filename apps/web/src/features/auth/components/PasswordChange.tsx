@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 
-const PasswordForm = lazyForm(async () => (await import('./PasswordForm.tsx')).PasswordForm)
+const PasswordForm = lazyForm(async () => (await import('./SecurityForms.tsx')).PasswordForm)
 
 type State = 'closed' | 'open' | 'changed'
 

@@ -18,7 +18,7 @@ import { notify } from '#lib/notify.tsx'
 import { type Proof, useSecondFactor } from '../api.ts'
 import { currentPasswordField } from '../password-form.ts'
 import classes from './SecondFactor.module.css'
-import { SecurityForm } from './SecurityForm.tsx'
+import { SecurityForm } from './SecurityForms.tsx'
 
 interface PasswordStepProps {
   onSecret: (made: SecondFactorSecret) => void

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import type { Confirmed } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
@@ -35,19 +34,7 @@ function Confirmation({ token }: { token: string }) {
     )
   }
   const { data } = link
-  if (!data) {
-    return (
-      <LinkFrame title="Confirm your e-mail address">
-        <QueryBoundary
-          query={link}
-          failed="We could not look at your link."
-          skeleton={linkSkeleton}
-        >
-          {() => null}
-        </QueryBoundary>
-      </LinkFrame>
-    )
-  }
+  if (!data) return <LinkFrame title="Confirm your e-mail address" query={link} />
   if (data.state !== 'open' || data.purpose === 'password_reset') {
     return (
       <LinkFrame {...voidLinkWords(data)}>

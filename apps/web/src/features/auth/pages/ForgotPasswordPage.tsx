@@ -3,12 +3,11 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { forgotSchema } from '@portal/shared/auth/recovery'
 import { forgotPassword } from '@portal/shared/auth/recovery-endpoints'
 import { paths } from '@portal/shared/core/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
-import { OpeningFrame, Ways } from '#components/layout/frames.tsx'
-import { PageHeader } from '#components/layout/Page.tsx'
+import { LinkFrame, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
 import { submitWith } from '#lib/forms.ts'
 import { keepNext, useNext, withNext } from '#lib/next.ts'
@@ -19,18 +18,13 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)
   const next = useNext()
-  const told = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (sent) told.current?.querySelector('h1')?.focus()
-  }, [sent])
 
   if (!sent) {
     return (
-      <OpeningFrame title="Forgot your password?">
-        <PageHeader
-          title="Forgot your password?"
-          subtitle="Tell us the e-mail address of your account, and we send you a link to choose a new one."
-        />
+      <LinkFrame
+        title="Forgot your password?"
+        text="Tell us the e-mail address of your account, and we send you a link to choose a new one."
+      >
         <ForgotForm
           email={email}
           onSent={(address) => {
@@ -40,14 +34,11 @@ export function ForgotPasswordPage() {
           }}
         />
         <BackToLogin />
-      </OpeningFrame>
+      </LinkFrame>
     )
   }
   return (
-    <OpeningFrame title="Look into your mailbox">
-      <div ref={told}>
-        <PageHeader title="Look into your mailbox" />
-      </div>
+    <LinkFrame title="Look into your mailbox" takeFocus>
       <Stack>
         <Text>
           If{' '}
@@ -68,7 +59,7 @@ export function ForgotPasswordPage() {
         </Button>
         <BackToLogin />
       </Ways>
-    </OpeningFrame>
+    </LinkFrame>
   )
 }
 

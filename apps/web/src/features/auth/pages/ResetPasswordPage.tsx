@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { PasswordField } from '#components/form/text-fields.tsx'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
+import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
 import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
 import { keptNext, withNext } from '#lib/next.ts'
@@ -62,17 +61,13 @@ function Reset({ token }: { token: string }) {
     )
   }
   return (
-    <LinkFrame {...heading}>
-      <QueryBoundary query={link} failed="We could not look at your link." skeleton={linkSkeleton}>
-        {({ email }) => (
-          <ResetForm
-            token={token}
-            email={email ?? ''}
-            onDone={() => setDone(true)}
-            onVoid={() => link.refetch()}
-          />
-        )}
-      </QueryBoundary>
+    <LinkFrame {...heading} query={link}>
+      <ResetForm
+        token={token}
+        email={data?.email ?? ''}
+        onDone={() => setDone(true)}
+        onVoid={() => link.refetch()}
+      />
     </LinkFrame>
   )
 }
@@ -111,8 +106,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label="Choose a new password">
       <Stack gap="lg">
-        {/* Tells password managers whose password changes. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordOwner email={email} />
         <PasswordField control={control} {...newPasswordField} />
         <PasswordField control={control} {...repeatedField} />
         <Button

@@ -5,8 +5,7 @@ import { topicTexts } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { ApiError } from '#lib/api.ts'
 import { useLinkToken } from '#lib/url-state.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
@@ -34,19 +33,7 @@ function Unsubscribe({ token }: { token: string }) {
   const [touched, setTouched] = useState(false)
   const { mutate, isPending } = useChooseByLink(token, () => setTouched(true))
   if (isUnknown(link.error)) return <UnknownLink />
-  if (!link.data) {
-    return (
-      <LinkFrame title="Unsubscribe">
-        <QueryBoundary
-          query={link}
-          failed="We could not look at your link."
-          skeleton={linkSkeleton}
-        >
-          {() => null}
-        </QueryBoundary>
-      </LinkFrame>
-    )
-  }
+  if (!link.data) return <LinkFrame title="Unsubscribe" query={link} />
   const { on } = link.data
   return (
     <LinkFrame key={`${on}`} takeFocus={touched} {...linkWords(link.data, touched)}>

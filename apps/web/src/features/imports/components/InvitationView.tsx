@@ -7,8 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
-import { LinkFrame, linkSkeleton, WayOn, Ways } from '#components/layout/frames.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { longDate } from '#lib/dates.ts'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -59,19 +58,7 @@ function Invited({ token, form }: InvitationViewProps & { token: string }) {
       </LinkFrame>
     )
   }
-  if (!data) {
-    return (
-      <LinkFrame title={`Your place at ${name}`}>
-        <QueryBoundary
-          query={link}
-          failed="We could not look at your link."
-          skeleton={linkSkeleton}
-        >
-          {() => null}
-        </QueryBoundary>
-      </LinkFrame>
-    )
-  }
+  if (!data) return <LinkFrame title={`Your place at ${name}`} query={link} />
   const { invitation, state } = data
   if (!invitation || state !== 'open') return <VoidInvitation state={state} />
   // The secret stays in the address: a reload on either step must lead back to it.

@@ -8,7 +8,7 @@ import {
 import { useForm } from 'react-hook-form'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { PasswordField } from '#components/form/text-fields.tsx'
+import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { useSession } from '#lib/session.ts'
@@ -82,14 +82,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
           />
         </>
       )}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.email}
-        readOnly
-        hidden
-      />
+      <PasswordOwner email={user?.email} />
       <PasswordField
         control={control}
         name="password"

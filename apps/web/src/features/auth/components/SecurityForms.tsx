@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Group, Stack } from '@mantine/core'
+import { emailChangeSchema } from '@portal/shared/auth/recovery'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { PasswordField, PasswordOwner, TextField } from '#components/form/text-fields.tsx'
+import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
+import { useSession } from '#lib/session.ts'
+import { useChangeEmail, useChangePassword } from '../api.ts'
+import {
+  currentPasswordField,
+  emptyPasswords,
+  newPasswordField,
+  passwordFormSchema,
+  repeatedField,
+} from '../password-form.ts'
+
+interface SecurityFormProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  label: string
+  submit: string
+  destructive?: boolean
+  send: (sent: Sent) => Promise<unknown>
+  /** Said when the server has no words of its own for the failure. */
+  failed: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form of the security page. It opens on request, and its first field has the focus. */
+export function SecurityForm<Values extends FieldValues, Sent>(
+  props: SecurityFormProps<Values, Sent>,
+) {
+  const { form, label, submit, destructive = false, send, failed, onCancel, children } = props
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    root.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [])
+  return (
+    <form ref={root} noValidate onSubmit={submitWith(form, send, failed)} aria-label={label}>
+      <Stack maw="28rem">
+        {children}
+        <Group gap="sm" mt="xs">
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'filled'}
+            loading={form.formState.isSubmitting}
+          >
+            {submit}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface OpenedFormProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function AddressForm({ onDone, onCancel }: OpenedFormProps) {
+  const form = useForm({
+    resolver: zodResolver(emailChangeSchema),
+    mode: 'onTouched',
+    defaultValues: { new_email: '', current_password: '' },
+  })
+  const change = useChangeEmail()
+  return (
+    <SecurityForm
+      form={form}
+      label="Change e-mail address"
+      submit="Change e-mail address"
+      send={(body) => change(body).then(onDone)}
+      failed="Your address could not be changed. Please try again."
+      onCancel={onCancel}
+    >
+      <TextField
+        control={form.control}
+        name="new_email"
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField control={form.control} {...currentPasswordField} />
+    </SecurityForm>
+  )
+}
+
+export function PasswordForm({ onDone, onCancel }: OpenedFormProps) {
+  const { user } = useSession()
+  const form = useForm({
+    resolver: zodResolver(passwordFormSchema),
+    mode: 'onTouched',
+    defaultValues: emptyPasswords,
+  })
+  const { control } = form
+  const change = useChangePassword()
+  useRepeatedPassword(form, 'new_password', 'again')
+  return (
+    <SecurityForm
+      form={form}
+      label="Change password"
+      submit="Change password"
+      send={({ again: _, ...body }) => change(body).then(onDone)}
+      failed="Your password could not be changed. Please try again."
+      onCancel={onCancel}
+    >
+      <PasswordOwner email={user?.email} />
+      <PasswordField control={control} {...currentPasswordField} />
+      <PasswordField control={control} {...newPasswordField} />
+      <PasswordField control={control} {...repeatedField} />
+    </SecurityForm>
+  )
+}
