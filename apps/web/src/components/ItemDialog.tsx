@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLast } from '#lib/use-last.ts'
 import '#config/styles/app.css'
 
@@ -24,13 +24,38 @@ function focusHeading() {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
+/**
+ * Gives the focus back to what had it when a dialog opened. Mantine notes that after the dialog has drawn its
+ * content, which has the focus by then if nothing moves on the screen.
+ */
+function useFocusReturn(isOpen: boolean) {
+  const wasOpen = useRef(false)
+  const opener = useRef<Element | null>(null)
+  if (isOpen && !wasOpen.current) opener.current = document.activeElement
+  wasOpen.current = isOpen
+  useEffect(() => {
+    if (isOpen) return
+    const atClose = document.activeElement
+    const timer = setTimeout(() => {
+      const focused = document.activeElement
+      const isFree = focused === document.body || focused === atClose
+      if (isFree && opener.current instanceof HTMLElement) {
+        opener.current.focus({ preventScroll: true })
+      }
+    })
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}
+
 /** A dialog about one thing, whose words stay while it fades. */
 export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
   const { item, title, onClosed = focusHeading, children, ...rest } = props
   const shown = useLast(item || null)
+  useFocusReturn(Boolean(item))
   return (
     <Modal
       {...rest}
+      returnFocus={false}
       opened={Boolean(item)}
       title={typeof title === 'function' ? shown && title(shown) : title}
       onExitTransitionEnd={onClosed}

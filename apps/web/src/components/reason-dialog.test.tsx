@@ -97,3 +97,14 @@ test('what is chosen goes along; without a field, the first focus is Cancel', as
   await press('Close it')
   await waitFor(() => expect(answer).toHaveBeenCalledOnce())
 })
+
+test('what opened it has the focus again, also when the form is there at once', async () => {
+  const { user, press } = open({ reason }, async () => ({}))
+  for (const _ of ['fetched', 'there']) {
+    await press('Open')
+    const field = await screen.findByRole('textbox', { name: /^Reason/ })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+  }
+})
