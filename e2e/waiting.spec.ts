@@ -131,10 +131,8 @@ test.describe('whoever waits', () => {
     const where = { user_id: hedy.id }
     await db.application.updateMany({ where, data: { edited_at: new Date() } })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const changed = page.getByRole('alert', { name: 'Changed elsewhere' })
-    await expect(changed).toBeVisible()
-    await changed.getByRole('button', { name: 'Keep what I wrote here' }).click()
-    await expect(changed).toBeHidden()
+    await expect(page.getByText(/What you wrote is still here/)).toBeVisible()
+    await expect(role).toHaveValue('Partner, Larch Radio')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Your answers are saved.')).toBeVisible()
     await expect(page).toHaveURL('/coming-soon')

@@ -5,12 +5,8 @@ import {
   signupFounder,
   signupFriend,
 } from '@portal/shared/applications/endpoints'
-import type {
-  FounderAnswers,
-  FounderSignup,
-  FriendAnswers,
-  FriendSignup,
-} from '@portal/shared/applications/schemas'
+import type { FounderSignup, FriendSignup } from '@portal/shared/applications/schemas'
+import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { call } from '#lib/api.ts'
 import { queryOf } from '#lib/queries.ts'
 import { updateUser } from '#lib/session.ts'
@@ -31,12 +27,7 @@ export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<
 }
 
 /** The answers of somebody who has an account, as they are sent. */
-export const ofFounder = (answers: FounderAnswers) =>
-  ({ userType: 'female_founder', answers: founderPayload(answers) }) as const
-export const ofFriend = (answers: FriendAnswers) =>
-  ({ userType: 'friend', answers: answered(answers) }) as const
-
-type Answered = ReturnType<typeof ofFounder> | ReturnType<typeof ofFriend>
+export type Answered = EndpointInput<typeof applyAgain>['body']
 
 export async function sendAgain(body: Answered) {
   updateUser((await call(applyAgain, { body })).user)

@@ -1,24 +1,17 @@
 import {
-  aiUsageLabels,
   businessModels,
-  businessTypeLabels,
   connectionOptions,
   contributionGroups,
   ecosystemRoles,
   founderConsents,
-  founderTypeLabels,
   friendNewsletterConsent,
   haveRaisedOptions,
-  industries,
-  productStatusLabels,
-  productTypeLabels,
-  revenueStatusLabels,
-  usersStatusLabels,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
 import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
+import { profileFields as fields } from '@portal/shared/profile/fields'
 import { yesOrNo } from '#components/form/choice-fields.tsx'
 import type { DescribedInput } from '#components/form/DescribedField.tsx'
 import type { FounderValues, FriendValues } from './form-values.ts'
@@ -116,20 +109,20 @@ export const businessQuestions = (industry: string): Question[] => [
     hint: 'Optional. The whole address, beginning with https://',
     placeholder: '',
   }),
-  select('founderType', 'Founder type', optionsOf(founderTypeLabels)),
-  select('businessType', 'Business type', optionsOf(businessTypeLabels)),
+  select('founderType', 'Founder type', optionsOf(fields.founder_type.labels)),
+  select('businessType', 'Business type', optionsOf(fields.business_type.labels)),
   yesNo('isUniversitySpinout', 'Is your company a university spin-out?'),
   yesNo('isRelatedToUniversityStudies', 'Is it related to your university studies?'),
-  select('aiUsage', 'AI usage', optionsOf(aiUsageLabels)),
-  { ...select('industry', 'Industry', industries), searchable: true },
+  select('aiUsage', 'AI usage', optionsOf(fields.ai_usage.labels)),
+  { ...select('industry', 'Industry', fields.industry.options), searchable: true },
   ...(industry === 'Other' ? [ask('line', 'industryOther', 'Industry, in your own words')] : []),
   ask('list', 'verticals', 'Verticals', {
     hint: 'Optional. Type one, then press Enter or comma to add it.',
   }),
-  select('productType', 'Product type', optionsOf(productTypeLabels)),
-  select('productStatus', 'Product status', optionsOf(productStatusLabels)),
-  select('revenueStatus', 'Revenue status', optionsOf(revenueStatusLabels)),
-  select('usersStatus', 'Users/clients status', optionsOf(usersStatusLabels)),
+  select('productType', 'Product type', optionsOf(fields.product_type.labels)),
+  select('productStatus', 'Product status', optionsOf(fields.product_status.labels)),
+  select('revenueStatus', 'Revenue status', optionsOf(fields.revenue_status.labels)),
+  select('usersStatus', 'Users/clients status', optionsOf(fields.users_status.labels)),
   ask('chips', 'businessModel', 'Business model', {
     hint: all,
     options: businessModels,

@@ -2,8 +2,8 @@ import type { Application } from '@portal/shared/applications/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
 import { answersOf, changedAnswers, nameOf, textOf, typeLabel } from './answers.ts'
+import { readAdmin } from './api.ts'
 import { failureMessage, noticeOf, questionText, successText } from './decisions.ts'
-import { readAdmin } from './review-state.ts'
 
 const application: Application = {
   id: '1',

@@ -7,18 +7,34 @@ import { type CallOptions, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readSession } from '#lib/session.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { waitingKey } from '#lib/waiting.ts'
 import { nameOf } from './answers.ts'
 import {
   type Decision,
+  decisions,
   type Failure,
   failureMessage,
   noticeOf,
   type Outcome,
   successText,
 } from './decisions.ts'
-import type { AdminState } from './review-state.ts'
+
+/** What the address bar says of the review: tab, search, page and what is open. */
+export const readAdmin = (query: URLSearchParams) => ({
+  /** Null is the first tab, Pending. */
+  tab: readOneOf(query, 'tab', ['reviewed']),
+  search: query.get('search')?.trim() ?? '',
+  page: readPage(query),
+  /** The open dialog; about `application`, or about all that are selected when that is null. */
+  decide: readOneOf(query, 'decide', decisions),
+  application: query.get('application'),
+  /** The application that is open one by one, or 'first' or 'last' of the page; null while the list is. */
+  review: query.get('review') || null,
+})
+
+export type AdminState = ReturnType<typeof readAdmin>
 
 const PAGE_SIZE = 20
 

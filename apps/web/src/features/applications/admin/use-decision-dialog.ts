@@ -2,9 +2,9 @@ import type { Application } from '@portal/shared/applications/schemas'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
+import type { AdminState } from './api.ts'
 import { type DecisionDetails, useDecisions } from './api.ts'
 import type { Decision } from './decisions.ts'
-import type { AdminState } from './review-state.ts'
 
 type Change = (patch: Partial<AdminState>, options?: { replace?: boolean; state?: unknown }) => void
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ChangeOptions, useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
+import type { AdminState } from './api.ts'
 import { reviewKey, reviewQuery } from './api.ts'
 import { isDecided, useHeldDecisions } from './held-decisions.ts'
-import type { AdminState } from './review-state.ts'
 
 /** How many applications from the end of a page the next page is fetched. */
 const NEAR = 3

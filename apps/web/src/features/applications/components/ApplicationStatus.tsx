@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, longDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
-import { editPath, wizardPath } from '../steps.ts'
+import { editPath, wizardPath } from '../wizard.ts'
 import classes from './Waiting.module.css'
 
 /** Where the signed-in applicant stands, in plain words. */

@@ -16,8 +16,7 @@ import { PageHeader } from '#components/layout/Page.tsx'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
-import { applicationDraft } from '../application-draft.ts'
-import { type Step, stepOf } from '../steps.ts'
+import { applicationDraft, type Step, stepOf } from '../wizard.ts'
 import { FounderStep, FriendStep } from './TrackSteps.tsx'
 
 export interface WizardProps {
@@ -26,8 +25,6 @@ export interface WizardProps {
 }
 
 const draft = applicationDraft(visitorDraft('application'))
-const founderDraft = draft.on('female_founder')
-const friendDraft = draft.on('friend')
 const nothing = {}
 
 export function SignUpWizard({ step, goTo }: WizardProps) {
@@ -42,11 +39,16 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   switch (step) {
     case 'femaleFounder':
       return (
-        <FounderStep {...form} schema={founderFormSchema} send={sendFounder} draft={founderDraft} />
+        <FounderStep
+          {...form}
+          schema={founderFormSchema}
+          send={sendFounder}
+          draft={draft.on.female_founder}
+        />
       )
     case 'friend':
       return (
-        <FriendStep {...form} schema={friendFormSchema} send={sendFriend} draft={friendDraft} />
+        <FriendStep {...form} schema={friendFormSchema} send={sendFriend} draft={draft.on.friend} />
       )
     case 'thankYou':
       return submitted ? <ThankYouStep /> : <Navigate to={paths.onboarding} replace />

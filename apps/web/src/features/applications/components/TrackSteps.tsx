@@ -1,7 +1,17 @@
 import { Stack, Text } from '@mantine/core'
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import type { UserType } from '@portal/shared/core/access'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNetwork } from '#lib/network.ts'
-import { emptyFounder, emptyFriend, type FounderValues, type FriendValues } from '../form-values.ts'
+import type { Answered } from '../api.ts'
+import {
+  answered,
+  emptyFounder,
+  emptyFriend,
+  type FounderValues,
+  type FriendValues,
+  founderPayload,
+} from '../form-values.ts'
 import {
   aboutQuestions,
   businessQuestions,
@@ -70,3 +80,24 @@ export function FriendStep<Sent>(props: TrackStepProps<FriendValues, Sent>) {
     </TrackForm>
   )
 }
+
+interface AnswersFormProps extends Omit<TrackStepProps<unknown, unknown>, 'schema' | 'send'> {
+  track: UserType
+  send: (answers: Answered) => Promise<void>
+}
+
+/** The form of somebody who has an account: it asks for no new one. */
+export const AnswersForm = ({ track, send, ...form }: AnswersFormProps) =>
+  track === 'female_founder' ? (
+    <FounderStep
+      {...form}
+      schema={founderAnswersSchema}
+      send={(answers) => send({ userType: 'female_founder', answers: founderPayload(answers) })}
+    />
+  ) : (
+    <FriendStep
+      {...form}
+      schema={friendAnswersSchema}
+      send={(answers) => send({ userType: 'friend', answers: answered(answers) })}
+    />
+  )

@@ -1,8 +1,16 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryError } from '#components/feedback/states.tsx'
+import { OpeningFrame } from '#components/layout/frames.tsx'
+import { useSession } from '#lib/session.ts'
+import { myApplicationQuery } from '../api.ts'
 import { ApplyAgain } from '../components/ApplyAgain.tsx'
-import { EditAnswers } from '../components/EditAnswers.tsx'
+import { EditAnswers, type OwnAnswersProps } from '../components/EditAnswers.tsx'
 import { SignUpWizard } from '../components/SignUpWizard.tsx'
-import { isEditing, placeIn, type Step, wizardPath } from '../steps.ts'
+import { isEditing, placeIn, type Step, wizardPath } from '../wizard.ts'
 
 /** The application wizard, for visitors, for applicants who wait and for those who apply again. */
 export function OnboardingPage() {
@@ -12,6 +20,32 @@ export function OnboardingPage() {
   const goTo = (next: Step, options?: { replace: boolean; state: unknown }) =>
     navigate(wizardPath({ step: next, again }), options)
 
-  if (isEditing(search)) return <EditAnswers />
-  return again ? <ApplyAgain step={step} goTo={goTo} /> : <SignUpWizard step={step} goTo={goTo} />
+  if (isEditing(search)) {
+    return <OwnAnswers title="Your answers">{(own) => <EditAnswers {...own} />}</OwnAnswers>
+  }
+  if (!again) return <SignUpWizard step={step} goTo={goTo} />
+  return (
+    <OwnAnswers title="Apply again">
+      {(own) => <ApplyAgain {...own} step={step} goTo={goTo} />}
+    </OwnAnswers>
+  )
+}
+
+interface OwnAnswersBoundaryProps {
+  title: string
+  children: (own: OwnAnswersProps) => ReactNode
+}
+
+/** Needs the signed-in applicant's latest application; whoever is not signed in is sent to sign in. */
+function OwnAnswers({ title, children }: OwnAnswersBoundaryProps) {
+  const { user } = useSession()
+  const query = useQuery({ ...myApplicationQuery, enabled: user !== null })
+  if (!user) return <Navigate to={paths.landing} replace />
+  if (query.data) return children({ application: query.data, fullName: user.full_name })
+  if (!query.error) return <LoadingText text="Loading your application...">{null}</LoadingText>
+  return (
+    <OpeningFrame title={title}>
+      <QueryError query={query} failed="Your application could not be loaded." />
+    </OpeningFrame>
+  )
 }

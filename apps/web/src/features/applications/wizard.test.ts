@@ -1,28 +1,28 @@
 import { beforeEach, expect, it } from 'vitest'
 import { draftOf, visitorDraft } from '#lib/draft.ts'
-import { applicationDraft } from './application-draft.ts'
+import { applicationDraft } from './wizard.ts'
 
 const draft = applicationDraft(visitorDraft('application'))
 
 beforeEach(() => {
   draft.begin('female_founder')
-  draft.on('female_founder').write({ fullName: 'Ada Ash', password: 'Willow-Tree-7' })
+  draft.on.female_founder.write({ fullName: 'Ada Ash', password: 'Willow-Tree-7' })
 })
 
 it('is kept by going back and continuing on the same track', () => {
   draft.begin('female_founder')
-  expect(draft.on('female_founder').read()).toMatchObject({ fullName: 'Ada Ash' })
+  expect(draft.on.female_founder.read()).toMatchObject({ fullName: 'Ada Ash' })
 })
 
 it('is discarded by changing track', () => {
   draft.begin('friend')
-  expect(draft.on('friend').read()).toBeNull()
-  expect(draft.on('female_founder').read()).toBeNull()
+  expect(draft.on.friend.read()).toBeNull()
+  expect(draft.on.female_founder.read()).toBeNull()
 })
 
 it('belongs to one track and one person', () => {
-  expect(draft.on('friend').read()).toBeNull()
-  expect(applicationDraft(draftOf('application')).on('female_founder').read()).toBeNull()
+  expect(draft.on.friend.read()).toBeNull()
+  expect(applicationDraft(draftOf('application')).on.female_founder.read()).toBeNull()
 })
 
 it('holds no password', () => {
