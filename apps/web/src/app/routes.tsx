@@ -4,14 +4,10 @@ import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
 import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
 import { signOut } from '#features/auth/sign-in.ts'
-import { prefetchTab, upcomingEventsQuery } from '#features/events/api.ts'
-import { readEvents } from '#features/events/events-state.ts'
-import { readIntroductions } from '#features/introductions/introductions-state.ts'
+import { prefetchTab, readEvents, upcomingEventsQuery } from '#features/events/api.ts'
 import { opportunitiesQuery } from '#features/opportunities/api.ts'
-import { readPods } from '#features/pods/pods-state.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
-import { readWins } from '#features/wins/wins-state.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
@@ -147,7 +143,9 @@ const member: RouteObject[] = [
     () => import('#features/introductions/pages/IntroductionsPage.tsx'),
     async (search) => {
       if (readSession().user?.user_type !== 'female_founder') return
-      const { introductionsQuery } = await import('#features/introductions/api.ts')
+      const { introductionsQuery, readIntroductions } = await import(
+        '#features/introductions/api.ts'
+      )
       await queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
     },
   ),
@@ -157,7 +155,7 @@ const member: RouteObject[] = [
     'PodsPage',
     () => import('#features/pods/pages/PodsPage.tsx'),
     async (search) => {
-      const { podsQuery } = await import('#features/pods/api.ts')
+      const { podsQuery, readPods } = await import('#features/pods/api.ts')
       await queryClient.prefetchQuery(podsQuery(readPods(search)))
     },
   ),
@@ -167,7 +165,7 @@ const member: RouteObject[] = [
     'WinsPage',
     () => import('#features/wins/pages/WinsPage.tsx'),
     async (search) => {
-      const { winsQuery } = await import('#features/wins/api.ts')
+      const { readWins, winsQuery } = await import('#features/wins/api.ts')
       await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all'))
     },
   ),

@@ -1,8 +1,21 @@
-import { getCalendarFeed, getEvent, listEvents } from '@portal/shared/events/endpoints'
+import {
+  getCalendarFeed,
+  getEvent,
+  getEventFile,
+  listEvents,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  rsvpToEvent,
+  withdrawFromEvent,
+} from '@portal/shared/events/endpoints'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { getPod } from '@portal/shared/pods/endpoints'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { patchItem } from '#lib/patch-item.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
-import type { Tab } from './events-state.ts'
+import { readOneOf } from '#lib/url-state.ts'
+import { useChange, useFile } from '#lib/use-change.ts'
 
 /** All upcoming events, soonest first. */
 export const upcomingEventsQuery = queryOptions({
@@ -42,3 +55,63 @@ export const findEventsQuery = (search: string) =>
     ...queryOf(listEvents, { query: { when: 'any', search, limit: 5 } }),
     select: ({ events }) => events,
   })
+
+export type Tab = 'upcoming' | 'past'
+
+const dialogs = ['suggest', 'host', 'calendar'] as const
+export type DialogName = (typeof dialogs)[number]
+
+/** The state of the events page in its address. Tab null is the first, Upcoming. */
+export const readEvents = (query: URLSearchParams) => ({
+  tab: readOneOf(query, 'tab', ['past']),
+  dialog: readOneOf(query, 'dialog', dialogs),
+  /** The id of the event that a link leads to. */
+  event: query.get('event'),
+})
+
+/** An event is upcoming until it begins. */
+export const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
+
+/** Where to sign up; null while that is 'TBC'. */
+export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
+
+/** Signs up for an event, or withdraws: `true` is there, `false` is not. */
+export const useRsvp = ({ id }: PortalEvent) =>
+  useChange(
+    (coming: boolean) =>
+      coming
+        ? call(rsvpToEvent, { body: { event_id: id } })
+        : call(withdrawFromEvent, { params: { id } }),
+    {
+      inOrder: `rsvp:${id}`,
+      saved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
+      // The page of a pod shows its meetings with the pod. An event that is refused may have begun, or be gone.
+      changes: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
+    },
+  )
+
+/** The name of an event's file: 'supper-club.ics'. */
+function fileName({ title }: PortalEvent): string {
+  const name = title
+    .toLocaleLowerCase('en-GB')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${name || 'event'}.ics`
+}
+
+/** Saves an event as a file for a calendar. */
+export const useEventFile = (event: PortalEvent) =>
+  useFile(getEventFile, { params: { id: event.id } }, fileName(event))
+
+/** Makes a private calendar address in the place of the one before, or stops it. */
+export const useCalendarFeed = () =>
+  useChange(
+    async (wanted: boolean) => {
+      if (wanted) return call(makeCalendarFeed, {})
+      await call(revokeCalendarFeed, {})
+      return { url: null }
+    },
+    {
+      saved: (answer, _, queryClient) => queryClient.setQueryData(calendarQuery.queryKey, answer),
+    },
+  )

@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { expect, test } from 'vitest'
-import { signupOf } from './events-state.ts'
+import { signupOf } from './api.ts'
 
 const event: PortalEvent = {
   id: '1',

@@ -21,8 +21,32 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
-import type { Act, IntroductionsState } from './introductions-state.ts'
+
+const acts = ['accept', 'decline', 'withdraw', 'end', 'report', 'block'] as const
+export type Act = (typeof acts)[number]
+
+/** The state of the page in its address: the tab, its page, and the request that a dialog is about. */
+type IntroductionsState = {
+  /** Null is the first tab, Received. */
+  tab: 'sent' | 'connected' | null
+  page: number
+  act: Act | null
+  item: string | null
+}
+
+export const closed = { act: null, item: null } as const
+
+export function readIntroductions(query: URLSearchParams): IntroductionsState {
+  const act = readOneOf(query, 'act', acts)
+  const item = query.get('item')
+  return {
+    tab: readOneOf(query, 'tab', ['sent', 'connected']),
+    page: readPage(query),
+    ...(act && item ? { act, item } : closed),
+  }
+}
 
 const PAGE_SIZE = 20
 
@@ -52,7 +76,7 @@ export const blocksQuery = infiniteQueryOptions({
 const changes = [keyOf(listIntroductions), keyOf(getDirectory), keyOf(getMember)]
 
 /** The words that go with an act, or the contact that is shared. */
-export interface ActValues {
+interface ActValues {
   share: IntroductionContact
   text: string
 }

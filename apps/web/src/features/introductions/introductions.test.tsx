@@ -18,8 +18,8 @@ import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
+import { readIntroductions } from './api.ts'
 import { stateText } from './components/IntroductionCard.tsx'
-import { readIntroductions } from './introductions-state.ts'
 import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

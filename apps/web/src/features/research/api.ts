@@ -1,9 +1,41 @@
-import { listStudies } from '@portal/shared/research/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
+import { runningStatuses } from '@portal/shared/research/options'
+import type { Study } from '@portal/shared/research/schemas'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { patchItem } from '#lib/patch-item.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { type Notice, useChange } from '#lib/use-change.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
 export const studiesQuery = queryOptions({
   ...queryOf(listStudies, {}),
   select: ({ studies }) => studies,
 })
+
+const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
+  patchItem(queryClient, keyOf(listStudies), study.id, study)
+
+/** Signs up for a study. */
+export const useParticipate = ({ id }: Study) =>
+  useChange(() => call(participate, { params: { id } }), { saved })
+
+/** Sends an answer, or an empty one for a study that is answered elsewhere. */
+export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
+  useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
+    saved,
+    ...(done && { done }),
+  })
+
+export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
+
+/**
+ * The studies of the dashboard, at most `count`: those that run now and at least one with results, if
+ * there is one. Studies that have not begun are left out.
+ */
+export function pickStudies(studies: Study[], count: number): Study[] {
+  const running = studies.filter(isRunning)
+  const closed = studies.filter(({ status }) => status === 'Closed')
+  const results = closed.slice(0, Math.max(1, count - running.length))
+  return [...running.slice(0, count - results.length), ...results]
+}

@@ -1,7 +1,7 @@
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { expect, test } from 'vitest'
-import { isRunning, pickStudies } from './picks.ts'
+import { isRunning, pickStudies } from './api.ts'
 
 const studies = (...statuses: StudyStatus[]): Study[] =>
   statuses.map((status, n) => ({

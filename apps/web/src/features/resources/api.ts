@@ -1,7 +1,12 @@
-import { getResourceTabs, listResources } from '@portal/shared/resources/endpoints'
+import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
 import type { ResourceKind } from '@portal/shared/resources/options'
+import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
+import { voteAfter } from '@portal/shared/resources/votes'
 import { queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { call } from '#lib/api.ts'
+import { patchItem } from '#lib/patch-item.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { useOptimisticChange } from '#lib/use-change.ts'
 
 /** The resources of a kind, by title. */
 export const resourcesQuery = (kind: ResourceKind) =>
@@ -12,3 +17,24 @@ export const resourcesQuery = (kind: ResourceKind) =>
 
 /** Which tabs are locked for the member, and whether 'Unlock All' is offered. */
 export const tabsQuery = queryOf(getResourceTabs, {})
+
+/** The votes after the member's own has become `mine`. */
+export function withMine(votes: Votes, mine: Vote): Votes {
+  if (votes.mine === mine) return votes
+  const without = votes.mine === null ? votes : voteAfter(votes.mine, votes)
+  return mine === null ? without : voteAfter(mine, without)
+}
+
+/** The member's vote on a resource, shown at once. */
+export function useVote({ id, votes }: Resource) {
+  const { pending, mutate } = useOptimisticChange(
+    keyOf(voteOnResource, { params: { id }, body: { vote: null } }),
+    (vote: Vote) => call(voteOnResource, { params: { id }, body: { vote } }),
+    {
+      saved: (saved, _, queryClient) =>
+        patchItem(queryClient, keyOf(listResources), id, { votes: saved }),
+    },
+  )
+  const shown = pending.length > 0 ? withMine(votes, pending.at(-1) ?? null) : votes
+  return { shown, press: (way: 'up' | 'down') => mutate(voteAfter(way, shown).mine) }
+}

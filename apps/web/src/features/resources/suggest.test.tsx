@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, on } from '#test/server.ts'
+import { withMine } from './api.ts'
 import { SuggestDialog } from './components/SuggestDialog.tsx'
-import { withMine } from './votes.ts'
 
 function open(table: SuggestTable, answer: Answer<typeof suggestResource> = { id: '1' }) {
   const onClose = vi.fn()

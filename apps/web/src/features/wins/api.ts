@@ -16,9 +16,9 @@ import { call, fetchFile } from '#lib/api.ts'
 import { dataAddressOf } from '#lib/browser.ts'
 import { patchItem } from '#lib/patch-item.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf } from '#lib/url-state.ts'
 import { useChange, useOptimisticChange } from '#lib/use-change.ts'
 import { notifyUndoable } from './components/UndoNotice.tsx'
-import type { Tab } from './wins-state.ts'
 
 const PAGE_SIZE = 20
 
@@ -130,4 +130,20 @@ export function useReaction(win: Win, type: ReactionType) {
   const on = pending.at(-1) ?? win.userReacted[type]
   const count = win.reactions[type] + Number(on) - Number(win.userReacted[type])
   return { on, count, toggle: () => mutate(!on) }
+}
+
+export type Tab = 'all' | 'mine'
+
+const dialogs = ['post', 'edit', 'delete', 'remove'] as const
+export type DialogName = (typeof dialogs)[number]
+
+/** The state of the wins page in its address: the tab, the dialog that is open, and its win. */
+export function readWins(query: URLSearchParams) {
+  const dialog = readOneOf(query, 'dialog', dialogs)
+  return {
+    /** Null is the first tab, All Wins. */
+    tab: readOneOf(query, 'tab', ['mine']),
+    dialog,
+    win: dialog === null || dialog === 'post' ? null : query.get('win'),
+  }
 }

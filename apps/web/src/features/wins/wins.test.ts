@@ -1,11 +1,10 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
-import { payloadOf, type WinPage, winsOf } from './api.ts'
+import { payloadOf, readWins, type Tab, type WinPage, winsOf } from './api.ts'
 import { emptyWin, valuesOf, winDraft } from './components/WinForm.tsx'
 import { shownText } from './components/WinList.tsx'
 import { winDate } from './win-facts.ts'
-import { readWins, type Tab } from './wins-state.ts'
 
 const win = (id: string, date: string, more: Partial<Win> = {}): Win => ({
   id,

@@ -22,8 +22,7 @@ import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
-import { announcementChanges } from './api.ts'
-import type { ManageAnnouncementState } from './manage-state.ts'
+import { announcementChanges, type ManageAnnouncementState } from './api.ts'
 
 interface AnnouncementDialogsProps extends ManageAnnouncementState {
   announcement: OpenAnnouncement

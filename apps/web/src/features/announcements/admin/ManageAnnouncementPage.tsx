@@ -20,8 +20,12 @@ import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { audienceText, figuresOf, reachText, resultText, stateTexts } from './announcement-texts.ts'
-import { announcementChanges, managedAnnouncementQuery } from './api.ts'
-import { type ManageAnnouncementState, readManageAnnouncement } from './manage-state.ts'
+import {
+  announcementChanges,
+  type ManageAnnouncementState,
+  managedAnnouncementQuery,
+  readManageAnnouncement,
+} from './api.ts'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
 export function ManageAnnouncementPage() {

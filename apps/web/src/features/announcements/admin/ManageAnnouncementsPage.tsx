@@ -11,8 +11,7 @@ import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, progressText, stateTexts } from './announcement-texts.ts'
-import { managedAnnouncementsQuery } from './api.ts'
-import { readManageAnnouncements } from './manage-state.ts'
+import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
 /** All announcements, and writing a new one. */
 export function ManageAnnouncementsPage() {

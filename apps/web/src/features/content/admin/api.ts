@@ -1,9 +1,31 @@
+import { contentStates } from '@portal/shared/core/content'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
-import type { ContentPageState } from './content-state.ts'
+
+/** What the address bar says: kind, state, search, page, and what is open or about to be archived. */
+export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchParams) => ({
+  /** Null is the first. */
+  kind: readOneOf(
+    query,
+    'kind',
+    kinds.map(({ name }) => name),
+  ),
+  state: readOneOf(query, 'state', contentStates),
+  search: query.get('search')?.trim() ?? '',
+  page: readPage(query),
+  /** An entry's id, or 'new'. */
+  entry: query.get('entry'),
+  archive: query.get('archive'),
+  /** The entry whose people are shown, under the `people.param` of its kind. */
+  attendance: query.get('attendance'),
+  answers: query.get('answers'),
+})
+
+export type ContentPageState = ReturnType<ReturnType<typeof readContent>>
 
 const PAGE_SIZE = 20
 

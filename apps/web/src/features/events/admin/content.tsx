@@ -5,9 +5,9 @@ import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { useNetwork } from '#lib/network.ts'
+import { isPast } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { PhotoPanel } from '../components/EventPhoto.tsx'
-import { isPast } from '../events-state.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 
 /**

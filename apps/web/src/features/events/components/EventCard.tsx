@@ -17,7 +17,7 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { onceOnline } from '#lib/online.ts'
-import { useEventFile } from '../changes.ts'
+import { useEventFile } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 

@@ -8,9 +8,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { copyText } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
-import { calendarQuery } from '../api.ts'
-import { useCalendarFeed } from '../changes.ts'
-import type { DialogName } from '../events-state.ts'
+import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
 
 const HostEventForm = lazyForm(async () => (await import('./HostEventForm.tsx')).HostEventForm)
 const SuggestEventForm = lazyForm(

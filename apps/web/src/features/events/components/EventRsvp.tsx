@@ -1,8 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { useRsvp } from '../changes.ts'
-import { signupOf } from '../events-state.ts'
+import { signupOf, useRsvp } from '../api.ts'
 
 const statuses = {
   going: { label: 'You are signed up', color: 'sage' },

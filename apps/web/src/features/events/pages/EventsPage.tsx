@@ -8,10 +8,9 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { eventQuery, prefetchTab } from '../api.ts'
+import { type DialogName, eventQuery, isPast, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
-import { type DialogName, isPast, readEvents, type Tab } from '../events-state.ts'
 
 const tabs: [Tab, string][] = [
   ['upcoming', 'Upcoming'],

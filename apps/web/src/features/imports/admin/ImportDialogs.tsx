@@ -5,9 +5,8 @@ import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { notify } from '#lib/notify.tsx'
-import { useStart, useUndo } from './api.ts'
+import { type ImportState, useStart, useUndo } from './api.ts'
 import { startText } from './import-texts.ts'
-import type { ImportState } from './imports-state.ts'
 
 interface ImportDialogsProps {
   open: OpenImport

@@ -14,12 +14,11 @@ import { ListSkeleton } from '#components/list/Rows.tsx'
 import { isGone } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { importQuery } from './api.ts'
+import { type ImportState, importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { importStateMarks } from './import-texts.ts'
-import { type ImportState, readImport } from './imports-state.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /** One import, from its columns to what became of its rows. */

@@ -9,10 +9,16 @@ import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { rowsQuery, useChoose, useErrorsFile, useResend } from './api.ts'
+import {
+  type ImportState,
+  readImport,
+  rowsQuery,
+  useChoose,
+  useErrorsFile,
+  useResend,
+} from './api.ts'
 import { ImportRowItem } from './ImportRowItem.tsx'
 import { outcomeTexts, planTexts, rowStateTexts } from './import-texts.ts'
-import { type ImportState, readImport } from './imports-state.ts'
 import { RowDialog } from './RowDialog.tsx'
 
 const ALL = 'all'

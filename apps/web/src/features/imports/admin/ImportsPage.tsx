@@ -7,9 +7,8 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
-import { importsQuery } from './api.ts'
+import { importsQuery, readImports } from './api.ts'
 import { importNote, importStateMarks } from './import-texts.ts'
-import { readImports } from './imports-state.ts'
 
 /** The files of members that were uploaded, and the way to the next one. */
 export function ImportsPage() {

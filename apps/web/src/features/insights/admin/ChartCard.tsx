@@ -7,10 +7,9 @@ import { lazy, Suspense, useId } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { onceOnline } from '#lib/online.ts'
-import { chartQuery, useChartFile } from './api.ts'
+import { chartQuery, type Filters, useChartFile } from './api.ts'
 import { BarRows } from './BarRows.tsx'
 import { isEmpty, nothingText, seriesOf } from './figures.ts'
-import type { Filters } from './insights-state.ts'
 import { Legend } from './Legend.tsx'
 
 const TimeChart = lazy(() => onceOnline(() => import('./TimeChart.tsx')))

@@ -9,9 +9,8 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
-import { chartQuery } from './api.ts'
+import { chartQuery, type Filters } from './api.ts'
 import { headOf, keyed, nothingText, rowText, valueText } from './figures.ts'
-import type { Filters } from './insights-state.ts'
 
 interface FiguresDialogProps {
   /** The chart whose figures are shown; null while none is. */

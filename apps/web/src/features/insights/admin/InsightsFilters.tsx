@@ -5,7 +5,7 @@ import { optionsOf } from '@portal/shared/core/options'
 import { periodLabels } from '@portal/shared/insights/periods'
 import { FilterDay } from '#components/form/DateField.tsx'
 import { today } from '#lib/dates.ts'
-import { choosePeriod, type InsightsState } from './insights-state.ts'
+import { choosePeriod, type InsightsState } from './api.ts'
 
 const tracks = [
   { value: '', label: 'All tracks' },

@@ -13,11 +13,10 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { longDay } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { chartQuery } from './api.ts'
+import { chartQuery, type Filters, filtersOf, readInsights, sections } from './api.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { FiguresDialog } from './FiguresDialog.tsx'
 import { InsightsFilters } from './InsightsFilters.tsx'
-import { type Filters, filtersOf, readInsights, sections } from './insights-state.ts'
 
 export function InsightsPage() {
   return (

@@ -1,10 +1,68 @@
-import type { ChartId } from '@portal/shared/insights/charts'
+import { type UserType, userTypes } from '@portal/shared/core/access'
+import { type ChartId, chartIds, type Section, sectionTitles } from '@portal/shared/insights/charts'
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
+import { type Period, periods } from '@portal/shared/insights/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addDays, today } from '#lib/dates.ts'
 import { queryOf } from '#lib/queries.ts'
+import { readDay, readOneOf } from '#lib/url-state.ts'
 import { downloaded, useFile } from '#lib/use-change.ts'
-import type { Filters } from './insights-state.ts'
 import type { Months } from './months.ts'
+
+export const sections = Object.keys(sectionTitles) as Section[]
+
+/** What the address bar says: the section, what its figures are of, and the chart whose table is open. */
+export type InsightsState = {
+  /** Null is the first one. */
+  section: Section | null
+  /** Null is the last twelve months. */
+  period: Exclude<Period, 'year'> | null
+  /** Days, 'YYYY-MM-DD'; only of a period between two days. */
+  from: string | null
+  to: string | null
+  track: UserType | null
+  table: ChartId | null
+}
+
+const otherPeriods = periods.filter((period) => period !== 'year')
+
+/** Two days that are not both there and in order, or that are ahead, are no period. */
+function readPeriod(query: URLSearchParams): Pick<InsightsState, 'period' | 'from' | 'to'> {
+  const period = readOneOf(query, 'period', otherPeriods)
+  const [from, to] = [readDay(query, 'from'), readDay(query, 'to')]
+  if (period !== 'dates') return { period, from: null, to: null }
+  const isPeriod = from && to && from <= to && from <= today()
+  return isPeriod ? { period, from, to } : { period: null, from: null, to: null }
+}
+
+export const readInsights = (query: URLSearchParams): InsightsState => ({
+  section: readOneOf(query, 'section', sections),
+  ...readPeriod(query),
+  track: readOneOf(query, 'track', userTypes),
+  table: readOneOf(query, 'table', chartIds),
+})
+
+export interface Filters {
+  period: Period
+  from?: string
+  to?: string
+  track?: UserType
+}
+
+/** What the server is asked for. */
+export const filtersOf = ({ period, from, to, track }: InsightsState): Filters => ({
+  period: period ?? 'year',
+  ...(from && to && { from, to }),
+  ...(track && { track }),
+})
+
+/** The change that chooses a period; between two days it begins with the last 30. */
+export function choosePeriod(value: string | null): Partial<InsightsState> {
+  const period = otherPeriods.find((one) => one === value) ?? null
+  if (period !== 'dates') return { period, from: null, to: null }
+  const to = today()
+  return { period, from: addDays(to, -29), to }
+}
 
 /** The figures of one chart; the old ones stay while those of other filters load. */
 export const chartQuery = (chart: ChartId, query: Filters) =>

@@ -8,10 +8,9 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { overviewQuery } from './api.ts'
+import { closed, overviewQuery, readReports } from './api.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { closed, readReports } from './reports-state.ts'
 import { Suspended } from './Suspended.tsx'
 
 export function ReportsPage() {

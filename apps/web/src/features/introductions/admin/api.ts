@@ -3,7 +3,10 @@ import {
   getIntroductionOverview,
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
-import type { IntroductionReportDecision } from '@portal/shared/introductions/options'
+import {
+  type IntroductionReportDecision,
+  introductionReportDecisions,
+} from '@portal/shared/introductions/options'
 import type {
   IntroductionOverview,
   ReportedIntroduction,
@@ -11,8 +14,24 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { waitingKey } from '#lib/waiting.ts'
+
+/** The state of the page in its address: the page of the list, and the report that a dialog is about. */
+type ReportsState = {
+  page: number
+  act: IntroductionReportDecision | null
+  item: string | null
+}
+
+export const closed = { act: null, item: null } as const
+
+export function readReports(query: URLSearchParams): ReportsState {
+  const act = readOneOf(query, 'act', introductionReportDecisions)
+  const item = query.get('item')
+  return { page: readPage(query), ...(act && item ? { act, item } : closed) }
+}
 
 const PAGE_SIZE = 20
 

@@ -12,8 +12,8 @@ import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
+import { readReports } from './api.ts'
 import { countsText, Reports } from './ReportsPage.tsx'
-import { readReports } from './reports-state.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longDate } from '#lib/dates.ts'
-import type { Act } from '../introductions-state.ts'
+import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
   received: {

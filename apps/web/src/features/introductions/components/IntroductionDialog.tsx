@@ -12,8 +12,7 @@ import type { ReasonWords } from '#components/ReasonForm.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useAct } from '../api.ts'
-import { type Act, closed, readIntroductions } from '../introductions-state.ts'
+import { type Act, closed, readIntroductions, useAct } from '../api.ts'
 
 interface ActWords extends ReasonWords {
   done: string

@@ -12,11 +12,10 @@ import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
-import { introductionsQuery } from '../api.ts'
+import { introductionsQuery, readIntroductions } from '../api.ts'
 import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { IntroductionDialog, useIntroductionDialog } from '../components/IntroductionDialog.tsx'
-import { readIntroductions } from '../introductions-state.ts'
 
 export function IntroductionsPage() {
   const { user } = useSession()

@@ -17,9 +17,8 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { hostText } from '../pod-texts.ts'
-import { demandQuery, managedPodsQuery } from './api.ts'
+import { demandQuery, type ManagePodsState, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './DemandPeople.tsx'
-import { type ManagePodsState, readManagePods } from './manage-state.ts'
 import { NewPodForm } from './PodForm.tsx'
 
 /** How many members want each kind of pod, and all pods. */

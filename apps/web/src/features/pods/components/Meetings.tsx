@@ -14,8 +14,7 @@ import { call } from '#lib/api.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
-import { podChanges } from '../api.ts'
-import type { MeetingDialog } from '../pods-state.ts'
+import { type MeetingDialog, podChanges } from '../api.ts'
 
 const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
 

@@ -2,8 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import type { PodSummary } from '@portal/shared/pods/schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { useMembership } from '../api.ts'
-import type { Act } from '../pods-state.ts'
+import { type Act, useMembership } from '../api.ts'
 
 const texts: Record<Act, { question: string; consequence: string; button: string }> = {
   join: {

@@ -12,12 +12,11 @@ import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { longDate } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { podsQuery } from '../api.ts'
+import { type Act, podsQuery, readPods } from '../api.ts'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard } from '../components/OwnPodCard.tsx'
 import { PodCard } from '../components/PodCard.tsx'
 import { hostText } from '../pod-texts.ts'
-import { type Act, readPods } from '../pods-state.ts'
 
 const signUp = (variant: 'filled' | 'outline') => (
   <Button component={Link} to={podSignupPath} variant={variant}>

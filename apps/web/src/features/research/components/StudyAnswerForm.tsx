@@ -4,7 +4,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
-import { useSubmitStudy } from '../changes.ts'
+import { useSubmitStudy } from '../api.ts'
 
 const LONGEST = 2000
 const schema = z.object({

@@ -4,7 +4,7 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { longDay } from '#lib/dates.ts'
-import { useParticipate, useSubmitStudy } from '../changes.ts'
+import { useParticipate, useSubmitStudy } from '../api.ts'
 
 const StudyAnswerForm = lazyForm(
   async () => (await import('./StudyAnswerForm.tsx')).StudyAnswerForm,

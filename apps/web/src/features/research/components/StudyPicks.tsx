@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { studiesQuery } from '../api.ts'
-import { isRunning, pickStudies } from '../picks.ts'
+import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
 const SHOWN = 3
 

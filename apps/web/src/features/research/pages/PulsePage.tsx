@@ -7,10 +7,9 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem } from '#lib/use-named-item.ts'
-import { studiesQuery } from '../api.ts'
+import { isRunning, studiesQuery } from '../api.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { StudyDialog } from '../components/StudyDialog.tsx'
-import { isRunning } from '../picks.ts'
 
 export function PulsePage() {
   const { contact_email } = useNetwork()

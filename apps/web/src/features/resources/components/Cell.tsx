@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { useVote } from '../api.ts'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
-import { useVote } from '../votes.ts'
 import classes from './Resources.module.css'
 
 const SHOWN = 2

@@ -6,13 +6,36 @@ import {
   listSubmissions,
 } from '@portal/shared/submissions/endpoints'
 import type { Acceptance } from '@portal/shared/submissions/forms'
+import { submissionKinds } from '@portal/shared/submissions/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Notice, useChange } from '#lib/use-change.ts'
 import { waitingKey } from '#lib/waiting.ts'
-import type { InboxState } from './inbox-state.ts'
+
+export const acts = ['accept', 'decline'] as const
+export type Act = (typeof acts)[number]
+
+export const closed = { act: null, item: null } as const
+
+/** What the address bar says of the inbox: tab, kind, search, page, and what is open for which act. */
+export function readInbox(query: URLSearchParams) {
+  const item = query.get('item')
+  const act = readOneOf(query, 'act', acts)
+  return {
+    /** Null is the first tab, Pending. */
+    tab: readOneOf(query, 'tab', ['reviewed']),
+    kind: readOneOf(query, 'kind', submissionKinds),
+    search: query.get('search')?.trim() ?? '',
+    page: readPage(query),
+    act: item ? act : null,
+    item: act ? item : null,
+  }
+}
+
+type InboxState = ReturnType<typeof readInbox>
 
 const PAGE_SIZE = 20
 

@@ -12,8 +12,8 @@ import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { acceptedText } from './AcceptForm.tsx'
+import { readInbox } from './api.ts'
 import { Inbox, narrowingText } from './InboxPage.tsx'
-import { readInbox } from './inbox-state.ts'
 import { answersOf } from './sent-answers.ts'
 
 const event = {

@@ -9,10 +9,9 @@ import { messageOf } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { repostsQuery, useRepostAct } from './api.ts'
+import { readReposts, repostsQuery, useRepostAct } from './api.ts'
 import { PostedDialog } from './PostedDialog.tsx'
 import { RepostCard } from './RepostCard.tsx'
-import { readReposts } from './reposts-state.ts'
 
 const tabs: Record<RepostState, { label: string; results: string; empty: string; hint: string }> = {
   waiting: {

@@ -5,16 +5,32 @@ import {
   undoRepost,
   undoSetAside,
 } from '@portal/shared/wins/repost-endpoints'
-import type { Repost, RepostForm } from '@portal/shared/wins/reposts'
+import type { Repost, RepostForm, RepostState } from '@portal/shared/wins/reposts'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { notifyUndoable } from '../components/UndoNotice.tsx'
 import { named } from '../win-facts.ts'
-import type { RepostsState } from './reposts-state.ts'
+
+/** What the address bar says of the list: tab, search, page, and the win whose post is being recorded. */
+type RepostsState = {
+  /** Null is the first tab, To repost. */
+  tab: Exclude<RepostState, 'waiting'> | null
+  search: string
+  page: number
+  win: string | null
+}
+
+export const readReposts = (query: URLSearchParams): RepostsState => ({
+  tab: readOneOf(query, 'tab', ['posted', 'set_aside']),
+  search: query.get('search')?.trim() ?? '',
+  page: readPage(query),
+  win: query.get('win'),
+})
 
 /** Each comes with an image. */
 const PAGE_SIZE = 10

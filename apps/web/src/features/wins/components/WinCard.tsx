@@ -18,9 +18,8 @@ import { Tags } from '#components/Tags.tsx'
 import { copyText } from '#lib/browser.ts'
 import { dayDistance } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
-import { useReaction } from '../api.ts'
+import { type DialogName, useReaction } from '../api.ts'
 import { named, winDate } from '../win-facts.ts'
-import type { DialogName } from '../wins-state.ts'
 import classes from './Wins.module.css'
 
 const looks = {

@@ -7,9 +7,8 @@ import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
+import { type DialogName, readWins, useDeleteWin, useRemoveWin, winQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
-import { type DialogName, readWins } from '../wins-state.ts'
 
 const WinForm = lazyForm(async () => (await import('./WinForm.tsx')).WinForm)
 

@@ -2,10 +2,9 @@ import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/url-state.ts'
-import { winsQuery } from '../api.ts'
+import { readWins, type Tab, winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
-import { readWins, type Tab } from '../wins-state.ts'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabs: Tab[] = ['all', 'mine']
