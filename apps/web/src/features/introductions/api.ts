@@ -28,20 +28,13 @@ const acts = ['accept', 'decline', 'withdraw', 'end', 'report', 'block'] as cons
 export type Act = (typeof acts)[number]
 
 /** The state of the page in its address: the tab, its page, and the request that a dialog is about. */
-type IntroductionsState = {
-  /** Null is the first tab, Received. */
-  tab: 'sent' | 'connected' | null
-  page: number
-  act: Act | null
-  item: string | null
-}
-
 export const closed = { act: null, item: null } as const
 
-export function readIntroductions(query: URLSearchParams): IntroductionsState {
+export function readIntroductions(query: URLSearchParams) {
   const act = readOneOf(query, 'act', acts)
   const item = query.get('item')
   return {
+    /** Null is the first tab, Received. */
     tab: readOneOf(query, 'tab', ['sent', 'connected']),
     page: readPage(query),
     ...(act && item ? { act, item } : closed),
@@ -51,7 +44,10 @@ export function readIntroductions(query: URLSearchParams): IntroductionsState {
 const PAGE_SIZE = 20
 
 /** One page of a tab. */
-export function introductionsQuery({ tab, page }: Pick<IntroductionsState, 'tab' | 'page'>) {
+export function introductionsQuery({
+  tab,
+  page,
+}: Pick<ReturnType<typeof readIntroductions>, 'tab' | 'page'>) {
   const box = tab ?? 'received'
   return queryOptions({
     ...queryOf(listIntroductions, { query: { box, page, page_size: PAGE_SIZE } }),

@@ -20,9 +20,7 @@ export const acts = ['join', 'pass', 'leave', 'withdraw'] as const
 export type Act = (typeof acts)[number]
 
 /** The state of the list of pods in its address: a page, and what is about to be done with which pod. */
-type PodsState = { page: number; act: Act | null; pod: string | null }
-
-export function readPods(query: URLSearchParams): PodsState {
+export function readPods(query: URLSearchParams) {
   const act = readOneOf(query, 'act', acts)
   return { page: readPage(query), act, pod: act && query.get('pod') }
 }
@@ -33,17 +31,13 @@ export type MeetingDialog = (typeof meetingDialogs)[number]
 
 const dialogs = ['join', 'pass', 'leave', 'history', ...meetingDialogs] as const
 
-/** The state of a pod's page in its address. */
-export type PodState = {
-  dialog: (typeof dialogs)[number] | null
-  /** The id of the meeting that is changed or cancelled; null for a new one. */
-  meeting: string | null
-}
-
-export function readPod(query: URLSearchParams): PodState {
+/** The state of a pod's page in its address: its dialog, and the meeting that it is about; null for a new one. */
+export function readPod(query: URLSearchParams) {
   const dialog = readOneOf(query, 'dialog', dialogs)
   return { dialog, meeting: dialog && query.get('meeting') }
 }
+
+export type PodState = ReturnType<typeof readPod>
 
 /** The member's own pods, invitations and places in line, and a page of the pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>

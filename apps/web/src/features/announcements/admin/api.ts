@@ -6,45 +6,36 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import type { AudienceKind } from '@portal/shared/announcements/forms'
-import {
-  type AnnouncementState,
-  announcementStates,
-  type OpenAnnouncement,
-} from '@portal/shared/announcements/schemas'
+import { announcementStates, type OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 
 /** The state of the administrators' list of announcements in its address. */
-type ManageAnnouncementsState = {
-  search: string
-  /** Null is the first tab, all of them. */
-  state: AnnouncementState | null
-  page: number
-  dialog: 'write' | null
-}
-
-export const readManageAnnouncements = (query: URLSearchParams): ManageAnnouncementsState => ({
+export const readManageAnnouncements = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
+  /** Null is the first tab, all of them. */
   state: readOneOf(query, 'state', announcementStates),
   page: readPage(query),
   dialog: readOneOf(query, 'dialog', ['write']),
 })
 
-const dialogs = ['edit', 'send', 'cancel', 'delete'] as const
-
 /** The open dialog of an announcement's page. */
-export type ManageAnnouncementState = { dialog: (typeof dialogs)[number] | null }
-
-export const readManageAnnouncement = (query: URLSearchParams): ManageAnnouncementState => ({
-  dialog: readOneOf(query, 'dialog', dialogs),
+export const readManageAnnouncement = (query: URLSearchParams) => ({
+  dialog: readOneOf(query, 'dialog', ['edit', 'send', 'cancel', 'delete']),
 })
+
+export type ManageAnnouncementState = ReturnType<typeof readManageAnnouncement>
 
 /** How often the progress of an announcement is looked at while it is being sent. */
 const PROGRESS = 5000
 
 /** One page of the announcements. */
-export function managedAnnouncementsQuery({ state, search, page }: ManageAnnouncementsState) {
+export function managedAnnouncementsQuery({
+  state,
+  search,
+  page,
+}: ReturnType<typeof readManageAnnouncements>) {
   const query = { search, page, ...(state && { state }) }
   return queryOptions({
     ...queryOf(listAdminAnnouncements, { query }),

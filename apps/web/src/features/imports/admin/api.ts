@@ -27,35 +27,24 @@ import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange, useFile } from '#lib/use-change.ts'
 
 /** The list of imports in its address. */
-type ImportsState = { page: number }
-
-export const readImports = (query: URLSearchParams): ImportsState => ({ page: readPage(query) })
-
-const dialogs = ['start', 'undo', 'discard'] as const
+export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** One import in its address: the step, the tab of its rows, and the open dialog. */
-export type ImportState = {
-  /** Back to the columns of a file that is checked already. */
-  step: 'columns' | null
-  state: RowState | null
-  outcome: RowOutcome | null
-  page: number
-  dialog: (typeof dialogs)[number] | null
-  /** The number of the row that is open. */
-  row: number | null
-}
-
-export function readImport(query: URLSearchParams): ImportState {
+export function readImport(query: URLSearchParams) {
   const row = Number(query.get('row'))
   return {
+    /** Back to the columns of a file that is checked already. */
     step: readOneOf(query, 'step', ['columns']),
     state: readOneOf(query, 'state', rowStates),
     outcome: readOneOf(query, 'outcome', rowOutcomes),
     page: readPage(query),
-    dialog: readOneOf(query, 'dialog', dialogs),
+    dialog: readOneOf(query, 'dialog', ['start', 'undo', 'discard']),
+    /** The number of the row that is open. */
     row: Number.isSafeInteger(row) && row > 0 ? row : null,
   }
 }
+
+export type ImportState = ReturnType<typeof readImport>
 
 /** The pages of the list, without single imports. */
 const listKey = keyOf(listImports, { query: {} })
@@ -64,7 +53,7 @@ const listKey = keyOf(listImports, { query: {} })
 const REFETCH_MS = 2000
 
 /** One page of the imports, latest first. */
-export const importsQuery = ({ page }: ImportsState) =>
+export const importsQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(listImports, { query: { page } }),
     placeholderData: keepPageOf(listKey),

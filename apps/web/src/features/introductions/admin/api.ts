@@ -19,15 +19,9 @@ import { useChange } from '#lib/use-change.ts'
 import { waitingKey } from '#lib/waiting.ts'
 
 /** The state of the page in its address: the page of the list, and the report that a dialog is about. */
-type ReportsState = {
-  page: number
-  act: IntroductionReportDecision | null
-  item: string | null
-}
-
 export const closed = { act: null, item: null } as const
 
-export function readReports(query: URLSearchParams): ReportsState {
+export function readReports(query: URLSearchParams) {
   const act = readOneOf(query, 'act', introductionReportDecisions)
   const item = query.get('item')
   return { page: readPage(query), ...(act && item ? { act, item } : closed) }

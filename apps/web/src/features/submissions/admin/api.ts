@@ -35,12 +35,15 @@ export function readInbox(query: URLSearchParams) {
   }
 }
 
-type InboxState = ReturnType<typeof readInbox>
-
 const PAGE_SIZE = 20
 
 /** One page of a tab. */
-export function inboxQuery({ tab, kind, search, page }: Omit<InboxState, 'act' | 'item'>) {
+export function inboxQuery({
+  tab,
+  kind,
+  search,
+  page,
+}: Omit<ReturnType<typeof readInbox>, 'act' | 'item'>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
   return queryOptions({

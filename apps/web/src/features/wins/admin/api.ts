@@ -5,7 +5,7 @@ import {
   undoRepost,
   undoSetAside,
 } from '@portal/shared/wins/repost-endpoints'
-import type { Repost, RepostForm, RepostState } from '@portal/shared/wins/reposts'
+import type { Repost, RepostForm } from '@portal/shared/wins/reposts'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
@@ -17,15 +17,8 @@ import { notifyUndoable } from '../components/UndoNotice.tsx'
 import { named } from '../win-facts.ts'
 
 /** What the address bar says of the list: tab, search, page, and the win whose post is being recorded. */
-type RepostsState = {
+export const readReposts = (query: URLSearchParams) => ({
   /** Null is the first tab, To repost. */
-  tab: Exclude<RepostState, 'waiting'> | null
-  search: string
-  page: number
-  win: string | null
-}
-
-export const readReposts = (query: URLSearchParams): RepostsState => ({
   tab: readOneOf(query, 'tab', ['posted', 'set_aside']),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
@@ -36,7 +29,7 @@ export const readReposts = (query: URLSearchParams): RepostsState => ({
 const PAGE_SIZE = 10
 
 /** One page of a tab. */
-export function repostsQuery({ tab, search, page }: Omit<RepostsState, 'win'>) {
+export function repostsQuery({ tab, search, page }: Omit<ReturnType<typeof readReposts>, 'win'>) {
   const state = tab ?? ('waiting' as const)
   return queryOptions({
     ...queryOf(listReposts, { query: { state, search, page, page_size: PAGE_SIZE } }),
