@@ -51,7 +51,14 @@ const overlayClasses = {
  * having no width: for one frame it would stand out of a narrow window, which phones widen their layout for.
  */
 const select = {
-  ...part<Pick<SelectProps, 'size' | 'checkIconPosition' | 'maxDropdownHeight' | 'comboboxProps'>>({
+  ...part<
+    Pick<
+      SelectProps,
+      'size' | 'checkIconPosition' | 'maxDropdownHeight' | 'comboboxProps' | 'openOnFocus'
+    >
+  >({
+    // Its list would cover the form when a dialog opens.
+    openOnFocus: false,
     size: 'md',
     checkIconPosition: 'right',
     maxDropdownHeight: '20rem',
