@@ -32,11 +32,7 @@ export function AdminPage() {
     if (document.activeElement === document.body) list.results.current?.focus()
   }
   const refused = state.review === null && (
-    <RefusedDecisions
-      held={queue.held}
-      canOpen={queue.isWaiting}
-      onOpen={({ application, page }) => queue.open(application.id, { page })}
-    />
+    <RefusedDecisions held={queue.held} canOpen={queue.isWaiting} onOpen={queue.open} />
   )
   return (
     <Page title="Admin Dashboard">
@@ -105,12 +101,7 @@ export function AdminPage() {
         onClose={dialog.close}
         onClosed={dialog.settleFocus}
       />
-      <FocusedReview
-        opened={state.review !== null}
-        queue={queue}
-        page={state.page}
-        onClosed={toResults}
-      />
+      <FocusedReview opened={state.review !== null} queue={queue} onClosed={toResults} />
     </Page>
   )
 }

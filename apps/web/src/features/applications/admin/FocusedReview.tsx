@@ -28,12 +28,11 @@ import type { useReviewQueue } from './use-review-queue.ts'
 interface FocusedReviewProps {
   opened: boolean
   queue: ReturnType<typeof useReviewQueue>
-  page: number
   onClosed: () => void
 }
 
 /** One application at a time, decided by buttons or single keys. */
-export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewProps) {
+export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
   const queryClient = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [rejecting, setRejecting] = useState<Application | null>(null)
@@ -77,12 +76,12 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
 
   const decide = (decision: Decision, details: DecisionDetails) => {
     if (!application) return
-    hold(queryClient, { application, decision, details, page })
+    hold(queryClient, { application, decision, details })
     setRejecting(null)
     setNews(heldText(decision, nameOf(application)))
   }
   const approve = () => decide('approve', { notify: true })
-  const reject = () => setRejecting(application)
+  const reject = () => setRejecting(application ?? null)
   const cancel = () => {
     setRejecting(null)
     focusTop()
@@ -91,7 +90,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
     const undone = undo(id)
     if (!undone) return
     setNews(`Undone. ${nameOf(undone.application)} is waiting again.`)
-    if (!rejecting) go({ page: undone.page, review: id })
+    if (!rejecting) go(id)
   }
 
   const openHelp = () => setHelp(true)
@@ -141,7 +140,7 @@ export function FocusedReview({ opened, queue, page, onClosed }: FocusedReviewPr
         <RefusedDecisions
           held={held}
           canOpen={(id) => id !== view && !rejecting && queue.isWaiting(id)}
-          onOpen={(one) => go({ page: one.page, review: one.application.id })}
+          onOpen={go}
         />
         <View queue={queue} application={application} rejecting={rejecting !== null} />
         {rejecting && (
@@ -228,9 +227,7 @@ function View({ queue, application, rejecting }: Pick<FocusedReviewProps, 'queue
         hint="Somebody has decided it, or the applicant has left."
         action={
           <Group gap="sm" justify="center">
-            <Button onClick={() => queue.go({ page: 1, review: 'first' })}>
-              Go on with the others
-            </Button>
+            <Button onClick={() => queue.go('first')}>Go on with the others</Button>
             {list}
           </Group>
         }
@@ -243,6 +240,6 @@ function View({ queue, application, rejecting }: Pick<FocusedReviewProps, 'queue
 }
 
 interface ViewProps {
-  application: Application | null
+  application: Application | undefined
   rejecting: boolean
 }

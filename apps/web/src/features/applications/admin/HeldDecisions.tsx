@@ -54,7 +54,7 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
 interface RefusedDecisionsProps {
   held: HeldDecision[]
   canOpen: (id: string) => boolean
-  onOpen: (one: HeldDecision) => void
+  onOpen: (id: string) => void
 }
 
 /** The decisions that the server refused or that did not reach it: their applications wait again. */
@@ -72,7 +72,7 @@ export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProp
           : {one.message}
         </Text>
         {canOpen(id) && (
-          <Button variant="outline" aria-label={`Open ${name}`} onClick={() => onOpen(one)}>
+          <Button variant="outline" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
             Open
           </Button>
         )}

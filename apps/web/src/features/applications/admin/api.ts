@@ -30,7 +30,7 @@ export const readAdmin = (query: URLSearchParams) => ({
   /** The open dialog; about `application`, or about all that are selected when that is null. */
   decide: readOneOf(query, 'decide', decisions),
   application: query.get('application'),
-  /** The application that is open one by one, or 'first' or 'last' of the page; null while the list is. */
+  /** The application that is open one by one, or 'first'; null while the list is. */
   review: query.get('review') || null,
 })
 
@@ -49,6 +49,10 @@ export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'sea
     placeholderData: keepPageOf(keyOf(listApplications, { query: { status } })),
   })
 }
+
+/** Those who have waited longest, as many as one call lists; as they are decided, the others move up. */
+export const queueQuery = (search: string) =>
+  queryOf(listApplications, { query: { status: 'pending', search, page: 1, page_size: 100 } })
 
 /** What the form adds to a decision. */
 export type DecisionDetails = Pick<

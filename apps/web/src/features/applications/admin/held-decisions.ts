@@ -14,8 +14,6 @@ interface Chosen {
   application: Application
   decision: Decision
   details: DecisionDetails
-  /** The page of the list on which the application was. */
-  page: number
 }
 
 /** A decision made while reviewing one by one. */

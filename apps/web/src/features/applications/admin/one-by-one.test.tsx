@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
+import { type Answer, type Answers, on, refusal } from '#test/server.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { HOLD_MS } from './held-decisions.ts'
 
@@ -31,26 +31,20 @@ const application = (first_name: string, changes: Partial<Application> = {}): Ap
   ...changes,
 })
 
-const pageOf = (page: number) =>
-  callTo(listApplications, { query: { status: 'pending', page, page_size: 20 } })
-
 /** What the server lists; `decided` is its answer to every decision. */
 function open(
   at: string,
-  pages: Application[][],
+  applications: Application[],
   decided: Answer<typeof decideApplications> = { results: [] },
 ) {
-  const size = pages[0]?.length ?? 0
-  const answers: Answers = { ...on(decideApplications, decided), ...on(getWaiting, refusal(500)) }
-  for (const [index, applications] of pages.entries()) {
-    Object.assign(
-      answers,
-      on(pageOf(index + 1), {
-        applications,
-        counts: { pending: pages.flat().length, reviewed: 0 },
-        pagination: paginate(index + 1, size, pages.flat().length),
-      }),
-    )
+  const answers: Answers = {
+    ...on(decideApplications, decided),
+    ...on(getWaiting, refusal(500)),
+    ...on(listApplications, {
+      applications,
+      counts: { pending: applications.length, reviewed: 0 },
+      pagination: paginate(1, 100, applications.length),
+    }),
   }
   return {
     ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true, role: 'admin' } }),
@@ -74,7 +68,7 @@ const three = () => [application('Ada'), application('Grace'), application('Joan
 
 describe('the place in the queue', () => {
   test('is in the address, moves by keys and by buttons, and takes the focus along', async () => {
-    const { user, address } = open('/admin', [three()])
+    const { user, address } = open('/admin', three())
     await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
     const ada = await shows('Ada Byron')
     await waitFor(() => expect(document.activeElement).toBe(ada))
@@ -95,52 +89,22 @@ describe('the place in the queue', () => {
   test('shows what changed since an earlier application', async () => {
     const earlier = { ...application('Ada'), id: 'earlier', application_data: { city: 'Bath' } }
     const ada = application('Ada', { earlier: [{ ...earlier, status: 'rejected' }] })
-    open(`/admin?review=${ada.id}`, [[ada]])
+    open(`/admin?review=${ada.id}`, [ada])
     await shows('Ada Byron')
     const section = dialog().getByRole('region', { name: 'Earlier applications of Ada Byron' })
     expect(section.querySelector('details')?.open).toBe(true)
     expect(within(section).getByText('Bath')).toBeTruthy()
   })
 
-  test('crosses pages, and the next page is fetched before it is needed', async () => {
-    const first = Array.from({ length: 5 }, (_, n) => application(`Person${n}`))
-    const { user, sentTo, address } = open(`/admin?review=Person1-${visit}`, [
-      first,
-      [application('Last')],
-    ])
-    await shows('Person1 Byron')
-    expect(sentTo(pageOf(2))).toHaveLength(0)
-    await user.keyboard('j')
-    await shows('Person2 Byron')
-    await waitFor(() => expect(sentTo(pageOf(2))).toHaveLength(1))
-    await user.keyboard('jj')
-    await shows('Person4 Byron')
-    await user.keyboard('j')
-    await shows('Last Byron')
-    expect(address()).toBe(`/admin?page=2&review=Last-${visit}`)
-    await user.keyboard('k')
-    await shows('Person4 Byron')
-    expect(address()).toBe(`/admin?review=Person4-${visit}`)
-  })
-
-  test('is found again on an earlier page, where it moved as others were decided', async () => {
-    const { address } = open(`/admin?page=2&review=Ada-${visit}`, [
-      [application('Ada')],
-      [application('Grace')],
-    ])
-    await shows('Ada Byron')
-    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
-  })
-
   test('says when the application does not wait any more, and offers the others', async () => {
-    const { user } = open('/admin?review=gone', [three()])
+    const { user } = open('/admin?review=gone', three())
     expect(await dialog().findByText('This application is not waiting any more')).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Go on with the others' }))
     await shows('Ada Byron')
   })
 
   test('leaves the address when it is closed', async () => {
-    const { user, address } = open('/admin', [three()])
+    const { user, address } = open('/admin', three())
     await user.click(await screen.findByRole('button', { name: 'Open Grace Byron' }))
     await shows('Grace Byron')
     await user.keyboard('{Escape}')
@@ -151,7 +115,7 @@ describe('the place in the queue', () => {
 
 describe('a decision', () => {
   test('is held for ten seconds, each on its own, while the next application is shown', async () => {
-    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('a')
     await shows('Grace Byron')
@@ -175,7 +139,7 @@ describe('a decision', () => {
   })
 
   test('is undone by U, and its application comes back', async () => {
-    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('a')
     await shows('Grace Byron')
@@ -191,7 +155,7 @@ describe('a decision', () => {
   })
 
   test('is sent at once when the review is closed, and told', async () => {
-    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [[application('Ada')]])
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [application('Ada')])
     await shows('Ada Byron')
     await user.keyboard('a')
     expect(await dialog().findByText('No application is left to review')).toBeTruthy()
@@ -208,7 +172,7 @@ describe('a decision', () => {
     ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
   ])('is sent at once when %s', async (_, leave) => {
-    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('a')
     await shows('Grace Byron')
@@ -220,7 +184,7 @@ describe('a decision', () => {
   test('that is refused brings the application back, with the message and what was written', async () => {
     const { user, answers, sentTo } = open(
       `/admin?review=Ada-${visit}`,
-      [three()],
+      three(),
       refusal(409, { error: 'The applicant changed their answers', code: 'changed_meanwhile' }),
     )
     await shows('Ada Byron')
@@ -250,7 +214,7 @@ describe('a decision', () => {
 
 describe('the keys', () => {
   test('are letters while a field has the focus', async () => {
-    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('r')
     const reason = dialog().getByLabelText('Reason for the applicant (optional)')
@@ -266,7 +230,7 @@ describe('the keys', () => {
   })
 
   test('are listed by ?, and can be turned off', async () => {
-    const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('?')
     const help = within(await screen.findByRole('dialog', { name: 'Keys' }))
@@ -279,7 +243,7 @@ describe('the keys', () => {
   })
 
   test('decide once while they are held down, and leave the browser its own', async () => {
-    const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+    const { user } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('{Control>}a{/Control}')
     expect(dialog().getByText('3 waiting')).toBeTruthy()
@@ -290,7 +254,7 @@ describe('the keys', () => {
 })
 
 test('templates are saved, chosen, deleted, and the last used one is filled in', async () => {
-  const { user } = open(`/admin?review=Ada-${visit}`, [three()])
+  const { user } = open(`/admin?review=Ada-${visit}`, three())
   await shows('Ada Byron')
   await user.keyboard('r')
   const reason = () => dialog().getByLabelText('Reason for the applicant (optional)')
