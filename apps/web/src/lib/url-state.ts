@@ -90,14 +90,21 @@ export function useUrlState<T extends Record<string, string | number | null>>(
 const openedHere = { dialog: true }
 
 /**
- * A dialog that lives in the address bar. Opening it is an entry of the history, which closing goes
- * back on; a dialog that came with a link is taken out of the address instead. Closing twice, or
- * after Back has closed it, does nothing. A dialog is `refused` that the member may not use, or whose
- * subject is not there: it is taken out of the address at once.
+ * A dialog that lives in the address bar, by the `change` of useUrlState; `closed` is the change that takes
+ * it out. Opening it is an entry of the history, which closing goes back on; a dialog that came with a link
+ * is taken out of the address instead. Closing twice, or after Back has closed it, does nothing. A dialog
+ * is `refused` that the member may not use, or whose subject is not there: it is taken out of the address
+ * at once.
  */
-export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused = false) {
+export function useUrlDialog<Patch>(
+  opened: boolean,
+  change: (patch: Patch, options?: ChangeOptions) => void,
+  closed: NoInfer<Patch>,
+  refused = false,
+) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const removeFromUrl = () => change(closed, { replace: true })
   const close = () => {
     if (!opened) return
     if (state?.dialog) navigate(-1)
@@ -109,17 +116,32 @@ export function useUrlDialog(opened: boolean, removeFromUrl: () => void, refused
   useEffect(() => {
     if (refused) leave()
   }, [refused])
-  return { openedHere, close: () => latest.current() }
+  return {
+    open: (patch: Patch) => change(patch, { state: openedHere }),
+    close: () => latest.current(),
+  }
 }
 
-/** A dialog that one parameter opens, on a page whose other parameters stay. Null while it is closed. */
-export function useParameterDialog(name: string) {
-  const [state, change] = useUrlState((query) => ({ [name]: query.get(name) }))
+interface ParameterDialog<Value extends string> {
+  /** Null while it is closed. */
+  value: Value | null
+  open: (value: Value) => void
+  close: () => void
+}
+
+/** A dialog that one parameter opens, on a page whose other parameters stay; with `allowed`, no other value does. */
+export function useParameterDialog(name: string): ParameterDialog<string>
+export function useParameterDialog<Value extends string>(
+  name: string,
+  allowed: readonly Value[],
+): ParameterDialog<Value>
+export function useParameterDialog(name: string, allowed?: readonly string[]) {
+  const [state, change] = useUrlState((query) => ({
+    [name]: allowed ? readOneOf(query, name, allowed) : query.get(name),
+  }))
   const value = state[name] ?? null
-  const { openedHere, close } = useUrlDialog(value !== null, () =>
-    change({ [name]: null }, { replace: true }),
-  )
-  return { value, open: (next: string) => change({ [name]: next }, { state: openedHere }), close }
+  const { open, close } = useUrlDialog(value !== null, change, { [name]: null })
+  return { value, open: (next: string) => open({ [name]: next }), close }
 }
 
 /** The secret of the link that led here. Browsers keep what stands after the # to themselves. */

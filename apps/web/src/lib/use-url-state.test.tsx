@@ -27,7 +27,7 @@ function open(at = '/inbox') {
       navigate: useNavigate(),
       at: useLocation().search,
       ask: useSearchParams()[1],
-      askDialog: useUrlDialog(true, () => {}),
+      itemDialog: useUrlDialog(false, useUrlState(read)[1], { item: null }),
     }),
     { wrapper },
   ).result
@@ -66,14 +66,13 @@ test('a change keeps what others have put into the address', () => {
 
 test('a search that is late by a dialog takes its entry of the history, and not its place', () => {
   const hook = open()
-  const { openedHere } = hook.current.askDialog
-  act(() => hook.current.ask({ ask: '9' }, { state: openedHere }))
+  act(() => hook.current.ask({ ask: '9' }, { state: { dialog: true } }))
   act(() => hook.current.list({ search: 'salon' }))
   expect(hook.current.at).toBe('?search=salon&ask=9')
   act(() => void hook.current.navigate(-1))
   expect(hook.current.at).toBe('')
   act(() => void hook.current.navigate(1))
-  act(() => hook.current.dialog({ item: '7' }, { state: openedHere }))
+  act(() => hook.current.itemDialog.open({ item: '7' }))
   act(() => void hook.current.navigate(-1))
   expect(hook.current.at).toBe('?search=salon&ask=9')
 })

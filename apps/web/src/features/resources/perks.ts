@@ -8,7 +8,6 @@ export const readPerks = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', perkCategories),
   featured: readOneOf(query, 'featured', ['only']),
-  dialog: readOneOf(query, 'dialog', ['suggest']),
   /** The id of the perk that a link leads to. */
   resource: query.get('resource'),
 })

@@ -22,10 +22,8 @@ export function Accounts() {
   const list = useListPage(accountsQuery, readManage, ({ member }) => member !== null)
   const { state, change, filter, query } = list
   const { member, act } = state
-  const account = useUrlDialog(member !== null && act === null, () =>
-    change({ member: null }, { replace: true }),
-  )
-  const question = useUrlDialog(act !== null, () => change({ act: null }, { replace: true }))
+  const account = useUrlDialog(member !== null && act === null, change, { member: null })
+  const question = useUrlDialog(act !== null, change, { act: null })
   return (
     <>
       <ListPage
@@ -48,16 +46,13 @@ export function Accounts() {
         skeleton={<MembersSkeleton text="Loading accounts..." wide />}
       >
         {({ members }) => (
-          <AccountList
-            accounts={members}
-            onOpen={(id) => change({ member: id }, { state: account.openedHere })}
-          />
+          <AccountList accounts={members} onOpen={(id) => account.open({ member: id })} />
         )}
       </ListPage>
       <AccountDialogs
         member={member}
         act={act}
-        onAct={(next) => change({ act: next }, { state: question.openedHere })}
+        onAct={(next) => question.open({ act: next })}
         onClose={account.close}
         onActClose={question.close}
         onGone={() => change({ member: null, act: null }, { replace: true })}

@@ -22,9 +22,11 @@ import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
-import { announcementChanges, type ManageAnnouncementState } from './api.ts'
+import { type AnnouncementDialog, announcementChanges } from './api.ts'
 
-interface AnnouncementDialogsProps extends ManageAnnouncementState {
+interface AnnouncementDialogsProps {
+  /** The one that is open. */
+  dialog: AnnouncementDialog | null
   announcement: OpenAnnouncement
   onClose: () => void
 }

@@ -15,28 +15,23 @@ import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
 import { useSession } from '#lib/session.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { audienceText, figuresOf, reachText, resultText, stateTexts } from './announcement-texts.ts'
 import {
+  type AnnouncementDialog,
   announcementChanges,
-  type ManageAnnouncementState,
+  announcementDialogs,
   managedAnnouncementQuery,
-  readManageAnnouncement,
 } from './api.ts'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
 export function ManageAnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(managedAnnouncementQuery(id))
-  const [{ dialog }, change] = useUrlState(readManageAnnouncement)
-  const { openedHere, close } = useUrlDialog(dialog !== null, () =>
-    change({ dialog: null }, { replace: true }),
-  )
-  const open = (one: ManageAnnouncementState['dialog']) =>
-    change({ dialog: one }, { state: openedHere })
+  const { value: dialog, open, close } = useParameterDialog('dialog', announcementDialogs)
   const { data } = query
   const title = data?.subject ?? 'Announcement'
   return (
@@ -94,7 +89,7 @@ export function ManageAnnouncementPage() {
 
 interface ActionsProps {
   announcement: OpenAnnouncement
-  onOpen: (dialog: ManageAnnouncementState['dialog']) => void
+  onOpen: (dialog: AnnouncementDialog) => void
 }
 
 function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {

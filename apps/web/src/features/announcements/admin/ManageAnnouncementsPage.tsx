@@ -21,9 +21,7 @@ export function ManageAnnouncementsPage() {
     ({ dialog }) => dialog !== null,
   )
   const { state, change, filter, query } = list
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
-    change({ dialog: null }, { replace: true }),
-  )
+  const { open, close } = useUrlDialog(state.dialog !== null, change, { dialog: null })
   const { counts } = query.data ?? {}
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
   return (
@@ -32,10 +30,7 @@ export function ManageAnnouncementsPage() {
         title="Announcements"
         subtitle="Mails to all members, or to some of them"
         actions={
-          <Button
-            variant="accent"
-            onClick={() => change({ dialog: 'write' }, { state: openedHere })}
-          >
+          <Button variant="accent" onClick={() => open({ dialog: 'write' })}>
             Write an announcement
           </Button>
         }

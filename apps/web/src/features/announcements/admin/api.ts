@@ -20,12 +20,9 @@ export const readManageAnnouncements = (query: URLSearchParams) => ({
   dialog: readOneOf(query, 'dialog', ['write']),
 })
 
-/** The open dialog of an announcement's page. */
-export const readManageAnnouncement = (query: URLSearchParams) => ({
-  dialog: readOneOf(query, 'dialog', ['edit', 'send', 'cancel', 'delete']),
-})
-
-export type ManageAnnouncementState = ReturnType<typeof readManageAnnouncement>
+/** The dialogs of an announcement's page. */
+export const announcementDialogs = ['edit', 'send', 'cancel', 'delete'] as const
+export type AnnouncementDialog = (typeof announcementDialogs)[number]
 
 /** How often the progress of an announcement is looked at while it is being sent. */
 const PROGRESS = 5000

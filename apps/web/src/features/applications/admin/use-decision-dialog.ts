@@ -34,17 +34,16 @@ export function useDecisionDialog(
 
   // An address that outlived what it was about, or a selection that did not outlive a reload.
   const pointless = asked && applications !== undefined && decision === null && !progress?.running
-  const removeFromUrl = () => change(closed, { replace: true })
-  const leave = useEffectEvent(removeFromUrl)
+  const leave = useEffectEvent(() => change(closed, { replace: true }))
   useEffect(() => {
     if (!asked) leaving.current = false
     if (pointless && !leaving.current) leave()
   }, [asked, pointless])
 
-  const { openedHere, close } = useUrlDialog(asked, removeFromUrl)
+  const dialog = useUrlDialog(asked, change, closed)
   const open = (next: Decision, application: string | null) => {
     forget()
-    change({ decide: next, application }, { state: openedHere })
+    dialog.open({ decide: next, application })
   }
   const confirm = async (chosen: Decision, whom: Application[], details: DecisionDetails) => {
     const first = (applications ?? []).findIndex(({ id }) => id === whom[0]?.id)
@@ -53,7 +52,7 @@ export function useDecisionDialog(
     leaving.current = failures.length === 0
     if (!leaving.current) return
     focus.remember(first)
-    close()
+    dialog.close()
   }
   const select = (ids: string[], on: boolean) => {
     const next = new Set(selected)
@@ -67,7 +66,7 @@ export function useDecisionDialog(
     selected,
     select,
     open,
-    close,
+    close: dialog.close,
     confirm,
     settleFocus: focus.settle,
     forget,

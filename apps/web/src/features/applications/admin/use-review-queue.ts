@@ -40,9 +40,7 @@ export function useReviewQueue(
   const stale = all.filter(
     ({ id }) => decided.has(id) && !leaving.some((one) => one.application.id === id),
   )
-  const { openedHere, close } = useUrlDialog(review !== null, () =>
-    change({ review: null }, { replace: true }),
-  )
+  const dialog = useUrlDialog(review !== null, change, { review: null })
   return {
     held,
     /** Undefined while it is looked for, and when there is none. */
@@ -61,8 +59,7 @@ export function useReviewQueue(
     next: index < 0 ? undefined : waiting[index + 1]?.id,
     back: waiting[index - 1]?.id,
     go,
-    open: (to: string, patch: Partial<AdminState> = {}) =>
-      change({ ...patch, review: to }, { state: openedHere }),
-    close,
+    open: (to: string, patch: Partial<AdminState> = {}) => dialog.open({ ...patch, review: to }),
+    close: dialog.close,
   }
 }

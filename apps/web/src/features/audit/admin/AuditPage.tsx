@@ -28,7 +28,7 @@ export function AuditLog() {
   const list = useListPage(auditQuery, readAudit, ({ entry }) => entry !== null)
   const { state, change, filter, query } = list
   const { entry } = state
-  const dialog = useUrlDialog(entry !== null, () => change({ entry: null }, { replace: true }))
+  const dialog = useUrlDialog(entry !== null, change, { entry: null })
   const narrowed = isNarrowed(state)
   return (
     <>
@@ -59,10 +59,7 @@ export function AuditLog() {
         skeleton={<ListSkeleton text="Loading the audit log..." />}
       >
         {({ entries }) => (
-          <AuditList
-            entries={entries}
-            onOpen={(id) => change({ entry: id }, { state: dialog.openedHere })}
-          />
+          <AuditList entries={entries} onOpen={(id) => dialog.open({ entry: id })} />
         )}
       </ListPage>
       <AuditDialog

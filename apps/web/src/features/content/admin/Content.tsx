@@ -58,18 +58,12 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   )
   const { state, change, filter, query } = list
   const archiving = useArchive(kind)
-  const editor = useUrlDialog(state.entry !== null, () =>
-    change({ entry: null }, { replace: true }),
-  )
+  const editor = useUrlDialog(state.entry !== null, change, { entry: null })
   const toArchive = query.data?.entries.find(({ id }) => id === state.archive) ?? null
-  const archiveDialog = useUrlDialog(toArchive !== null, () =>
-    change({ archive: null }, { replace: true }),
-  )
+  const archiveDialog = useUrlDialog(toArchive !== null, change, { archive: null })
   const { people } = kind
   const about = people ? state[people.param] : null
-  const peopleDialog = useUrlDialog(about !== null, () =>
-    change({ attendance: null, answers: null }, { replace: true }),
-  )
+  const peopleDialog = useUrlDialog(about !== null, change, { attendance: null, answers: null })
   const narrowed = state.state !== null || state.search !== ''
 
   return (
@@ -109,11 +103,11 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
             people={
               people && {
                 label: people.label,
-                onOpen: (id) => change({ [people.param]: id }, { state: peopleDialog.openedHere }),
+                onOpen: (id) => peopleDialog.open({ [people.param]: id }),
               }
             }
-            onEdit={(entry) => change({ entry }, { state: editor.openedHere })}
-            onArchive={(archive) => change({ archive }, { state: archiveDialog.openedHere })}
+            onEdit={(entry) => editor.open({ entry })}
+            onArchive={(archive) => archiveDialog.open({ archive })}
             onRestore={(entry) => archiving.mutate({ act: 'restore', entry })}
             busy={archiving.isPending}
           />

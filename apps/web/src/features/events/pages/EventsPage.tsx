@@ -7,8 +7,8 @@ import { GoneNotice } from '#components/feedback/notices.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { type DialogName, eventQuery, isPast, prefetchTab, readEvents, type Tab } from '../api.ts'
+import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
+import { eventDialogs, eventQuery, isPast, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
 
@@ -44,9 +44,7 @@ export function EventsPage() {
   const { event, gone } = useNamedEvent(state.event, tab, (next) =>
     change({ tab: next === 'past' ? next : null }, { replace: true }),
   )
-  const removeFromUrl = () => change({ dialog: null }, { replace: true })
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, removeFromUrl)
-  const show = (dialog: DialogName) => change({ dialog }, { state: openedHere })
+  const { value: dialog, open: show, close } = useParameterDialog('dialog', eventDialogs)
   return (
     <Page title="Events">
       <PageHeader
@@ -101,7 +99,7 @@ export function EventsPage() {
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <EventDialogs open={state.dialog} onClose={close} />
+      <EventDialogs open={dialog} onClose={close} />
     </Page>
   )
 }

@@ -5,13 +5,13 @@ import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { notify } from '#lib/notify.tsx'
-import { type ImportState, useStart, useUndo } from './api.ts'
+import { type importDialogs, useStart, useUndo } from './api.ts'
 import { startText } from './import-texts.ts'
 
 interface ImportDialogsProps {
   open: OpenImport
   /** The dialog that the address names. */
-  dialog: ImportState['dialog']
+  dialog: (typeof importDialogs)[number] | null
   onClose: () => void
 }
 

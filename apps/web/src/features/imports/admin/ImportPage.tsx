@@ -13,8 +13,8 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { isGone } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { type ImportState, importQuery, readImport } from './api.ts'
+import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
+import { importDialogs, importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
@@ -62,10 +62,7 @@ const Gone = () => (
 
 function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
-    change({ dialog: null }, { replace: true }),
-  )
-  const ask = (dialog: ImportState['dialog']) => change({ dialog }, { state: openedHere })
+  const { value: dialog, open: ask, close } = useParameterDialog('dialog', importDialogs)
   const { can } = open
   const matching = can.match && (open.state === 'uploaded' || state.step === 'columns')
   const view = matching ? 'columns' : can.match ? 'checked' : 'started'
@@ -93,7 +90,7 @@ function OpenedImport({ open }: { open: OpenImport }) {
           What was done
         </Button>
       </Group>
-      <ImportDialogs open={open} dialog={state.dialog} onClose={close} />
+      <ImportDialogs open={open} dialog={dialog} onClose={close} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
     ({ row }) => row !== null,
   )
   const { state, change, filter, query } = list
-  const dialog = useUrlDialog(state.row !== null, () => change({ row: null }, { replace: true }))
+  const dialog = useUrlDialog(state.row !== null, change, { row: null })
   const choose = useChoose(id)
   const resend = useResend(id)
   const rows = list.data?.rows ?? []
@@ -108,7 +108,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
                 row={row}
                 onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
                 {...(started && { onResend: () => resend.mutate([row.number]) })}
-                onOpen={() => change({ row: row.number }, { state: dialog.openedHere })}
+                onOpen={() => dialog.open({ row: row.number })}
               />
             ))}
           </Rows>

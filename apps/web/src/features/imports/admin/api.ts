@@ -29,7 +29,10 @@ import { useChange, useFile } from '#lib/use-change.ts'
 /** The list of imports in its address. */
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** One import in its address: the step, the tab of its rows, and the open dialog. */
+/** The dialogs of an import. */
+export const importDialogs = ['start', 'undo', 'discard'] as const
+
+/** One import in its address: the step, and the tab of its rows. */
 export function readImport(query: URLSearchParams) {
   const row = Number(query.get('row'))
   return {
@@ -38,7 +41,6 @@ export function readImport(query: URLSearchParams) {
     state: readOneOf(query, 'state', rowStates),
     outcome: readOneOf(query, 'outcome', rowOutcomes),
     page: readPage(query),
-    dialog: readOneOf(query, 'dialog', ['start', 'undo', 'discard']),
     /** The number of the row that is open. */
     row: Number.isSafeInteger(row) && row > 0 ? row : null,
   }

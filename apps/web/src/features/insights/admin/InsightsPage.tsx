@@ -41,9 +41,7 @@ export function Insights() {
   const [state, change] = useUrlState(readInsights)
   const section = state.section ?? 'applications'
   const filters = filtersOf(state)
-  const dialog = useUrlDialog(state.table !== null, () =>
-    change({ table: null }, { replace: true }),
-  )
+  const dialog = useUrlDialog(state.table !== null, change, { table: null })
   const ids = chartIds.filter((id) => chartOf(id).section === section)
   const dated = ids.find((id) => chartOf(id).hasPeriod)
   return (
@@ -80,7 +78,7 @@ export function Insights() {
                   filters={filters}
                   // The first, and the last where it would stand alone.
                   wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
-                  onTable={() => change({ table: id }, { state: dialog.openedHere })}
+                  onTable={() => dialog.open({ table: id })}
                 />
               ))}
             </SimpleGrid>

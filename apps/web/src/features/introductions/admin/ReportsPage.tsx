@@ -34,7 +34,8 @@ export function Reports() {
   const open = act && report ? { id: `${act} ${report.id}`, act, report } : null
   const dialog = useUrlDialog(
     act !== null,
-    () => change(closed, { replace: true }),
+    change,
+    closed,
     act !== null && !query.isFetching && open === null,
   )
   const focus = useNextFocus(list.results)
@@ -58,7 +59,7 @@ export function Reports() {
               <ReportCard
                 key={one.id}
                 report={one}
-                onAct={(next) => change({ act: next, item: one.id }, { state: dialog.openedHere })}
+                onAct={(next) => dialog.open({ act: next, item: one.id })}
               />
             ))}
           </Stack>

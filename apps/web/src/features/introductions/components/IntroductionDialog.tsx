@@ -90,17 +90,16 @@ export function useIntroductionDialog(shown: Introduction[] | undefined) {
     known.current = { id: `${act} ${introduction.id}`, act, introduction }
   const open = (isNamed(known.current) && known.current) || null
 
-  const { openedHere, close } = useUrlDialog(
+  const dialog = useUrlDialog(
     act !== null,
-    () => change(closed, { replace: true }),
+    change,
+    closed,
     act !== null && shown !== undefined && open === null,
   )
-
   return {
     open,
-    act: (next: Act, { id }: Introduction) =>
-      change({ act: next, item: id }, { state: openedHere }),
-    close,
+    act: (next: Act, { id }: Introduction) => dialog.open({ act: next, item: id }),
+    close: dialog.close,
   }
 }
 

@@ -12,7 +12,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { readOneOf, useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
@@ -23,27 +23,21 @@ const SubmitOpportunityForm = lazyForm(
 
 export function OpportunitiesPage() {
   const [state, change] = useUrlState(readOpportunities)
-  const opened = state.dialog !== null
-  const { openedHere, close } = useUrlDialog(opened, () =>
-    change({ dialog: null }, { replace: true }),
-  )
+  const dialog = useParameterDialog('dialog', ['submit'])
   return (
     <Page title="Opportunities">
       <PageHeader
         title="Opportunities"
         subtitle="Discover opportunities that have come from our community!"
         actions={
-          <Button
-            variant="accent"
-            onClick={() => change({ dialog: 'submit' }, { state: openedHere })}
-          >
+          <Button variant="accent" onClick={() => dialog.open('submit')}>
             Submit Opportunity
           </Button>
         }
       />
       <Opportunities state={state} onChange={change} />
-      <ItemDialog item={opened} onClose={close} title="Submit New Opportunity">
-        <SubmitOpportunityForm onClose={close} />
+      <ItemDialog item={dialog.value} onClose={dialog.close} title="Submit New Opportunity">
+        <SubmitOpportunityForm onClose={dialog.close} />
       </ItemDialog>
     </Page>
   )
@@ -56,7 +50,6 @@ const [, ...categories] = opportunityCategories
 export const readOpportunities = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', categories),
-  dialog: readOneOf(query, 'dialog', ['submit']),
   /** The id of the opportunity that a link leads to. */
   opportunity: query.get('opportunity'),
 })

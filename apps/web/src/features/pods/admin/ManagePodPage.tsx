@@ -32,13 +32,8 @@ export function ManagePodPage() {
     ({ dialog }) => dialog !== null,
   )
   const { state, change } = list
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
-    change({ dialog: null, meeting: null, person: null }, { replace: true }),
-  )
-  const open = (
-    dialog: ManagePodState['dialog'],
-    about: Partial<Pick<ManagePodState, 'meeting' | 'person'>> = {},
-  ) => change({ dialog, ...about }, { state: openedHere })
+  const closed = { dialog: null, meeting: null, person: null }
+  const { open, close } = useUrlDialog(state.dialog !== null, change, closed)
   const runs = data?.dissolved_at === null
   return (
     <Page title={data?.name ?? 'Pod'}>
@@ -54,10 +49,10 @@ export function ManagePodPage() {
         actions={
           runs && (
             <>
-              <Button variant="outline" onClick={() => open('edit')}>
+              <Button variant="outline" onClick={() => open({ dialog: 'edit' })}>
                 Edit
               </Button>
-              <Button variant="accent" onClick={() => open('invite')}>
+              <Button variant="accent" onClick={() => open({ dialog: 'invite' })}>
                 Invite members
               </Button>
             </>
@@ -76,7 +71,7 @@ export function ManagePodPage() {
             <PodPeople
               list={list}
               editable={runs}
-              onRemove={(person) => open('remove', { person })}
+              onRemove={(person) => open({ dialog: 'remove', person })}
             />
             <Meetings
               pod={pod}
@@ -84,12 +79,12 @@ export function ManagePodPage() {
               editable={runs}
               dialog={state.dialog}
               meeting={state.meeting}
-              onOpen={(dialog, meeting) => open(dialog, { meeting })}
+              onOpen={(dialog, meeting) => open({ dialog, meeting })}
               onClose={close}
             />
             <Group gap="md">
               {runs && (
-                <Button variant="outline" onClick={() => open('dissolve')}>
+                <Button variant="outline" onClick={() => open({ dialog: 'dissolve' })}>
                   Dissolve this pod
                 </Button>
               )}

@@ -17,7 +17,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { hostText } from '../pod-texts.ts'
-import { demandQuery, type ManagePodsState, managedPodsQuery, readManagePods } from './api.ts'
+import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './DemandPeople.tsx'
 import { NewPodForm } from './PodForm.tsx'
 
@@ -25,11 +25,8 @@ import { NewPodForm } from './PodForm.tsx'
 export function ManagePodsPage() {
   const list = useListPage(managedPodsQuery, readManagePods, ({ dialog }) => dialog !== null)
   const { state, change, filter, query } = list
-  const { openedHere, close } = useUrlDialog(state.dialog !== null, () =>
-    change({ dialog: null, kind: null }, { replace: true }),
-  )
-  const open = (dialog: ManagePodsState['dialog'], kind: string | null = null) =>
-    change({ dialog, kind }, { state: openedHere })
+  const closed = { dialog: null, kind: null }
+  const { open, close } = useUrlDialog(state.dialog !== null, change, closed)
   const { counts } = query.data ?? {}
   /** The kind that a dialog is about; for a new pod of no kind yet, the dialog is about nothing else. */
   const about = state.kind ?? true
@@ -39,12 +36,12 @@ export function ManagePodsPage() {
         title="Pods"
         subtitle="Small groups of members, formed from those who want one"
         actions={
-          <Button variant="accent" onClick={() => open('form')}>
+          <Button variant="accent" onClick={() => open({ dialog: 'form' })}>
             Form a pod
           </Button>
         }
       />
-      <Demand onOpen={open} />
+      <Demand onOpen={(dialog, kind) => open({ dialog, kind })} />
       <Section title="All pods">
         <ListPage
           list={list}

@@ -59,11 +59,12 @@ const memberActs = ['join', 'pass', 'leave'] as const
 function OpenPod({ pod, rsvp }: Pick<PodViewProps, 'rsvp'> & { pod: Pod }) {
   const navigate = useNavigate()
   const [{ dialog, meeting }, change] = useUrlState(readPod)
-  const { openedHere, close } = useUrlDialog(dialog !== null, () =>
-    change({ dialog: null, meeting: null }, { replace: true }),
-  )
+  const { open: openDialog, close } = useUrlDialog(dialog !== null, change, {
+    dialog: null,
+    meeting: null,
+  })
   const open = (next: PodState['dialog'], about: string | null = null) =>
-    change({ dialog: next, meeting: about }, { state: openedHere })
+    openDialog({ dialog: next, meeting: about })
   const { kind, name, purpose, can, meetings, notes } = pod
   const act = memberActs.find((one) => one === dialog && can[one])
   return (

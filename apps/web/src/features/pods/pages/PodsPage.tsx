@@ -31,9 +31,7 @@ const isInNone = ({ mine, invitations, waiting }: PodList) =>
 export function PodsPage() {
   const list = useListPage(podsQuery, readPods, ({ act }) => act !== null)
   const { state, change, query, data, results } = list
-  const { openedHere, close } = useUrlDialog(state.act !== null, () =>
-    change({ act: null, pod: null }, { replace: true }),
-  )
+  const { open, close } = useUrlDialog(state.act !== null, change, { act: null, pod: null })
   const others = data ? [...data.invitations, ...data.waiting, ...data.open] : []
   const asked = others.find(({ id }) => id === state.pod)
   return (
@@ -58,7 +56,7 @@ export function PodsPage() {
         >
           {(pods) => (
             <>
-              <Pods pods={pods} onAct={(act, pod) => change({ act, pod }, { state: openedHere })} />
+              <Pods pods={pods} onAct={(act, pod) => open({ act, pod })} />
               <Pagination
                 page={pods.pagination.current_page}
                 totalPages={pods.pagination.total_pages}

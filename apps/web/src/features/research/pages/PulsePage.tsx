@@ -40,9 +40,7 @@ function StudyList() {
   const query = useQuery(studiesQuery)
   const named = useNamedItem(state.study, query)
   const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
-  const { openedHere, close } = useUrlDialog(open !== null, () =>
-    change({ dialog: null, study: null }, { replace: true }),
-  )
+  const dialog = useUrlDialog(open !== null, change, { dialog: null, study: null })
   return (
     <Stack component="section" aria-labelledby="active-studies">
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
@@ -66,13 +64,10 @@ function StudyList() {
                   key={study.id}
                   study={study}
                   onOpen={() =>
-                    change(
-                      {
-                        dialog: study.status === 'Closed' ? 'results' : 'participate',
-                        study: study.id,
-                      },
-                      { state: openedHere },
-                    )
+                    dialog.open({
+                      dialog: study.status === 'Closed' ? 'results' : 'participate',
+                      study: study.id,
+                    })
                   }
                 />
               ))}
@@ -81,7 +76,7 @@ function StudyList() {
         }
       </QueryBoundary>
       <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
-      <StudyDialog study={open} onClose={close} />
+      <StudyDialog study={open} onClose={dialog.close} />
     </Stack>
   )
 }

@@ -2,33 +2,27 @@ import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { readPerks } from '../perks.ts'
 
 export function PerksPage() {
   const [state, change] = useUrlState(readPerks)
-  const suggesting = state.dialog === 'suggest'
-  const { openedHere, close } = useUrlDialog(suggesting, () =>
-    change({ dialog: null }, { replace: true }),
-  )
+  const dialog = useParameterDialog('dialog', ['suggest'])
   return (
     <Page title="Startup Perks & Benefits">
       <PageHeader
         title="Startup Perks & Benefits"
         eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
         actions={
-          <Button
-            variant="outline"
-            onClick={() => change({ dialog: 'suggest' }, { state: openedHere })}
-          >
+          <Button variant="outline" onClick={() => dialog.open('suggest')}>
             Suggest New Perk
           </Button>
         }
       />
       <Perks state={state} onChange={change} />
-      <SuggestDialog table={suggesting ? 'Perks' : null} onClose={close} />
+      <SuggestDialog table={dialog.value && 'Perks'} onClose={dialog.close} />
     </Page>
   )
 }

@@ -51,9 +51,7 @@ export function ResourcesPage() {
   const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
   const gone = useNamedResource(state.resource, waiting || locked ? null : open)
   const suggesting = state.dialog === 'suggest' && open.suggest !== undefined
-  const { openedHere, close } = useUrlDialog(suggesting, () =>
-    change({ dialog: null }, { replace: true }),
-  )
+  const dialog = useUrlDialog(suggesting, change, { dialog: null })
   const openTab = (value: string | null) => {
     const next = tabs.find(({ id }) => id === value)
     if (!next || isLocked(next.id)) return
@@ -98,13 +96,13 @@ export function ResourcesPage() {
                 tab={open}
                 filters={state}
                 onFilter={(patch) => change({ ...patch, resource: null })}
-                onSuggest={() => change({ dialog: 'suggest' }, { state: openedHere })}
+                onSuggest={() => dialog.open({ dialog: 'suggest' })}
               />
             )}
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <SuggestDialog table={suggesting ? (open.suggest ?? null) : null} onClose={close} />
+      <SuggestDialog table={suggesting ? (open.suggest ?? null) : null} onClose={dialog.close} />
     </Page>
   )
 }

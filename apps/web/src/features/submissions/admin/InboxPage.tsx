@@ -44,11 +44,9 @@ export function Inbox() {
   const { tab, kind, search, act, item } = state
   useFailureNotice(query, { message: failed })
   const open = act && item ? { act, item } : null
-  const dialog = useUrlDialog(open !== null, () => change(closed, { replace: true }))
+  const dialog = useUrlDialog(open !== null, change, closed)
   const focus = useNextFocus(list.results)
-  // After a decision the list no longer contains the item, so its last place is kept.
   const index = query.data?.submissions.findIndex(({ id }) => id === item) ?? -1
-  const place = useLast(index < 0 ? null : index)
   // The counts are of both tabs: they stay while the other tab loads.
   const counts = useLast(query.data?.counts ?? null)
   const waiting = tab ? undefined : counts?.pending_by_kind
@@ -102,9 +100,7 @@ export function Inbox() {
               <SubmissionCard
                 key={submission.id}
                 submission={submission}
-                onAct={(next) =>
-                  change({ act: next, item: submission.id }, { state: dialog.openedHere })
-                }
+                onAct={(next) => dialog.open({ act: next, item: submission.id })}
               />
             ))}
           </Stack>
@@ -114,7 +110,7 @@ export function Inbox() {
         open={open}
         onClose={dialog.close}
         onDone={() => {
-          focus.remember(place ?? 0)
+          focus.remember(index)
           dialog.close()
         }}
         onClosed={focus.settle}

@@ -55,11 +55,10 @@ export function Reposts() {
   const counts = useLast(query.data?.counts ?? null)
   const index = reposts.findIndex(({ id }) => id === state.win)
   const open = tab === null ? (reposts[index] ?? null) : null
-  // Once recorded, the win leaves the list: its last place is kept.
-  const place = useLast(index < 0 ? null : index)
   const dialog = useUrlDialog(
     state.win !== null,
-    () => change({ win: null }, { replace: true }),
+    change,
+    { win: null },
     state.win !== null && !query.isFetching && open === null,
   )
   const afterDialog = useNextFocus(list.results)
@@ -109,7 +108,7 @@ export function Reposts() {
                 key={repost.id}
                 repost={repost}
                 busy={isPending && variables.repost.id === repost.id}
-                onPosted={() => change({ win: repost.id }, { state: dialog.openedHere })}
+                onPosted={() => dialog.open({ win: repost.id })}
                 onAct={(act) => mutate({ act, repost })}
               />
             ))}
@@ -120,7 +119,7 @@ export function Reposts() {
         repost={open}
         onClose={dialog.close}
         onDone={() => {
-          afterDialog.remember(place ?? 0)
+          afterDialog.remember(index)
           dialog.close()
         }}
         onClosed={afterDialog.settle}

@@ -12,8 +12,6 @@ import { named } from '../win-facts.ts'
 
 const WinForm = lazyForm(async () => (await import('./WinForm.tsx')).WinForm)
 
-const noDialog = { dialog: null, win: null } as const
-
 const may: Record<DialogName, (win: Win | null) => boolean> = {
   post: () => true,
   edit: (win) => win?.can.edit === true,
@@ -41,14 +39,15 @@ export function useWinDialog(shown: Win[]) {
   const open = dialog !== null && may[dialog](win) ? { dialog, win } : null
 
   const settled = dialog === 'post' || id === null || win !== null || isError
-  const { openedHere, close } = useUrlDialog(
+  const url = useUrlDialog(
     dialog !== null,
-    () => change(noDialog, { replace: true }),
+    change,
+    { dialog: null, win: null },
     dialog !== null && settled && open === null,
   )
 
   const opening = (next: DialogName, about: Win | null) =>
-    change({ dialog: next, win: about?.id ?? null }, { state: openedHere })
+    url.open({ dialog: next, win: about?.id ?? null })
   const latest = useRef(opening)
   latest.current = opening
   /** Stable, so that a long list does not render again when the address changes. */
@@ -57,7 +56,7 @@ export function useWinDialog(shown: Win[]) {
     [],
   )
 
-  return { open, act, close }
+  return { open, act, close: url.close }
 }
 
 interface WinDialogsProps {
