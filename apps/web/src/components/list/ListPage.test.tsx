@@ -48,12 +48,8 @@ function Plants({ tabs = false }) {
         noun="plant"
         toolbarLabel="Search plants"
         searchLabel="Search by name"
-        search={state.search}
-        onSearch={(search) => filter({ search })}
         filters={<Button onClick={() => filter({ search: 'fern' })}>Ferns</Button>}
-        narrowed={state.search !== ''}
         clearLabel="Show all"
-        onClear={() => filter({ search: '' })}
         empty={{ text: 'No plants', hint: state.search && `Nothing matches ${state.search}.` }}
         failed="Failed to load the plants"
         skeleton={<p>Loading plants...</p>}

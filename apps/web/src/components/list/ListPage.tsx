@@ -57,20 +57,19 @@ interface ListTab {
   count: number | undefined
 }
 
-/** The search and the filters of a list, and how they are cleared. */
+/** The search and the filters of a list. Where one is set, the number found is said, and all can be cleared. */
 interface Narrowing {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string
   searchLabel: string
-  search: string
-  onSearch: (text: string) => void
   filters?: ReactNode
-  /** Whether a search or filter is set: then the number found is said, and an empty list can be cleared. */
-  narrowed: boolean
+  /** Whether a filter is set. */
+  filtered?: boolean
   /** Says the number found also when nothing narrows the list. */
   alwaysCounted?: boolean
-  clearLabel: string
-  onClear: () => void
+  /** Of the button that clears the search, and what that does where there are filters. */
+  clearLabel?: string
+  onClear?: () => void
 }
 
 /** A list without search and filters. */
@@ -104,7 +103,17 @@ interface ListProps<Data extends Paged> {
   children: (data: Data) => ReactNode
 }
 
-type ListPageProps<Data extends Paged> = ListProps<Data> & (Narrowing | Whole)
+/** The state of a list that can be searched. */
+interface Searched {
+  list: { state: { search: string }; filter: (patch: { search: string }) => void }
+}
+
+type ListPageProps<Data extends Paged> = ListProps<Data> & ((Narrowing & Searched) | Whole)
+
+const isNarrowed = <Data extends Paged>(
+  props: ListPageProps<Data>,
+): props is ListProps<Data> & Narrowing & Searched =>
+  props.searchLabel !== undefined && (props.filtered === true || props.list.state.search !== '')
 
 /** A list with its search, filters and pages, in each of its states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
@@ -126,18 +135,18 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   )
   const content = (
     <>
-      {props.search !== undefined && (
+      {props.searchLabel !== undefined && (
         <Toolbar
           label={props.toolbarLabel}
           search={
             <SearchField
               label={props.searchLabel}
               placeholder={`${props.searchLabel}...`}
-              value={props.search}
-              onSearch={props.onSearch}
+              value={props.list.state.search}
+              onSearch={(search) => props.list.filter({ search })}
             />
           }
-          count={props.narrowed || props.alwaysCounted ? found : undefined}
+          count={props.alwaysCounted || isNarrowed(props) ? found : undefined}
         >
           {props.filters}
         </Toolbar>
@@ -175,10 +184,11 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   }
   const { pagination } = data
   if (pagination.total === 0) {
-    if (!props.narrowed) return <EmptyState {...empty} />
+    if (!isNarrowed(props)) return <EmptyState {...empty} />
+    const { clearLabel = 'Clear search', onClear = () => props.list.filter({ search: '' }) } = props
     // The button goes with the filters that it clears: the focus stays with the results.
     const clear = () => {
-      props.onClear()
+      onClear()
       results.current?.focus({ preventScroll: true })
     }
     return (
@@ -186,7 +196,7 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
         {...empty}
         action={
           <Button variant="outline" onClick={clear}>
-            {props.clearLabel}
+            {clearLabel}
           </Button>
         }
       />

@@ -32,10 +32,8 @@ export function Accounts() {
         noun="account"
         toolbarLabel="Search and filter accounts"
         searchLabel="Search by name or e-mail"
-        search={state.search}
-        onSearch={(search) => filter({ search })}
         filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
-        narrowed={isNarrowed(state)}
+        filtered={isNarrowed(state)}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={{

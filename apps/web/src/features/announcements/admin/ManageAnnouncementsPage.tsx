@@ -54,11 +54,6 @@ export function ManageAnnouncementsPage() {
         }}
         toolbarLabel="Search announcements"
         searchLabel="Search by subject"
-        search={state.search}
-        onSearch={(search) => filter({ search })}
-        narrowed={state.search !== ''}
-        clearLabel="Clear search"
-        onClear={() => filter({ search: '' })}
         empty={{
           text: 'No announcements here',
           hint: state.search

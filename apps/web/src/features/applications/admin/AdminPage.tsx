@@ -62,11 +62,6 @@ export function AdminPage() {
         }}
         toolbarLabel="Search applications"
         searchLabel="Search by name or e-mail"
-        search={search}
-        onSearch={(text) => filter({ search: text })}
-        narrowed={search !== ''}
-        clearLabel="Clear search"
-        onClear={() => filter({ search: '' })}
         notice={
           <>
             {progress && !decision && (

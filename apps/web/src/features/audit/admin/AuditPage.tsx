@@ -38,10 +38,8 @@ export function AuditLog() {
         noun="entry"
         toolbarLabel="Search and filter the audit log"
         searchLabel="Search by name, e-mail or title"
-        search={state.search}
-        onSearch={(search) => filter({ search })}
         filters={<AuditFilters state={state} actors={query.data?.actors ?? []} onChange={filter} />}
-        narrowed={narrowed}
+        filtered={narrowed}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={

@@ -75,8 +75,6 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         plainRange
         toolbarLabel="Search and filter content"
         searchLabel="Search by title"
-        search={state.search}
-        onSearch={(search) => filter({ search })}
         filters={
           <ContentFilters
             groups={groups}
@@ -86,7 +84,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
             onChange={filter}
           />
         }
-        narrowed={narrowed}
+        filtered={state.state !== null}
         clearLabel="Clear search and state"
         onClear={() => filter({ state: null, search: '' })}
         empty={{

@@ -46,10 +46,8 @@ function Directory() {
       noun="member"
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
-      search={state.search}
-      onSearch={(search) => filter({ search })}
       filters={<DirectoryFilters state={state} onChange={filter} />}
-      narrowed={state.search !== '' || activeFilters(state) > 0}
+      filtered={activeFilters(state) > 0}
       alwaysCounted
       clearLabel="Clear search and filters"
       onClear={() => filter({ ...noFilters, search: '' })}

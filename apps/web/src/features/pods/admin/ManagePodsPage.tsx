@@ -57,11 +57,6 @@ export function ManagePodsPage() {
           }}
           toolbarLabel="Search pods"
           searchLabel="Search by name or kind"
-          search={state.search}
-          onSearch={(search) => filter({ search })}
-          narrowed={state.search !== ''}
-          clearLabel="Clear search"
-          onClear={() => filter({ search: '' })}
           notice={counts && counts.without_host > 0 && <Notice>{hostless(counts)}</Notice>}
           empty={{
             text: 'No pods here',

@@ -68,8 +68,6 @@ export function Inbox() {
         }}
         toolbarLabel="Search and filter the inbox"
         searchLabel="Search by title, name or e-mail"
-        search={search}
-        onSearch={(text) => filter({ search: text })}
         filters={
           <CategoryButtons
             label="Kind"
@@ -79,7 +77,7 @@ export function Inbox() {
             onChange={(next) => filter({ kind: next })}
           />
         }
-        narrowed={narrowedTo !== ''}
+        filtered={kind !== null}
         clearLabel="Clear search and filter"
         onClear={() => filter({ kind: null, search: '' })}
         notice={kind === 'event_suggestion' && <WishesSummary />}

@@ -88,11 +88,6 @@ export function Reposts() {
         }}
         toolbarLabel="Search the wins"
         searchLabel="Search by title or name"
-        search={search}
-        onSearch={(text) => filter({ search: text })}
-        narrowed={search !== ''}
-        clearLabel="Clear search"
-        onClear={() => filter({ search: '' })}
         empty={
           search === ''
             ? { text: texts.empty, hint: texts.hint }
