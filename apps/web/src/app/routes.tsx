@@ -112,10 +112,7 @@ const directory: RouteObject = {
       async (search) => {
         const { user } = readSession()
         if (user === null || !mayCall('founder', user)) return
-        const [{ directoryQuery }, { readDirectory }] = await Promise.all([
-          import('#features/directory/api.ts'),
-          import('#features/directory/directory-state.ts'),
-        ])
+        const { directoryQuery, readDirectory } = await import('#features/directory/api.ts')
         await queryClient.prefetchQuery(directoryQuery(readDirectory(search)))
       },
     ),

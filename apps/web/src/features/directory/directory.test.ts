@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
 import { sampleNetwork } from '#test/network.ts'
-import { activeFilters, filtersOf, readDirectory } from './directory-state.ts'
+import { activeFilters, filtersOf, readDirectory } from './api.ts'
 
 const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, 'member')
 

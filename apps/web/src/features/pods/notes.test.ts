@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
 import { newerNotes } from './api.ts'
-import { mergeNotes } from './notes.ts'
+import { mergeNotes } from './components/NotesForm.tsx'
 
 test.each([
   ['a line of each', 'Start\nHers', 'Start\nMine', 'Start\nHers\n\nMine'],

@@ -19,10 +19,14 @@ import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
-import { AudienceField } from './AudienceField.tsx'
+import {
+  type AnnouncementValues,
+  AudienceField,
+  audienceOf,
+  audienceValue,
+} from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
 import { announcementChanges } from './api.ts'
-import { type AnnouncementValues, audienceOf, audienceValue } from './audience-value.ts'
 
 type Form = UseFormReturn<AnnouncementValues, unknown, AnnouncementForm>
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { type AnnouncementForm, audienceKinds } from '@portal/shared/announcements/forms'
 import { industries } from '@portal/shared/applications/options'
 import { sectorNames } from '@portal/shared/directory/filters'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
 import { audiencesQuery, reachQuery } from './api.ts'
-import { type AnnouncementValues, audienceOf } from './audience-value.ts'
 
 const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
 
@@ -63,3 +63,19 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
     </div>
   )
 }
+
+type Audience = Pick<AnnouncementForm, 'audience' | 'audience_of'>
+
+/** The values of the form. The audience is one select: its kind, and what it is of, as 'industry:FinTech'. */
+export type AnnouncementValues = Omit<AnnouncementForm, keyof Audience> & { to: string }
+
+/** The audience that a value of the select stands for. */
+export function audienceOf(to: string): Audience {
+  const [kind, ...of] = to.split(':')
+  const audience = audienceKinds.find((one) => one === kind) ?? 'all'
+  return { audience, audience_of: of.join(':') }
+}
+
+/** The value of the select that stands for an audience. */
+export const audienceValue = ({ audience, audience_of }: Audience) =>
+  audience_of === '' ? audience : `${audience}:${audience_of}`

@@ -131,7 +131,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
 }
 
 /** Kinds of content that are chosen from under one heading. */
-export interface ContentGroup {
+interface ContentGroup {
   group: string
   kinds: readonly ContentKind[]
 }

@@ -1,13 +1,18 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Box, Group, Stack, Text } from '@mantine/core'
+import type { Change } from '@portal/shared/core/content'
+import { count } from '@portal/shared/core/count'
+import type { NamedField } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind } from '#components/editor/content-kind.ts'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
+import { longMoment } from '#lib/dates.ts'
 import { entryQuery } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { History, lastChangeText } from './History.tsx'
 
 interface EntryDialogProps {
   kind: ContentKind
@@ -62,5 +67,98 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
         </Stack>
       )}
     </QueryBoundary>
+  )
+}
+
+const people = (after: Change['after']) => {
+  return count(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
+}
+
+const acts: Record<string, (change: Change) => string> = {
+  created: () => 'Added',
+  archived: () => 'Archived',
+  restored: () => 'Restored',
+  photo_added: () => 'Photo added or changed',
+  photo_removed: () => 'Photo removed',
+  attended: ({ after }) => `${people(after)} marked as attended`,
+  not_attended: ({ after }) => `${people(after)} marked as not attended`,
+}
+
+const actOf = ({ action }: Change) => acts[action.split('.').at(-1) ?? action]
+
+/** What a change did, as a line of the history. */
+export const changeText = (change: Change) => actOf(change)?.(change) ?? 'Changed'
+
+/** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
+export function lastChangeText([last]: Change[]): string {
+  if (!last) return ''
+  return `${changeText(last)} by ${last.by ?? 'the portal'} on ${longMoment(last.at)}`
+}
+
+const LONGEST = 160
+
+/** A value of a field in words; long ones are cut. */
+function said(name: string, value: unknown): string {
+  if (name === 'published_at') return typeof value === 'string' ? longMoment(value) : 'not yet'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  if (text === '') return 'nothing'
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
+}
+
+/** The fields that changed, by their labels in the editor, with the values before and after. */
+export function changedFields(change: Change, fields: readonly NamedField[]) {
+  if (actOf(change) !== undefined) return []
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  labels.set('published_at', 'When members see it')
+  return Object.entries(change.after ?? {}).map(([name, value]) => ({
+    label: labels.get(name) ?? name,
+    from: said(name, change.before?.[name]),
+    to: said(name, value),
+  }))
+}
+
+interface HistoryProps {
+  changes: Change[]
+  fields: readonly NamedField[]
+}
+
+/** Who changed what and when, the latest first. */
+export function History({ changes, fields }: HistoryProps) {
+  return (
+    <Disclosure summary="History">
+      {changes.length === 0 ? (
+        <Text c="dimmed">Nobody has changed this in the portal so far.</Text>
+      ) : (
+        <Rows space="xs" lined={false}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              <Line change={change} fields={fields} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Disclosure>
+  )
+}
+
+function Line({ change, fields }: { change: Change; fields: readonly NamedField[] }) {
+  const changed = changedFields(change, fields)
+  return (
+    <>
+      <Text fw={600}>{changeText(change)}</Text>
+      {changed.length > 0 && (
+        <Box component="ul" m={0} p={0} lh="sm" style={{ listStyle: 'none' }}>
+          {changed.map(({ label, from, to }) => (
+            <li key={label}>
+              {label}: from {from} to {to}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Text size="sm" c="dimmed">
+        {change.by ?? 'The portal'}, <time dateTime={change.at}>{longMoment(change.at)}</time>
+      </Text>
+    </>
   )
 }

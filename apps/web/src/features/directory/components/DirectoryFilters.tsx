@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { toSelectData } from '#components/form/choices.ts'
 import { useNetwork } from '#lib/network.ts'
-import { activeFilters, type DirectoryState, filtersOf, noFilters } from '../directory-state.ts'
+import { activeFilters, type DirectoryState, filtersOf, noFilters } from '../api.ts'
 
 interface DirectoryFiltersProps {
   state: DirectoryState

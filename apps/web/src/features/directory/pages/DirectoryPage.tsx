@@ -9,11 +9,10 @@ import { ApiError } from '#lib/api.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useSession } from '#lib/session.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
-import { directoryQuery } from '../api.ts'
+import { activeFilters, directoryQuery, noFilters, readDirectory } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { MemberList } from '../components/MemberList.tsx'
-import { activeFilters, noFilters, readDirectory } from '../directory-state.ts'
 
 const failed = 'Failed to load directory members'
 

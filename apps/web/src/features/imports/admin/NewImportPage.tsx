@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { importPath } from '@portal/shared/core/paths'
-import { importLimits } from '@portal/shared/imports/options'
+import { type ImportField, importFieldLabels, importLimits } from '@portal/shared/imports/options'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { saveFile } from '#lib/browser.ts'
 import { failureText } from '#lib/use-change.ts'
 import { useUpload } from './api.ts'
-import { exampleFile } from './example-file.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 const megabytes = importLimits.bytes / 1024 / 1024
@@ -95,4 +94,49 @@ export function NewImportPage() {
       </Stack>
     </Page>
   )
+}
+
+const columns = [
+  'email',
+  'fullName',
+  'track',
+  'city',
+  'companyName',
+  'currentTitle',
+  'industry',
+  'linkedinProfile',
+] as const satisfies readonly ImportField[]
+
+const people: Record<(typeof columns)[number], string>[] = [
+  {
+    email: 'ada@company.example',
+    fullName: 'Ada Example',
+    track: 'Female Founder',
+    city: 'Ely',
+    companyName: 'Analytical Engines',
+    currentTitle: 'Chief Executive',
+    industry: 'DeepTech',
+    linkedinProfile: 'https://www.linkedin.com/in/ada-example',
+  },
+  {
+    email: 'joan@fund.example',
+    fullName: 'Joan Example',
+    track: 'Friend',
+    city: '',
+    companyName: '',
+    currentTitle: '',
+    industry: '',
+    linkedinProfile: '',
+  },
+]
+
+/** A file as an import takes it. The mark at its beginning tells Excel that it is UTF-8. */
+export function exampleFile(): Blob {
+  const lines = [
+    columns.map((column) => importFieldLabels[column]),
+    ...people.map((person) => columns.map((column) => person[column])),
+  ]
+  return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  })
 }

@@ -20,12 +20,11 @@ import { saveFile } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { columnsErrors } from './columns-form.ts'
-import { exampleFile } from './example-file.ts'
+import { columnsErrors } from './ColumnsStep.tsx'
 import { ImportPage } from './ImportPage.tsx'
 import { ImportsPage } from './ImportsPage.tsx'
 import { startText } from './import-texts.ts'
-import { NewImportPage } from './NewImportPage.tsx'
+import { exampleFile, NewImportPage } from './NewImportPage.tsx'
 
 vi.mock('#lib/browser.ts', async (original) => ({
   ...(await original<typeof import('#lib/browser.ts')>()),

@@ -1,18 +1,11 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
-import type { ChartTable } from '@portal/shared/insights/schemas'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { useId } from 'react'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { onceOnline } from '#lib/online.ts'
 import { chartQuery, type Filters, useChartFile } from './api.ts'
-import { BarRows } from './BarRows.tsx'
-import { isEmpty, nothingText, seriesOf } from './figures.ts'
-import { Legend } from './Legend.tsx'
-
-const TimeChart = lazy(() => onceOnline(() => import('./TimeChart.tsx')))
+import { Drawing, DrawingSkeleton } from './Drawing.tsx'
 
 /** What the filters of the page do not reach, in words. The section about founders has no filters. */
 function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {
@@ -101,34 +94,3 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
     </Card>
   )
 }
-
-function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
-  const { title, shape } = chart
-  if (isEmpty(table)) {
-    return (
-      <Text py="xl" ta="center">
-        {nothingText(chart)}
-      </Text>
-    )
-  }
-  const series = seriesOf(table.columns)
-  const named = { ...table, title }
-  return (
-    <>
-      {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
-      {table.rows_are === 'text' ? (
-        <BarRows table={named} stacked={shape === 'stacked'} />
-      ) : (
-        <Suspense fallback={<DrawingSkeleton />}>
-          <TimeChart table={named} shape={shape} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-const DrawingSkeleton = () => (
-  <LoadingText text="Loading figures...">
-    <Skeleton height="16.25rem" />
-  </LoadingText>
-)

@@ -1,4 +1,7 @@
-import { Button, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import '#config/styles/app.css'
+import { Button, Select, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import { userTypes } from '@portal/shared/core/access'
+import { optionsOf } from '@portal/shared/core/options'
 import { paths } from '@portal/shared/core/paths'
 import {
   type Chart,
@@ -7,16 +10,25 @@ import {
   charts,
   sectionTitles,
 } from '@portal/shared/insights/charts'
+import { periodLabels } from '@portal/shared/insights/periods'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { FilterDay } from '#components/form/DateField.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay, today } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { chartQuery, type Filters, filtersOf, readInsights, sections } from './api.ts'
+import {
+  chartQuery,
+  choosePeriod,
+  type Filters,
+  filtersOf,
+  type InsightsState,
+  readInsights,
+  sections,
+} from './api.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { FiguresDialog } from './FiguresDialog.tsx'
-import { InsightsFilters } from './InsightsFilters.tsx'
 
 export function InsightsPage() {
   return (
@@ -95,4 +107,60 @@ function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
   if (!data?.from || !data.to || isPlaceholderData) return null
   return `Figures from ${longDay(data.from)} to ${longDay(data.to)}`
+}
+
+const tracks = [
+  { value: '', label: 'All tracks' },
+  { value: 'female_founder', label: 'Female Founder' },
+  { value: 'friend', label: 'Friend' },
+]
+
+interface InsightsFiltersProps {
+  state: InsightsState
+  onChange: (patch: Partial<InsightsState>) => void
+}
+
+function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
+  const { period, from, to, track } = state
+  return (
+    <SimpleGrid minColWidth="min(100%, 12rem)" verticalSpacing="sm" w="100%">
+      <Select
+        label="Period"
+        data={optionsOf(periodLabels)}
+        value={period ?? 'year'}
+        onChange={(value) => onChange(choosePeriod(value))}
+        allowDeselect={false}
+      />
+      {period === 'dates' && (
+        <>
+          <FilterDay
+            label="From"
+            value={from}
+            last={[to ?? today(), today()].toSorted()[0] ?? today()}
+            onChange={(day) => onChange({ from: day })}
+            placeholder="First day"
+            required
+            withAsterisk={false}
+          />
+          <FilterDay
+            label="To"
+            value={to}
+            first={from}
+            last={today()}
+            onChange={(day) => onChange({ to: day })}
+            placeholder="Last day"
+            required
+            withAsterisk={false}
+          />
+        </>
+      )}
+      <Select
+        label="Track"
+        data={tracks}
+        value={track ?? ''}
+        onChange={(value) => onChange({ track: userTypes.find((one) => one === value) ?? null })}
+        allowDeselect={false}
+      />
+    </SimpleGrid>
+  )
 }

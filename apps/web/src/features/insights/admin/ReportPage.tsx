@@ -1,5 +1,5 @@
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import '#config/styles/app.css'
+import { Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { localTime } from '@portal/shared/core/local-time'
 import { paths } from '@portal/shared/core/paths'
 import { maxReportMonths } from '@portal/shared/insights/periods'
@@ -17,8 +17,8 @@ import { useUrlState } from '#lib/url-state.ts'
 import { reportQuery, useReportFile } from './api.ts'
 import { monthsText } from './figures.ts'
 import { addMonths, lastMonths, type Months, readMonths, spanLabels, spanOf } from './months.ts'
+import styles from './Report.css?inline'
 import { ReportSheet } from './ReportSheet.tsx'
-import { reportFile } from './report-file.ts'
 
 export function ReportPage() {
   return (
@@ -135,4 +135,26 @@ function MonthsChoice({ months, now, onChange }: MonthsChoiceProps) {
       />
     </SimpleGrid>
   )
+}
+
+/**
+ * A report as one file that needs nothing else: the sheet with its styles, and no scripts. It is put together
+ * as text, because the portal's content security policy forbids an inline style in any document that a page
+ * makes.
+ */
+export function reportFile(sheet: HTMLElement, name: string): Blob {
+  const title = document.createElement('title')
+  title.textContent = name
+  const html = `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${title.outerHTML}
+<style>${styles}</style>
+</head>
+<body>${sheet.outerHTML}</body>
+</html>
+`
+  return new Blob([html], { type: 'text/html' })
 }

@@ -7,6 +7,7 @@ import { type Ref, useEffect } from 'react'
 import { light } from '#config/css-variables.ts'
 import { longDate, longDay } from '#lib/dates.ts'
 import { useGradualCount } from '#lib/use-gradual-count.ts'
+import { Legend } from './Drawing.tsx'
 import {
   colourOf,
   headOf,
@@ -17,7 +18,6 @@ import {
   seriesOf,
   valueText,
 } from './figures.ts'
-import { Legend } from './Legend.tsx'
 import './Report.css'
 import { proseOf } from './report-prose.ts'
 import TimeChart from './TimeChart.tsx'

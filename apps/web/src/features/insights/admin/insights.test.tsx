@@ -8,12 +8,11 @@ import { expect, test, vi } from 'vitest'
 import * as files from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleReport } from '#test/sample-report.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { filtersOf, readInsights } from './api.ts'
 import { Insights } from './InsightsPage.tsx'
-import { FunderReport } from './ReportPage.tsx'
-import { reportFile } from './report-file.ts'
-import { sampleReport } from './sample-report.ts'
+import { FunderReport, reportFile } from './ReportPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

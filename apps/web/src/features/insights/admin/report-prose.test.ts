@@ -1,7 +1,7 @@
 import type { ReportFigures } from '@portal/shared/insights/schemas'
 import { expect, test } from 'vitest'
+import { sampleReport } from '#test/sample-report.ts'
 import { proseOf } from './report-prose.ts'
-import { sampleReport } from './sample-report.ts'
 
 const of = (different: Partial<ReportFigures>) => proseOf(sampleReport(different))
 

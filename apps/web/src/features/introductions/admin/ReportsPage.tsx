@@ -1,17 +1,25 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
+import { accountOfPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
+import { Link } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
-import { closed, overviewQuery, readReports } from './api.ts'
-import { ReportCard } from './ReportCard.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
-import { Suspended } from './Suspended.tsx'
+import {
+  closed,
+  overviewQuery,
+  readReports,
+  type SuspendedMember,
+  useRestoreAsking,
+} from './api.ts'
+import { ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export function ReportsPage() {
   return (
@@ -101,5 +109,38 @@ function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOver
         In all: {countsText(in_all)}. {openText(open_members)}
       </Text>
     </Stack>
+  )
+}
+
+/** The members from whom asking was taken away, each with the way to give it back. */
+function Suspended({ members }: { members: SuspendedMember[] }) {
+  const restore = useRestoreAsking()
+  if (members.length === 0) return null
+  return (
+    <Section title="May not ask">
+      <Rows>
+        {members.map((member) => (
+          <Row
+            key={member.id}
+            title={member.full_name}
+            level={3}
+            note={
+              <Anchor inherit component={Link} to={accountOfPath(member.id)}>
+                {member.email}
+              </Anchor>
+            }
+          >
+            <Button
+              variant="outline"
+              aria-label={`Give asking back: ${member.full_name}`}
+              loading={restore.isPending && restore.variables.id === member.id}
+              onClick={() => restore.mutate(member)}
+            >
+              Give asking back
+            </Button>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
   )
 }

@@ -18,7 +18,7 @@ import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { hostText } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
-import { DemandPeople } from './DemandPeople.tsx'
+import { DemandPeople } from './InviteForm.tsx'
 import { NewPodForm } from './PodForm.tsx'
 
 /** How many members want each kind of pod, and all pods. */

@@ -10,7 +10,6 @@ import { ApiError, call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { newerNotes, podChanges, type SavedNotes } from '../api.ts'
-import { mergeNotes } from '../notes.ts'
 
 /** The version goes into the draft as well: it says what the text began as. */
 type Values = Pick<PodNotes, 'text' | 'version'>
@@ -103,4 +102,14 @@ function Conflict({ newer, onMerge, onKeep }: ConflictProps) {
       </Group>
     </Stack>
   )
+}
+
+/**
+ * Two versions of a text in one: the saved one, and below it the lines that are only in the other. Both
+ * began as the same text, so lines that they share are not repeated.
+ */
+export function mergeNotes(saved: string, mine: string): string {
+  const known = new Set(saved.split('\n').map((line) => line.trim()))
+  const added = mine.split('\n').filter((line) => !known.has(line.trim()))
+  return [saved.trimEnd(), added.join('\n').trim()].filter(Boolean).join('\n\n')
 }

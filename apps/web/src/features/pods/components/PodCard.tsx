@@ -1,8 +1,14 @@
-import { Badge, Text } from '@mantine/core'
-import type { PodSummary } from '@portal/shared/pods/schemas'
-import { IconRepeat, type TablerIcon } from '@tabler/icons-react'
+import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
+import { podPath } from '@portal/shared/core/paths'
+import type { OwnPod, PodSummary } from '@portal/shared/pods/schemas'
+import { IconCalendarEvent, IconRepeat, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { eventDay, longDate } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { hostText, peopleText } from '../pod-texts.ts'
 
 interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | 'muted' | 'action'> {
   pod: PodSummary
@@ -37,5 +43,47 @@ export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
       </Facts>
       {children}
     </ContentCard>
+  )
+}
+
+const PHOTOS = 5
+
+/** A pod that the member is in. */
+export function OwnPodCard({ pod }: { pod: OwnPod }) {
+  const { time_zone } = useNetwork()
+  const { id, name, host, people, next_meeting: next, dissolved } = pod
+  return (
+    <PodCard
+      pod={pod}
+      badge={dissolved && <Badge color="gray">Dissolved</Badge>}
+      by={dissolved ? `Readable until ${longDate(dissolved.readable_until)}` : hostText(host)}
+      muted={dissolved !== null}
+      fact={[
+        IconCalendarEvent,
+        'Next meeting',
+        next && `${eventDay(next, time_zone)}, ${next.time}`,
+      ]}
+      action={
+        <Button
+          component={Link}
+          to={podPath(id)}
+          variant={dissolved ? 'outline' : 'filled'}
+          aria-label={`Open ${name}`}
+        >
+          Open
+        </Button>
+      }
+    >
+      <Group gap="xs" mt="auto">
+        <Avatar.Group spacing="sm">
+          {people.slice(0, PHOTOS).map((one) => (
+            <PersonAvatar key={one.id} name={one.name} photo={one.photo} size="md" />
+          ))}
+        </Avatar.Group>
+        <Text size="sm" c="dimmed" flex="1 1 8rem">
+          {peopleText(people)}
+        </Text>
+      </Group>
+    </PodCard>
   )
 }

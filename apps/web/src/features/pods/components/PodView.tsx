@@ -16,8 +16,7 @@ import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { type PodState, podQuery, readPod } from '../api.ts'
 import { Meetings } from './Meetings.tsx'
 import { MembershipDialog } from './MembershipDialog.tsx'
-import { Notes } from './Notes.tsx'
-import { NotesHistory } from './NotesHistory.tsx'
+import { Notes, NotesHistory } from './Notes.tsx'
 import { HowWeMeet, People } from './PodPanels.tsx'
 
 const back = <BackLink to={paths.pods}>All pods</BackLink>

@@ -14,8 +14,7 @@ import { longDate } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { type Act, podsQuery, readPods } from '../api.ts'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
-import { OwnPodCard } from '../components/OwnPodCard.tsx'
-import { PodCard } from '../components/PodCard.tsx'
+import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
 import { hostText } from '../pod-texts.ts'
 
 const signUp = (variant: 'filled' | 'outline') => (

@@ -1,19 +1,26 @@
-import type { Acceptance, Submission } from '@portal/shared/submissions/forms'
+import { contentTypeOf } from '@portal/shared/content/types'
+import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import {
+  type Acceptance,
+  acceptanceSchema,
+  type Draft,
+  type Submission,
+} from '@portal/shared/submissions/forms'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { PublicationFields } from '#components/editor/PublicationFields.tsx'
+import {
+  fieldOfPath,
+  PublicationFields,
+  publicationOf,
+  publicationSchema,
+} from '#components/editor/PublicationFields.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ReasonForm } from '#components/ReasonForm.tsx'
-import {
-  acceptanceResolver,
-  acceptanceValues,
-  acceptLabel,
-  draftKey,
-  editorOf,
-  isWish,
-} from './acceptance.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useAccept, useDecline } from './api.ts'
 
 interface AcceptFormProps {
@@ -105,4 +112,53 @@ export function DeclineForm({ submission, onDone, onCancel, onWritten }: Decline
       onCancel={onCancel}
     />
   )
+}
+
+/** A wish may be accepted without an event; everything else is published. */
+const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
+
+interface Editor {
+  fields: readonly NamedField[]
+  values: FormValues
+}
+
+/** The fields and values of what accepting would publish. */
+export function editorOf(draft: Draft): Editor {
+  if (draft.publishes === 'resource') {
+    const { kind, values } = draft.resource
+    return { fields: descriptionOf(kind).fields, values }
+  }
+  const { publishes, ...content } = draft
+  const [values = {}] = Object.values<FormValues>(content)
+  return { fields: fieldsOf(contentTypeOf(publishes).fields ?? {}), values }
+}
+
+/** The name of the draft of what accepting would publish. */
+export const draftKey = ({ id }: Submission) => `accept:${id}`
+
+/** The initial values of the form. */
+export const acceptanceValues = (submission: Submission): FormValues => ({
+  ...editorOf(submission.draft).values,
+  ...publicationOf('now'),
+  outcome: isWish(submission) ? 'note' : 'event',
+})
+
+const sentSchema = acceptanceSchema.extend({ publish: publicationSchema })
+
+function parse(draft: Draft, all: FormValues): z.ZodSafeParseResult<Acceptance> {
+  const { outcome, when, from, ...content } = all
+  if (outcome === 'note') return acceptanceSchema.safeParse({})
+  const given =
+    draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : content
+  return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
+}
+
+const acceptanceResolver = (draft: Draft) =>
+  resolverFor<FormValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
+
+/** The label of the button that accepts. */
+function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {
+  if (values.outcome === 'note') return 'Accept'
+  if (values.when === 'draft') return 'Accept as a draft'
+  return values.when === 'later' ? 'Accept and schedule' : 'Accept and publish'
 }

@@ -11,7 +11,7 @@ import classes from '#components/review/Review.module.css'
 import { copyText, saveFile } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { cardQuery } from '../api.ts'
-import { WinCardImage } from '../components/WinCardImage.tsx'
+import { WinCardImage } from '../components/RepostPanel.tsx'
 import { winDate } from '../win-facts.ts'
 import type { Act } from './api.ts'
 

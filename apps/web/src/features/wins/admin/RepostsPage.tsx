@@ -1,16 +1,26 @@
 import { Card, Flex, Skeleton, Stack } from '@mantine/core'
-import { type RepostState, repostStates } from '@portal/shared/wins/reposts'
+import {
+  type Repost,
+  type RepostState,
+  repostFormSchema,
+  repostStates,
+} from '@portal/shared/wins/reposts'
+import { useForm } from 'react-hook-form'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { TextField } from '#components/form/text-fields.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
 import { messageOf } from '#lib/api.ts'
+import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { readReposts, repostsQuery, useRepostAct } from './api.ts'
-import { PostedDialog } from './PostedDialog.tsx'
+import { named } from '../win-facts.ts'
+import { readReposts, repostsQuery, usePost, useRepostAct } from './api.ts'
 import { RepostCard } from './RepostCard.tsx'
 
 const tabs: Record<RepostState, { label: string; results: string; empty: string; hint: string }> = {
@@ -141,3 +151,52 @@ const RepostsSkeleton = () => (
     </Stack>
   </LoadingText>
 )
+
+const resolver = resolverFor(repostFormSchema.safeParse)
+
+interface PostedDialogProps {
+  /** The win that was posted; null while closed. */
+  repost: Repost | null
+  onClose: () => void
+  /** After it is recorded, which closes the dialog. */
+  onDone: () => void
+  /** After the closing transition. */
+  onClosed: () => void
+}
+
+/** Asks where a win was posted. */
+const PostedDialog = ({ repost, onDone, ...dialog }: PostedDialogProps) => (
+  <ItemDialog {...dialog} item={repost} title={(one) => `Where is ${named(one)} posted?`}>
+    {(one) => <PostedForm repost={one} onDone={onDone} onCancel={dialog.onClose} />}
+  </ItemDialog>
+)
+
+interface PostedFormProps {
+  repost: Repost
+  onDone: () => void
+  onCancel: () => void
+}
+
+function PostedForm({ repost, onDone, onCancel }: PostedFormProps) {
+  const form = useForm({ resolver, defaultValues: { url: '' } })
+  const post = usePost(repost)
+  return (
+    <DialogForm
+      form={form}
+      send={post.mutateAsync}
+      submitLabel="Save"
+      onDone={onDone}
+      onClose={onCancel}
+    >
+      <TextField
+        control={form.control}
+        name="url"
+        type="url"
+        label="Address of the post"
+        description={`${repost.author} sees it and is thanked by e-mail.`}
+        placeholder="https://"
+        required
+      />
+    </DialogForm>
+  )
+}

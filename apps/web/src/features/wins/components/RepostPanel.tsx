@@ -1,14 +1,18 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Skeleton, Stack, Text } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
+import { cardSize } from '@portal/shared/wins/card'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { longDate } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
-import { WinCardImage } from './WinCardImage.tsx'
+import { cardQuery } from '../api.ts'
+import { named } from '../win-facts.ts'
 
 /** Where the network posted a win; nothing while it has not. */
 function PostedNote({ repost }: Pick<Win, 'repost'>) {
@@ -54,5 +58,38 @@ export function RepostPanel({ win }: { win: Win }) {
         <WinCardImage win={win} />
       </Stack>
     </SectionCard>
+  )
+}
+
+const { width, height } = cardSize
+const shape = { aspectRatio: `${width} / ${height}` }
+
+/** The image with which the network posts a win. */
+export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
+  const query = useQuery(cardQuery(win))
+  return (
+    <QueryBoundary
+      query={query}
+      failed="The image could not be loaded."
+      skeleton={
+        <LoadingText text="Drawing the image...">
+          <Skeleton height="auto" radius="md" style={shape} />
+        </LoadingText>
+      }
+    >
+      {({ address }) => (
+        <Box
+          component="img"
+          src={address}
+          alt={`The image to post ${named(win)} with`}
+          width={width}
+          height={height}
+          display="block"
+          w="100%"
+          h="auto"
+          bdrs="md"
+        />
+      )}
+    </QueryBoundary>
   )
 }
