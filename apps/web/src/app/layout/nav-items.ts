@@ -1,3 +1,4 @@
+import type { ContentType } from '@portal/shared/content/types'
 import { type Access, type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
@@ -36,6 +37,14 @@ export interface NavGroup {
   items: NavItem[]
 }
 
+/** The page of each content type. */
+const content: Record<ContentType, NavItem> = {
+  event: { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+  opportunity: { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
+  resource: { label: 'Resources', path: paths.resources, icon: IconBook2 },
+  study: { label: 'Research', path: paths.pulse, icon: IconFlask },
+}
+
 const mainNav: NavGroup[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
@@ -48,21 +57,18 @@ const mainNav: NavGroup[] = [
         icon: IconHeartHandshake,
         access: 'founder',
       },
-      { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+      content.event,
       { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
   },
   {
     heading: 'Grow',
-    items: [
-      { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
-      { label: 'Resources', path: paths.resources, icon: IconBook2 },
-    ],
+    items: [content.opportunity, content.resource],
   },
   {
     heading: 'Contribute',
-    items: [{ label: 'Research', path: paths.pulse, icon: IconFlask }],
+    items: [content.study],
   },
 ]
 
