@@ -2,8 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { WaitingPage } from '#features/applications/pages/WaitingPage.tsx'
 import { AddressReminder } from '#features/auth/components/AddressNotes.tsx'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
-import { Leave } from '#features/privacy/components/Leave.tsx'
-import { MyData } from '#features/privacy/components/MyData.tsx'
+import { Leave, MyData } from '#features/privacy/components/Rights.tsx'
 import { useSession } from '#lib/session.ts'
 
 /** The waiting page, with what everybody who has an account can do with it, approved or not. */

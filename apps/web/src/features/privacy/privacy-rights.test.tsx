@@ -12,8 +12,7 @@ import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { GraceBanner } from './components/GraceBanner.tsx'
-import { Leave } from './components/Leave.tsx'
-import { MyData } from './components/MyData.tsx'
+import { Leave, MyData } from './components/Rights.tsx'
 import { leaveIntro } from './leave-texts.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

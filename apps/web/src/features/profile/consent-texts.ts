@@ -23,23 +23,16 @@ interface ConsentGroup {
   kinds: readonly ConsentKind[]
 }
 
-const founderGroups: ConsentGroup[] = [
+const lists: readonly ConsentKind[] = ['internal_member_list', 'public_member_list']
+
+/** The consents that concern somebody, in groups. A friend is in no list. */
+export const consentGroups = (track: UserType): ConsentGroup[] => [
   {
     title: 'Where you appear',
-    kinds: ['internal_member_list', 'public_member_list', 'repost_wins'],
+    kinds: track === 'friend' ? ['repost_wins'] : [...lists, 'repost_wins'],
   },
   { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
 ]
-
-/** A friend is in no list. */
-const friendGroups: ConsentGroup[] = [
-  { title: 'Where you appear', kinds: ['repost_wins'] },
-  { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
-]
-
-/** The consents that concern somebody, in groups. */
-export const consentGroups = (track: UserType) =>
-  track === 'friend' ? friendGroups : founderGroups
 
 /** The sentences that a consent is given to from now on. */
 export const wordingsOf = (network: Network, track: UserType): Record<ConsentKind, string> => ({
@@ -95,11 +88,9 @@ export function savedText({ kind, granted, listedBefore, listed }: Outcome): str
     : `Saved: you withdrew your consent to ${things[kind]}`
 }
 
-const listKinds: readonly ConsentKind[] = ['internal_member_list', 'public_member_list']
-
 /** What a failure says when the server has no words for it. */
 export const failedText = (kind: ConsentKind) =>
-  listKinds.includes(kind)
+  lists.includes(kind)
     ? 'Failed to update visibility'
     : 'Your choice could not be saved. Please try again.'
 

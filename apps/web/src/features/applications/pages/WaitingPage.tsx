@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
@@ -38,8 +38,12 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
     refetchInterval: HALF_A_MINUTE,
     refetchOnWindowFocus: 'always',
   })
-  const application = useQuery({ ...myApplicationQuery, enabled: signedIn && status !== null })
-  useAnewWhen(status)
+  const application = useQuery({
+    ...myApplicationQuery,
+    // A new status means a new decision, and perhaps a reason to show.
+    queryKey: [...myApplicationQuery.queryKey, status],
+    enabled: signedIn && status !== null,
+  })
 
   if (signedIn && user.is_active) return <Navigate to={paths.dashboard} replace />
 
@@ -72,13 +76,4 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
       </Page>
     </div>
   )
-}
-
-/** A new status means a new decision, and perhaps a reason to show. */
-function useAnewWhen(status: string | null) {
-  const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what asks for it.
-  useEffect(() => {
-    queryClient.invalidateQueries(myApplicationQuery)
-  }, [status, queryClient])
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
@@ -34,7 +34,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
     decide.mutate({ id, decision: 'discard' }, { onSettled })
   }
   return (
-    <Panel title="E-mails" badge={<MailBadge {...{ mails, isDemo, undelivered }} />}>
+    <Panel title="E-mails" status={statusOf({ mails, isDemo, undelivered })}>
       <Figures>
         <Definition label="Waiting">{mails.waiting}</Definition>
         <Definition label="Being tried again">{mails.retrying}</Definition>
@@ -181,14 +181,8 @@ const Destination = ({ destination, place }: PortalHealth['mails']) => (
   </Notice>
 )
 
-interface MailBadgeProps extends MailPanelProps {
-  undelivered: number
-}
-
-function MailBadge({ mails, isDemo, undelivered }: MailBadgeProps) {
-  if (undelivered > 0) {
-    return <Badge variant="destructive">{`${undelivered} not delivered`}</Badge>
-  }
-  if (mails.destination === 'server') return <Badge variant="outline">All well</Badge>
-  return <Badge variant={isDemo ? 'outline' : 'destructive'}>Reach nobody</Badge>
+function statusOf({ mails, isDemo, undelivered }: MailPanelProps & { undelivered: number }) {
+  if (undelivered > 0) return { text: `${undelivered} not delivered`, isBad: true }
+  if (mails.destination === 'server') return { text: 'All well', isBad: false }
+  return { text: 'Reach nobody', isBad: !isDemo }
 }

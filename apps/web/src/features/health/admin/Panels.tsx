@@ -8,14 +8,19 @@ import { ageText, agoText } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Health.module.css'
 
+interface Status {
+  text: string
+  isBad: boolean
+}
+
 interface PanelProps {
   title: string
   /** The status in short. */
-  badge?: ReactNode
+  status?: Status | false
   children: ReactNode
 }
 
-export function Panel({ title, badge, children }: PanelProps) {
+export function Panel({ title, status, children }: PanelProps) {
   const heading = useId()
   return (
     <Card component="section" aria-labelledby={heading}>
@@ -24,7 +29,9 @@ export function Panel({ title, badge, children }: PanelProps) {
           <Title order={2} size="h3" lh={1.25} id={heading}>
             {title}
           </Title>
-          {badge}
+          {status && (
+            <Badge variant={status.isBad ? 'destructive' : 'outline'}>{status.text}</Badge>
+          )}
         </Group>
         {children}
       </Stack>
@@ -83,10 +90,7 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
   const { version, started_at, database, is_fictional } = health
   const { name } = useNetwork()
   return (
-    <Panel
-      title="Portal"
-      badge={is_fictional && <Badge variant="destructive">Fictional network</Badge>}
-    >
+    <Panel title="Portal" status={is_fictional && { text: 'Fictional network', isBad: true }}>
       <Figures>
         <Definition label="Version">{version}</Definition>
         <Definition label="Running for">{ageText(started_at)}</Definition>
@@ -112,13 +116,7 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
   return (
     <Panel
       title="Jobs"
-      badge={
-        failed > 0 ? (
-          <Badge variant="destructive">{`${failed} failed`}</Badge>
-        ) : (
-          <Badge variant="outline">All well</Badge>
-        )
-      }
+      status={{ text: failed > 0 ? `${failed} failed` : 'All well', isBad: failed > 0 }}
     >
       {jobs.length === 0 ? (
         <Text c="dimmed">No job is scheduled.</Text>

@@ -1,4 +1,4 @@
-import { Badge, Box, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { Definition } from '#components/list/Definitions.tsx'
 import { agoText, longMoment } from '#lib/dates.ts'
@@ -24,11 +24,7 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
   return (
     <Panel
       title="Last backup"
-      badge={
-        <Badge variant={state === 'fresh' || isDemo ? 'outline' : 'destructive'}>
-          {backupTexts[state]}
-        </Badge>
-      }
+      status={{ text: backupTexts[state], isBad: state !== 'fresh' && !isDemo }}
     >
       <Figures>
         {last && (
@@ -57,18 +53,14 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
 
 export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
   const low = disks.filter(({ is_low }) => is_low)
+  const isFull = low.some(({ free_bytes }) => free_bytes === 0)
   return (
     <Panel
       title="Disk"
-      badge={
-        low.length > 0 ? (
-          <Badge variant="destructive">
-            {low.some(({ free_bytes }) => free_bytes === 0) ? 'Full' : 'Nearly full'}
-          </Badge>
-        ) : (
-          <Badge variant="outline">Enough room</Badge>
-        )
-      }
+      status={{
+        text: isFull ? 'Full' : low.length > 0 ? 'Nearly full' : 'Enough room',
+        isBad: low.length > 0,
+      }}
     >
       {disks.map(({ path, free_bytes, total_bytes }) => (
         <Figures key={path}>

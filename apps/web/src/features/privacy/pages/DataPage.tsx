@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { Leave } from '../components/Leave.tsx'
-import { MyData } from '../components/MyData.tsx'
+import { Leave, MyData } from '../components/Rights.tsx'
 import { leaveIntro } from '../leave-texts.ts'
 
 /** The member's data to take along, and the way out. */

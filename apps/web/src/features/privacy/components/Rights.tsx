@@ -1,11 +1,37 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
-import { useKeepAccount } from '../api.ts'
+import { useDownloadMyData, useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
+
+/** Downloads of everything that the portal holds about the member. */
+export function MyData() {
+  const download = useDownloadMyData()
+  return (
+    <Stack gap="md">
+      <CardActions>
+        {(['html', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            leftSection={<IconDownload aria-hidden stroke={1.5} size="1.25rem" />}
+            loading={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            {format === 'html' ? 'Download as a page' : 'Download as JSON'}
+          </Button>
+        ))}
+      </CardActions>
+      <Text size="sm" c="dimmed">
+        The page is for reading and printing, the JSON file for programs. Both hold the same.
+      </Text>
+    </Stack>
+  )
+}
 
 const LeaveForm = lazyForm(async () => (await import('./LeaveForm.tsx')).LeaveForm)
 
