@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { formDraft, restored } from '#lib/draft.ts'
+import { formDraft, noDraft, restored } from '#lib/draft.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Sent> {
-  /** The name of the draft, for as long as the form is mounted. */
-  name: string
+  /** The name of the draft, for as long as the form is mounted; null for a form without one. */
+  name: string | null
   empty: () => Values
   resolver: Resolver<Values, unknown, Sent>
 }
@@ -15,7 +15,7 @@ export function useDraftForm<Values extends FieldValues, Sent>({
   empty,
   resolver,
 }: DraftFormOptions<Values, Sent>) {
-  const [draft] = useState(() => formDraft(name, empty()))
+  const [draft] = useState(() => (name === null ? noDraft : formDraft(name, empty())))
   const defaultValues = restored(empty(), draft.read() ?? {})
   const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
   return { form, draft, empty }

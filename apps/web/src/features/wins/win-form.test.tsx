@@ -4,12 +4,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { longDay, today } from '#lib/dates.ts'
+import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { WinForm, winDraft } from './components/WinForm.tsx'
+import { WinForm } from './components/WinForm.tsx'
 
 const win: Win = {
   id: '7',
@@ -96,11 +97,11 @@ test('posts trimmed texts, the tag that was typed last, and no blank link', asyn
   }
   expect(sent).toEqual([{ method: 'POST', path: '/api/wins/', body }])
   expect(notify.success).toHaveBeenCalledWith('Win posted successfully!')
-  expect(winDraft().read()).toBeNull()
+  expect(draftOf('win').read()).toBeNull()
 })
 
 test('an edited win changes in place and leaves the draft of a new one alone', async () => {
-  winDraft().write({ title: 'Half a win' })
+  draftOf('win').write({ title: 'Half a win' })
   const { user, onDone } = open(win)
   expect(description()).toHaveProperty('value', 'Line one\nLine two')
   expect(screen.queryByText('Your draft is restored.')).toBeNull()
@@ -110,5 +111,5 @@ test('an edited win changes in place and leaves the draft of a new one alone', a
   expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/api/wins/7/' })
   expect(sent[0]?.body).toHaveProperty('link', '')
   expect(notify.success).toHaveBeenCalledWith('Win updated successfully!')
-  expect(winDraft().read()).toMatchObject({ title: 'Half a win' })
+  expect(draftOf('win').read()).toMatchObject({ title: 'Half a win' })
 })

@@ -2,7 +2,7 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
 import { payloadOf, readWins, type Tab, type WinPage, winsOf } from './api.ts'
-import { emptyWin, valuesOf, winDraft } from './components/WinForm.tsx'
+import { emptyWin, valuesOf } from './components/WinForm.tsx'
 import { shownText } from './components/WinList.tsx'
 import { winDate } from './win-facts.ts'
 
@@ -64,15 +64,4 @@ test('a new form begins today; an edited one with what the win holds', () => {
     tags: [],
     link: '',
   })
-})
-
-test('a draft keeps what was typed, not a date that nobody chose, and nothing of nothing', () => {
-  const draft = winDraft()
-  draft.write({ ...emptyWin(), title: 'First customer' })
-  expect(draft.read()).toMatchObject({ title: 'First customer' })
-  expect(draft.read()).not.toHaveProperty('date')
-  draft.write({ ...emptyWin(), date: '2025-10-15' })
-  expect(draft.read()).toMatchObject({ date: '2025-10-15' })
-  draft.write({ ...emptyWin() })
-  expect(draft.read()).toBeNull()
 })

@@ -11,6 +11,7 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
+import { notify } from '#lib/notify.tsx'
 import { patchItem } from '#lib/patch-item.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -23,11 +24,6 @@ const photoWanted = `a JPEG, PNG or WebP of at most ${photoBytes / 1024 / 1024} 
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** A file that is not sent; the message says why. */
-class NoPhoto extends Error {
-  override readonly name = 'NoPhoto'
-}
-
 /** Why a file cannot be the photo of an event; null if it can. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!photoTypes.some((one) => one === type)) return `Please choose ${photoWanted}`
@@ -38,7 +34,6 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 
 /** Why a photo could not be saved, in the words of the server if there are any. */
 export function photoFailure(error: unknown): string {
-  if (error instanceof NoPhoto) return error.message
   const said = error instanceof ApiError ? error.details.photo?.join(' ') : undefined
   return said ?? messageOf(error, 'The photo could not be saved. Please try again in a moment.')
 }
@@ -48,8 +43,6 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
     async (file: File | null) => {
       const params = { id }
-      const problem = file && photoProblem(file)
-      if (problem) throw new NoPhoto(problem)
       if (file) return (await upload(putEventPhoto, { params }, file)).photo
       await call(deleteEventPhoto, { params })
       return null
@@ -76,9 +69,13 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
   const choose = useRef<HTMLButtonElement>(null)
   const removed = useRef(false)
   const label = event.photo ? 'Change Photo' : 'Add Photo'
-  // The same file once more is a choice as well: it may have failed for a passing reason.
-  const send = (file: File | null) =>
-    file && photo.mutate(file, { onSettled: () => forget.current?.() })
+  const send = (file: File | null) => {
+    // The same file once more is a choice as well: it may have failed for a passing reason.
+    forget.current?.()
+    const problem = file && photoProblem(file)
+    if (problem) notify.error(problem)
+    else if (file) photo.mutate(file)
+  }
   const remove = () =>
     photo.mutate(null, {
       onSettled: (_, error) => {

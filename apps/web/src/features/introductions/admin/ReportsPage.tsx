@@ -74,15 +74,7 @@ export function Reports() {
         )}
       </ListPage>
       <Suspended members={query.data?.suspended ?? []} />
-      <ReportDialog
-        open={open}
-        onClose={dialog.close}
-        onDone={() => {
-          focus.remember(index)
-          dialog.close()
-        }}
-        onClosed={focus.settle}
-      />
+      <ReportDialog open={open} {...focus.decides(index, dialog.close)} />
     </>
   )
 }

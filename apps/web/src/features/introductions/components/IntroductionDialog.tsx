@@ -107,12 +107,12 @@ interface IntroductionDialogProps {
   open: Open | null
   onClose: () => void
   /** It is done: the dialog has to close. */
-  onDone: (introduction: Introduction) => void
+  onDone: () => void
   onClosed: () => void
 }
 
 /** Says what follows from an act, and asks for what it needs. */
-export function IntroductionDialog({ open, onDone, ...dialog }: IntroductionDialogProps) {
+export function IntroductionDialog({ open, ...dialog }: IntroductionDialogProps) {
   const { data: me } = useQuery(meQuery)
   const labels = introductionContactLabels(useNetwork())
   const { mutateAsync } = useAct()
@@ -135,7 +135,6 @@ export function IntroductionDialog({ open, onDone, ...dialog }: IntroductionDial
           done: wordsOf(item).done,
         })
       }
-      onDone={({ introduction }) => onDone(introduction)}
     />
   )
 }

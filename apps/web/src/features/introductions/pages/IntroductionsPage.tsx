@@ -101,6 +101,7 @@ function Introductions() {
   // The counts are of all tabs: they stay while another one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
+  const index = query.data?.introductions.findIndex(({ id }) => id === state.item) ?? -1
   return (
     <>
       <ListPage
@@ -133,15 +134,7 @@ function Introductions() {
           </Stack>
         )}
       </ListPage>
-      <IntroductionDialog
-        open={dialog.open}
-        onClose={dialog.close}
-        onDone={({ id }) => {
-          focus.remember(query.data?.introductions.findIndex((one) => one.id === id) ?? 0)
-          dialog.close()
-        }}
-        onClosed={focus.settle}
-      />
+      <IntroductionDialog open={dialog.open} {...focus.decides(index, dialog.close)} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent))
   const dialog = useDraftForm({
-    name: draftKey(submission),
+    name: `accept:${id}`,
     empty: () => acceptanceValues(submission),
     resolver: acceptanceResolver(draft),
   })
@@ -84,12 +84,7 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   )
 }
 
-interface DeclineFormProps extends AcceptFormProps {
-  /** Once a reason is written, whether it is accepted or not. */
-  onWritten: (reason: string) => void
-}
-
-export function DeclineForm({ submission, onDone, onCancel, onWritten }: DeclineFormProps) {
+export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, title, sender } = submission
   const { mutateAsync } = useDecline(id, {
     title: `“${title}” is declined`,
@@ -104,10 +99,7 @@ export function DeclineForm({ submission, onDone, onCancel, onWritten }: Decline
       }}
       button="Decline"
       destructive
-      send={({ reason }) => {
-        onWritten(reason)
-        return mutateAsync(reason)
-      }}
+      send={({ reason }) => mutateAsync(reason)}
       onDone={onDone}
       onCancel={onCancel}
     />
@@ -123,7 +115,7 @@ interface Editor {
 }
 
 /** The fields and values of what accepting would publish. */
-export function editorOf(draft: Draft): Editor {
+function editorOf(draft: Draft): Editor {
   if (draft.publishes === 'resource') {
     const { kind, values } = draft.resource
     return { fields: descriptionOf(kind).fields, values }
@@ -133,11 +125,8 @@ export function editorOf(draft: Draft): Editor {
   return { fields: fieldsOf(contentTypeOf(publishes).fields ?? {}), values }
 }
 
-/** The name of the draft of what accepting would publish. */
-export const draftKey = ({ id }: Submission) => `accept:${id}`
-
 /** The initial values of the form. */
-export const acceptanceValues = (submission: Submission): FormValues => ({
+const acceptanceValues = (submission: Submission): FormValues => ({
   ...editorOf(submission.draft).values,
   ...publicationOf('now'),
   outcome: isWish(submission) ? 'note' : 'event',

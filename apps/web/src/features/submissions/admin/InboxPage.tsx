@@ -104,15 +104,7 @@ export function Inbox() {
           </Stack>
         )}
       </ListPage>
-      <SubmissionDialog
-        open={open}
-        onClose={dialog.close}
-        onDone={() => {
-          focus.remember(index)
-          dialog.close()
-        }}
-        onClosed={focus.settle}
-      />
+      <SubmissionDialog open={open} {...focus.decides(index, dialog.close)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Flex, Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import {
   type Repost,
   type RepostState,
@@ -6,13 +6,13 @@ import {
   repostStates,
 } from '@portal/shared/wins/reposts'
 import { useForm } from 'react-hook-form'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
 import { messageOf } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
@@ -104,7 +104,7 @@ export function Reposts() {
             : { text: 'Nothing found', hint: `Nothing here matches “${search}”.` }
         }
         failed={messageOf(query.error, 'Failed to load the wins')}
-        skeleton={<RepostsSkeleton />}
+        skeleton={<ReviewSkeleton />}
       >
         {(data) => (
           <Stack gap="md">
@@ -120,37 +120,10 @@ export function Reposts() {
           </Stack>
         )}
       </ListPage>
-      <PostedDialog
-        repost={open}
-        onClose={dialog.close}
-        onDone={() => {
-          afterDialog.remember(index)
-          dialog.close()
-        }}
-        onClosed={afterDialog.settle}
-      />
+      <PostedDialog repost={open} {...afterDialog.decides(index, dialog.close)} />
     </>
   )
 }
-
-const RepostsSkeleton = () => (
-  <LoadingText text="Loading the wins...">
-    <Stack gap="md">
-      {['a', 'b'].map((card) => (
-        <Card key={card}>
-          <Flex direction={{ base: 'column', md: 'row' }} gap="lg">
-            <Skeleton height="14rem" radius="md" flex="0 0 45%" />
-            <Stack gap="md" flex={1}>
-              <Skeleton height="1.5rem" w="70%" />
-              <Skeleton height="6rem" />
-              <Skeleton height="2.75rem" w="12rem" />
-            </Stack>
-          </Flex>
-        </Card>
-      ))}
-    </Stack>
-  </LoadingText>
-)
 
 const resolver = resolverFor(repostFormSchema.safeParse)
 

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type WinForm as Sent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Win, winFormSchema } from '@portal/shared/wins/schemas'
 import type { z } from 'zod'
 import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { today } from '#lib/dates.ts'
-import { type Draft, draftOf, noDraft, restored } from '#lib/draft.ts'
 import { useSaveWin } from '../api.ts'
 
 /** The values of the form while it is being filled in. */
@@ -30,22 +28,7 @@ export const valuesOf = ({ title, description, date, tags, link = '' }: Win): Wi
   link,
 })
 
-/**
- * The draft of a new win. Today's date is not stored, so that a draft from yesterday gets the date of
- * the day it is opened on; an empty form stores nothing.
- */
-export function winDraft(): Draft {
-  const draft = draftOf('win')
-  return {
-    ...draft,
-    write: ({ date, ...values }) => {
-      const stored = date === today() ? values : { ...values, date }
-      const written = Object.values(stored).some((value) => value !== '' && String(value) !== '')
-      if (written) draft.write(stored)
-      else draft.clear()
-    },
-  }
-}
+const resolver = zodResolver(winFormSchema)
 
 interface WinFormProps {
   /** The win being edited; null for a new one. */
@@ -56,18 +39,16 @@ interface WinFormProps {
 
 export function WinForm({ win, onDone, onCancel }: WinFormProps) {
   // A win that exists already has no draft.
-  const [draft] = useState(() => (win ? noDraft : winDraft()))
-  const form = useForm<WinValues, unknown, Sent>({
-    resolver: zodResolver(winFormSchema),
-    defaultValues: win ? valuesOf(win) : restored(emptyWin(), draft.read() ?? {}),
+  const dialog = useDraftForm({
+    name: win ? null : 'win',
+    empty: () => (win ? valuesOf(win) : emptyWin()),
+    resolver,
   })
   const save = useSaveWin(win)
-  const { control } = form
+  const { control } = dialog.form
   return (
     <DialogForm
-      form={form}
-      draft={draft}
-      empty={emptyWin}
+      {...dialog}
       send={save.mutateAsync}
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
