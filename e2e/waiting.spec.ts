@@ -71,8 +71,8 @@ test.describe('somebody who was declined', () => {
   const declined = {
     application: {
       status: 'rejected' as const,
-      submitted_at: daysAgo(60),
-      decided_at: daysAgo(45),
+      submitted_at: daysAgo(25),
+      decided_at: daysAgo(20),
       reason: 'Please tell us more about your connection to Cambridge.',
     },
   }
