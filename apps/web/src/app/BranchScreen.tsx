@@ -21,7 +21,7 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
         <WillowBranch />
       </div>
       <div className={classes.words}>
-        <Page title={title} landmark={!nested}>
+        <Page title={title} landmark={!nested} heading={null}>
           {children}
         </Page>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { EmailChoices } from '#features/emails/components/EmailChoices.tsx'
 import { NewsletterSwitch } from '#features/profile/components/Consents.tsx'
 import { meQuery } from '#lib/me.ts'
@@ -8,8 +8,7 @@ import { meQuery } from '#lib/me.ts'
 export function EmailsPage() {
   const { data: me } = useQuery(meQuery)
   return (
-    <Page title="E-mails">
-      <PageHeader title="E-mails" subtitle="Which mails you get from us." />
+    <Page title="E-mails" subtitle="Which mails you get from us.">
       <EmailChoices newsletter={me && <NewsletterSwitch me={me} />} />
     </Page>
   )

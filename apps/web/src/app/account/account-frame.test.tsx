@@ -19,8 +19,8 @@ function open(at: string) {
         children: accountNav.map(({ path, label }) => ({
           path,
           element: (
-            <Page title={label}>
-              <h1 tabIndex={-1}>{label} page</h1>
+            <Page title={label} heading={`${label} page`}>
+              {null}
             </Page>
           ),
         })),

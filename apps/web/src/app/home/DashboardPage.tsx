@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { NetworkFigures, WeekPanel } from '#features/activity/components/NetworkStats.tsx'
 import { RecentActivity } from '#features/activity/components/RecentActivity.tsx'
@@ -15,16 +15,15 @@ import { ShareJourney } from './ShareJourney.tsx'
 export function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   return (
-    <Page title="Community Pulse">
-      <PageHeader
-        eyebrow={
-          <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-plum-ink)">
-            {greetingOf(me?.full_name)}
-          </Text>
-        }
-        title="Community Pulse"
-        actions={<NetworkFigures />}
-      />
+    <Page
+      title="Community Pulse"
+      eyebrow={
+        <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-plum-ink)">
+          {greetingOf(me?.full_name)}
+        </Text>
+      }
+      actions={<NetworkFigures />}
+    >
       <Section title="This Week in the Network">
         <div className={classes.week}>
           <WeekPanel />

@@ -7,9 +7,11 @@ import classes from './Page.module.css'
 /** Where the last page stood. The first page of a visit keeps the browser's own focus. */
 let last: string | undefined
 
-interface PageProps {
-  /** Becomes '<title> · <network short name>' in the tab. */
+interface PageProps extends Omit<PageHeaderProps, 'title'> {
+  /** The heading, and in the tab '<title> · <network short name>'. */
   title: string
+  /** Another heading than the title; null for a page that brings its own. */
+  heading?: ReactNode
   children: ReactNode
   /** `reading` keeps lines at 60-75 characters; `narrow` suits a single form. */
   width?: 'full' | 'reading' | 'narrow'
@@ -17,7 +19,8 @@ interface PageProps {
   landmark?: boolean
 }
 
-export function Page({ title, children, width = 'full', landmark = false }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading = title, children, width = 'full', landmark = false, ...header } = props
   const root = useRef<HTMLDivElement>(null)
   const network = useNetworkName()
   const { pathname } = useLocation()
@@ -40,6 +43,7 @@ export function Page({ title, children, width = 'full', landmark = false }: Page
       className={classes.page ?? ''}
       data-width={width}
     >
+      {heading !== null && <PageHeader title={heading} {...header} />}
       {children}
     </Stack>
   )

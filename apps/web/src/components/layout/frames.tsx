@@ -16,7 +16,7 @@ export function OpeningFrame({ title, children }: { title: string; children: Rea
   return (
     <div className={classes.opening}>
       <div className={classes.column}>
-        <Page title={title} width="narrow" landmark>
+        <Page title={title} width="narrow" landmark heading={null}>
           <NetworkMark />
           {children}
         </Page>

@@ -1,4 +1,4 @@
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
@@ -11,8 +11,7 @@ import { accountsQuery, isNarrowed, noFilters, readManage } from './api.ts'
 
 export function AccountsPage() {
   return (
-    <Page title="Members">
-      <PageHeader title="Members" subtitle="Everybody with an account, by name." />
+    <Page title="Members" subtitle="Everybody with an account, by name.">
       <Accounts />
     </Page>
   )

@@ -6,7 +6,7 @@ import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Figures } from '#components/Figures.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/url-state.ts'
@@ -15,12 +15,11 @@ import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
 export function ArchivePage() {
   return (
-    <Page title="Activity Archive">
-      <PageHeader
-        title="Activity Archive"
-        subtitle="The events you attended, the studies you took part in and the forms you sent."
-        eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
-      />
+    <Page
+      title="Activity Archive"
+      subtitle="The events you attended, the studies you took part in and the forms you sent."
+      eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
+    >
       <ArchiveList />
     </Page>
   )

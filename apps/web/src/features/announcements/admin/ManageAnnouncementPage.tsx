@@ -8,7 +8,7 @@ import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
@@ -35,22 +35,21 @@ export function ManageAnnouncementPage() {
   const { data } = query
   const title = data?.subject ?? 'Announcement'
   return (
-    <Page title={title}>
-      <PageHeader
-        title={title}
-        eyebrow={
-          <Stack gap="xs" align="flex-start">
-            <BackLink to={paths.manageAnnouncements}>All announcements</BackLink>
-            {data && (
-              <Group gap="xs">
-                <Badge color={stateTexts[data.state].color}>{stateTexts[data.state].label}</Badge>
-                {data.about_service && <Badge variant="secondary">About the portal</Badge>}
-              </Group>
-            )}
-          </Stack>
-        }
-        actions={data && <Actions announcement={data} onOpen={open} />}
-      />
+    <Page
+      title={title}
+      eyebrow={
+        <Stack gap="xs" align="flex-start">
+          <BackLink to={paths.manageAnnouncements}>All announcements</BackLink>
+          {data && (
+            <Group gap="xs">
+              <Badge color={stateTexts[data.state].color}>{stateTexts[data.state].label}</Badge>
+              {data.about_service && <Badge variant="secondary">About the portal</Badge>}
+            </Group>
+          )}
+        </Stack>
+      }
+      actions={data && <Actions announcement={data} onOpen={open} />}
+    >
       <QueryBoundary
         query={query}
         failed="This announcement could not be loaded"

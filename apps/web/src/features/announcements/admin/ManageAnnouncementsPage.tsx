@@ -3,7 +3,7 @@ import { type AdminAnnouncement, announcementStates } from '@portal/shared/annou
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -25,16 +25,15 @@ export function ManageAnnouncementsPage() {
   const { counts } = query.data ?? {}
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
   return (
-    <Page title="Announcements">
-      <PageHeader
-        title="Announcements"
-        subtitle="Mails to all members, or to some of them"
-        actions={
-          <Button variant="accent" onClick={() => open({ dialog: 'write' })}>
-            Write an announcement
-          </Button>
-        }
-      />
+    <Page
+      title="Announcements"
+      subtitle="Mails to all members, or to some of them"
+      actions={
+        <Button variant="accent" onClick={() => open({ dialog: 'write' })}>
+          Write an announcement
+        </Button>
+      }
+    >
       <ListPage
         list={list}
         label="Announcements"

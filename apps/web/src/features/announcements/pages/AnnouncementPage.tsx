@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { announcementQuery } from '../api.ts'
@@ -17,12 +17,12 @@ export function AnnouncementPage() {
   const query = useQuery(announcementQuery(id))
   const title = query.data?.subject ?? 'Announcement'
   return (
-    <Page title={title} width="reading">
-      <PageHeader
-        title={title}
-        subtitle={query.data && longDate(query.data.sent_at)}
-        eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
-      />
+    <Page
+      title={title}
+      width="reading"
+      subtitle={query.data && longDate(query.data.sent_at)}
+      eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
+    >
       {isGone(query.error) ? (
         <EmptyState
           text="This announcement is not here"

@@ -2,7 +2,7 @@ import { Anchor, Badge, Box, Text } from '@mantine/core'
 import { announcementPath, paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -17,12 +17,12 @@ const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 export function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readState)
   return (
-    <Page title="Announcements" width="reading">
-      <PageHeader
-        title="Announcements"
-        subtitle="What the network has written to its members."
-        eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
-      />
+    <Page
+      title="Announcements"
+      width="reading"
+      subtitle="What the network has written to its members."
+      eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
+    >
       <ListPage
         list={list}
         label="Announcements"

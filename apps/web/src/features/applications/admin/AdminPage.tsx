@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
@@ -35,18 +35,17 @@ export function AdminPage() {
     <RefusedDecisions held={queue.held} canOpen={queue.isWaiting} onOpen={queue.open} />
   )
   return (
-    <Page title="Admin Dashboard">
-      <PageHeader
-        title="Admin Dashboard"
-        subtitle="Everybody here took the time to tell you who they are. Those who have waited longest come first."
-        actions={
-          waiting !== 0 && (
-            <Button disabled={waiting === undefined} onClick={begin}>
-              Review one by one
-            </Button>
-          )
-        }
-      />
+    <Page
+      title="Admin Dashboard"
+      subtitle="Everybody here took the time to tell you who they are. Those who have waited longest come first."
+      actions={
+        waiting !== 0 && (
+          <Button disabled={waiting === undefined} onClick={begin}>
+            Review one by one
+          </Button>
+        )
+      }
+    >
       <ListPage
         list={list}
         label="Applications"

@@ -72,7 +72,7 @@ describe('the place in the queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
     const ada = await shows('Ada Byron')
     await waitFor(() => expect(document.activeElement).toBe(ada))
-    expect(address()).toBe(`/admin?review=Ada-${visit}`)
+    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
     expect(dialog().getByText('3 waiting')).toBeTruthy()
     expect(dialog().getByText('Newsletter')).toBeTruthy()
 

@@ -36,7 +36,7 @@ export function FormFrame({
       <Box w="100%" maw="var(--portal-page-width)" mx="auto">
         <NetworkMark />
       </Box>
-      <Page title={title} landmark>
+      <Page title={title} landmark heading={null}>
         <div className={classes.form}>
           <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
             <Button

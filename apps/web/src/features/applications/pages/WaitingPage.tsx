@@ -58,7 +58,7 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
       <div className={classes.canopy}>
         <WillowBranch className={classes.branch ?? ''} />
       </div>
-      <Page title={title} landmark>
+      <Page title={title} landmark heading={null}>
         <NetworkMark />
         <PageHeader title={title} subtitle={full_name} />
         {signedIn && application.data && <ApplicationStatus application={application.data} />}

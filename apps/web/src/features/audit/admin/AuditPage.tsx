@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -14,11 +14,10 @@ import { actText, targetText } from './audit-texts.ts'
 
 export function AuditPage() {
   return (
-    <Page title="Audit log">
-      <PageHeader
-        title="Audit log"
-        subtitle="What administrators changed and took out. Nobody can edit or delete it."
-      />
+    <Page
+      title="Audit log"
+      subtitle="What administrators changed and took out. Nobody can edit or delete it."
+    >
       <AuditLog />
     </Page>
   )

@@ -26,7 +26,7 @@ export function LandingPage() {
         </div>
       </header>
       <div className={classes.door}>
-        <Page title="Welcome Back" width="narrow" landmark>
+        <Page title="Welcome Back" width="narrow" landmark heading={null}>
           <NetworkMark />
           <PageHeader
             title="Welcome Back"

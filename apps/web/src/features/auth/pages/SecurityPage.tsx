@@ -7,7 +7,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import '#config/styles/app.css'
 import { useSession } from '#lib/session.ts'
@@ -24,11 +24,10 @@ export function SecurityPage() {
   const { data: signIn } = useQuery(signInSettingsQuery)
   const hasSecondStep = user?.is_admin === true || signIn?.second_factor.on === true
   return (
-    <Page title="Security">
-      <PageHeader
-        title="Security"
-        subtitle="How you sign in, where you are signed in, and how the portal looks here."
-      />
+    <Page
+      title="Security"
+      subtitle="How you sign in, where you are signed in, and how the portal looks here."
+    >
       <Stack gap="lg">
         <SectionCard
           id="email-address"

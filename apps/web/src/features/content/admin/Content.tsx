@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import type { ContentKind } from '#components/editor/content-kind.ts'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -26,20 +26,19 @@ export function Content({ groups }: ContentProps) {
   const kind = kinds.find(({ name }) => name === state.kind) ?? kinds[0]
   if (!kind) return null
   return (
-    <Page title="Content">
-      <PageHeader
-        title="Content"
-        subtitle="What members find on the screens, the latest changes first."
-        actions={
-          <Button
-            variant="accent"
-            leftSection={<IconPlus aria-hidden size="1.125em" />}
-            onClick={() => change({ entry: 'new' }, { state: { dialog: true } })}
-          >
-            Add {kind.singular}
-          </Button>
-        }
-      />
+    <Page
+      title="Content"
+      subtitle="What members find on the screens, the latest changes first."
+      actions={
+        <Button
+          variant="accent"
+          leftSection={<IconPlus aria-hidden size="1.125em" />}
+          onClick={() => change({ entry: 'new' }, { state: { dialog: true } })}
+        >
+          Add {kind.singular}
+        </Button>
+      }
+    >
       <Entries groups={groups} kinds={kinds} kind={kind} />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { getDirectory } from '@portal/shared/directory/endpoints'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
@@ -20,12 +20,11 @@ export function DirectoryPage() {
   const { user } = useSession()
   const mayRead = user !== null && mayCall(getDirectory.access, user)
   return (
-    <Page title="Member Directory">
-      <PageHeader
-        title="Member Directory"
-        eyebrow={<Badge>Founders Only</Badge>}
-        subtitle="Find a founder who has been where you are going, and say hello."
-      />
+    <Page
+      title="Member Directory"
+      eyebrow={<Badge>Founders Only</Badge>}
+      subtitle="Find a founder who has been where you are going, and say hello."
+    >
       {mayRead ? <Directory /> : <FoundersOnly />}
     </Page>
   )

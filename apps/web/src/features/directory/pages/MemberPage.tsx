@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isGone } from '#lib/api.ts'
 import { memberQuery } from '#lib/members.ts'
 import { keyOf } from '#lib/queries.ts'
@@ -37,8 +37,7 @@ export function MemberPage() {
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
     return (
-      <Page title="Member Directory">
-        <PageHeader title="Member Directory" eyebrow={<Badge>Founders Only</Badge>} />
+      <Page title="Member Directory" eyebrow={<Badge>Founders Only</Badge>}>
         <FoundersOnly />
       </Page>
     )
@@ -47,7 +46,6 @@ export function MemberPage() {
   if (gone) {
     return (
       <Page title="Member not listed">
-        <PageHeader title="Member not listed" />
         <EmptyState
           text="There is nobody to meet at this address"
           hint="They may have left the directory for now, or the link may be incomplete. There are many other founders to meet."
@@ -59,7 +57,7 @@ export function MemberPage() {
 
   const name = data?.name ?? step?.name ?? 'A member'
   return (
-    <Page title={name}>
+    <Page title={name} heading={null}>
       <Stack align="flex-start" className={classes.room ?? ''}>
         <BackToDirectory />
         {data?.is_me && <OwnPageNote listed={data.listed} />}

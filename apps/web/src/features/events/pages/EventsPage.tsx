@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
@@ -46,21 +46,20 @@ export function EventsPage() {
   )
   const { value: dialog, open: show, close } = useParameterDialog('dialog', eventDialogs)
   return (
-    <Page title="Events">
-      <PageHeader
-        title="Events"
-        subtitle="Discover upcoming events, workshops, and networking opportunities"
-        actions={
-          <>
-            <Button variant="outline" onClick={() => show('suggest')}>
-              Event I'd like to see
-            </Button>
-            <Button variant="accent" onClick={() => show('host')}>
-              Event I'd like to host
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title="Events"
+      subtitle="Discover upcoming events, workshops, and networking opportunities"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => show('suggest')}>
+            Event I'd like to see
+          </Button>
+          <Button variant="accent" onClick={() => show('host')}>
+            Event I'd like to host
+          </Button>
+        </>
+      }
+    >
       <Group
         component="section"
         aria-label="Calendar"

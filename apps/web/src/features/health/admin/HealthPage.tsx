@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { agoText } from '#lib/dates.ts'
 import { healthQuery } from './api.ts'
 import { MailPanel } from './MailPanel.tsx'
@@ -11,11 +11,10 @@ import { BackupPanel, DiskPanel } from './StoragePanels.tsx'
 
 export function HealthPage() {
   return (
-    <Page title="Health">
-      <PageHeader
-        title="Health"
-        subtitle="How the portal runs: its e-mails, its backups, its disk, its database and its jobs."
-      />
+    <Page
+      title="Health"
+      subtitle="How the portal runs: its e-mails, its backups, its disk, its database and its jobs."
+    >
       <Health />
     </Page>
   )

@@ -28,7 +28,7 @@ export function ImportPage() {
   const title = query.data?.file_name ?? 'Import'
   if (isGone(query.error)) return <Gone />
   return (
-    <Page title={title}>
+    <Page title={title} heading={null}>
       <QueryBoundary
         query={query}
         failed="This import could not be loaded"
@@ -46,7 +46,7 @@ export function ImportPage() {
 }
 
 const Gone = () => (
-  <Page title="Import">
+  <Page title="Import" heading={null}>
     <StepHeader title="Import" subtitle="" />
     <EmptyState
       text="This import is not here"

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
 import { IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -14,21 +14,20 @@ import { importNote, importStateMarks } from './import-texts.ts'
 export function ImportsPage() {
   const list = useListPage(importsQuery, readImports)
   return (
-    <Page title="Import">
-      <PageHeader
-        title="Import"
-        subtitle="Bring those who are members already: each is invited by mail, and joins by saying so."
-        actions={
-          <Button
-            component={Link}
-            to={paths.newImport}
-            variant="accent"
-            leftSection={<IconUpload aria-hidden size="1.125em" />}
-          >
-            Import members
-          </Button>
-        }
-      />
+    <Page
+      title="Import"
+      subtitle="Bring those who are members already: each is invited by mail, and joins by saying so."
+      actions={
+        <Button
+          component={Link}
+          to={paths.newImport}
+          variant="accent"
+          leftSection={<IconUpload aria-hidden size="1.125em" />}
+        >
+          Import members
+        </Button>
+      }
+    >
       <ListPage
         list={list}
         label="Imports"

@@ -39,7 +39,7 @@ export function NewImportPage() {
     take(event.dataTransfer.files[0])
   }
   return (
-    <Page title="Import members" width="reading">
+    <Page title="Import members" width="reading" heading={null}>
       <StepHeader
         step={1}
         title="Choose a file"

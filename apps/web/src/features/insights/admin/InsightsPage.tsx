@@ -14,7 +14,7 @@ import { periodLabels } from '@portal/shared/insights/periods'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { FilterDay } from '#components/form/DateField.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { longDay, today } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
@@ -32,16 +32,15 @@ import { FiguresDialog } from './FiguresDialog.tsx'
 
 export function InsightsPage() {
   return (
-    <Page title="Insights">
-      <PageHeader
-        title="Insights"
-        subtitle="How the network is doing, counted from what the portal stores."
-        actions={
-          <Button component={Link} to={paths.insightsReport} variant="outline">
-            Funder report
-          </Button>
-        }
-      />
+    <Page
+      title="Insights"
+      subtitle="How the network is doing, counted from what the portal stores."
+      actions={
+        <Button component={Link} to={paths.insightsReport} variant="outline">
+          Funder report
+        </Button>
+      }
+    >
       <Insights />
     </Page>
   )

@@ -10,7 +10,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { MonthInput } from '#components/form/MonthInput.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { saveFile } from '#lib/browser.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlState } from '#lib/url-state.ts'
@@ -22,12 +22,11 @@ import { ReportSheet } from './ReportSheet.tsx'
 
 export function ReportPage() {
   return (
-    <Page title="Funder report">
-      <PageHeader
-        eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
-        title="Funder report"
-        subtitle="For people outside the network: counts are rounded, and nobody is named but the authors of wins who agree to it."
-      />
+    <Page
+      title="Funder report"
+      eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
+      subtitle="For people outside the network: counts are rounded, and nobody is named but the authors of wins who agree to it."
+    >
       <FunderReport />
     </Page>
   )

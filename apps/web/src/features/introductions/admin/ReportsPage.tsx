@@ -4,7 +4,7 @@ import { accountOfPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { Link } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -23,11 +23,10 @@ import { ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export function ReportsPage() {
   return (
-    <Page title="Introductions">
-      <PageHeader
-        title="Introductions"
-        subtitle="How many founders meet, and the messages that they have reported."
-      />
+    <Page
+      title="Introductions"
+      subtitle="How many founders meet, and the messages that they have reported."
+    >
       <Reports />
     </Page>
   )

@@ -3,7 +3,7 @@ import { paths, settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { FriendNote } from '#components/member/FriendNote.tsx'
@@ -21,18 +21,17 @@ export function IntroductionsPage() {
   const { user } = useSession()
   const isFounder = user?.user_type === 'female_founder'
   return (
-    <Page title="Introductions">
-      <PageHeader
-        title="Introductions"
-        subtitle="Founders ask one another for help. Contacts are shared once both agree."
-        actions={
-          isFounder && (
-            <Button component={Link} to={settingPath('introductions')} variant="outline">
-              Your settings
-            </Button>
-          )
-        }
-      />
+    <Page
+      title="Introductions"
+      subtitle="Founders ask one another for help. Contacts are shared once both agree."
+      actions={
+        isFounder && (
+          <Button component={Link} to={settingPath('introductions')} variant="outline">
+            Your settings
+          </Button>
+        )
+      }
+    >
       {isFounder ? (
         <>
           <Introductions />

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { copyText } from '#lib/browser.ts'
@@ -21,8 +21,7 @@ export function AboutPage() {
   const { tagline } = useNetwork()
   const query = useQuery(aboutQuery)
   return (
-    <Page title="About">
-      <PageHeader title="About" subtitle={tagline} />
+    <Page title="About" subtitle={tagline}>
       <Stack gap="xl">
         <QueryBoundary
           query={query}

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Keys } from '#components/Keys.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts'
@@ -29,16 +29,16 @@ export function HelpPage() {
     if (target?.tagName === 'H2') target.focus({ preventScroll: true })
   }, [hash, key])
   return (
-    <Page title="Help & Support" width="reading">
-      <PageHeader
-        title="Help & Support"
-        subtitle="Answers to what members ask most, and a person to write to."
-        actions={
-          <Button component={Link} to={paths.announcements} variant="outline">
-            Past announcements
-          </Button>
-        }
-      />
+    <Page
+      title="Help & Support"
+      width="reading"
+      subtitle="Answers to what members ask most, and a person to write to."
+      actions={
+        <Button component={Link} to={paths.announcements} variant="outline">
+          Past announcements
+        </Button>
+      }
+    >
       <nav aria-label="On this page">
         <Group
           component="ul"

@@ -9,7 +9,7 @@ import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { readOneOf, useParameterDialog, useUrlState } from '#lib/url-state.ts'
@@ -25,16 +25,15 @@ export function OpportunitiesPage() {
   const [state, change] = useUrlState(readOpportunities)
   const dialog = useParameterDialog('dialog', ['submit'])
   return (
-    <Page title="Opportunities">
-      <PageHeader
-        title="Opportunities"
-        subtitle="Discover opportunities that have come from our community!"
-        actions={
-          <Button variant="accent" onClick={() => dialog.open('submit')}>
-            Submit Opportunity
-          </Button>
-        }
-      />
+    <Page
+      title="Opportunities"
+      subtitle="Discover opportunities that have come from our community!"
+      actions={
+        <Button variant="accent" onClick={() => dialog.open('submit')}>
+          Submit Opportunity
+        </Button>
+      }
+    >
       <Opportunities state={state} onChange={change} />
       <ItemDialog item={dialog.value} onClose={dialog.close} title="Submit New Opportunity">
         <SubmitOpportunityForm onClose={dialog.close} />

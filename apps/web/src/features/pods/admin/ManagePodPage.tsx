@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
@@ -36,29 +36,28 @@ export function ManagePodPage() {
   const { open, close } = useUrlDialog(state.dialog !== null, change, closed)
   const runs = data?.dissolved_at === null
   return (
-    <Page title={data?.name ?? 'Pod'}>
-      <PageHeader
-        title={data?.name ?? 'Pod'}
-        subtitle={data?.purpose}
-        eyebrow={
-          <Stack gap="xs" align="flex-start">
-            <BackLink to={paths.managePods}>All pods</BackLink>
-            {data && <Badge>{data.kind}</Badge>}
-          </Stack>
-        }
-        actions={
-          runs && (
-            <>
-              <Button variant="outline" onClick={() => open({ dialog: 'edit' })}>
-                Edit
-              </Button>
-              <Button variant="accent" onClick={() => open({ dialog: 'invite' })}>
-                Invite members
-              </Button>
-            </>
-          )
-        }
-      />
+    <Page
+      title={data?.name ?? 'Pod'}
+      subtitle={data?.purpose}
+      eyebrow={
+        <Stack gap="xs" align="flex-start">
+          <BackLink to={paths.managePods}>All pods</BackLink>
+          {data && <Badge>{data.kind}</Badge>}
+        </Stack>
+      }
+      actions={
+        runs && (
+          <>
+            <Button variant="outline" onClick={() => open({ dialog: 'edit' })}>
+              Edit
+            </Button>
+            <Button variant="accent" onClick={() => open({ dialog: 'invite' })}>
+              Invite members
+            </Button>
+          </>
+        )
+      }
+    >
       <QueryBoundary
         query={query}
         failed="This pod could not be loaded"

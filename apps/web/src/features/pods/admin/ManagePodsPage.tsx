@@ -8,7 +8,7 @@ import { CardGrid, CardGridSkeleton, ContentCard } from '#components/cards/Conte
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
@@ -31,16 +31,15 @@ export function ManagePodsPage() {
   /** The kind that a dialog is about; for a new pod of no kind yet, the dialog is about nothing else. */
   const about = state.kind ?? true
   return (
-    <Page title="Pods">
-      <PageHeader
-        title="Pods"
-        subtitle="Small groups of members, formed from those who want one"
-        actions={
-          <Button variant="accent" onClick={() => open({ dialog: 'form' })}>
-            Form a pod
-          </Button>
-        }
-      />
+    <Page
+      title="Pods"
+      subtitle="Small groups of members, formed from those who want one"
+      actions={
+        <Button variant="accent" onClick={() => open({ dialog: 'form' })}>
+          Form a pod
+        </Button>
+      }
+    >
       <Demand onOpen={(dialog, kind) => open({ dialog, kind })} />
       <Section title="All pods">
         <ListPage

@@ -9,7 +9,7 @@ import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
@@ -33,8 +33,7 @@ export function PodView({ id, rsvp }: PodViewProps) {
   const gone = isGone(query.error)
   if (query.data && !gone) return <OpenPod pod={query.data} rsvp={rsvp} />
   return (
-    <Page title="Pod">
-      <PageHeader title="Pod" eyebrow={back} />
+    <Page title="Pod" eyebrow={back}>
       {gone ? (
         <EmptyState
           text="There is no pod for you at this address"
@@ -67,33 +66,32 @@ function OpenPod({ pod, rsvp }: Pick<PodViewProps, 'rsvp'> & { pod: Pod }) {
   const { kind, name, purpose, can, meetings, notes } = pod
   const act = memberActs.find((one) => one === dialog && can[one])
   return (
-    <Page title={name}>
-      <PageHeader
-        title={name}
-        subtitle={purpose}
-        eyebrow={
-          <Stack gap="xs" align="flex-start">
-            {back}
-            <Badge>{kind}</Badge>
-          </Stack>
-        }
-        actions={
-          (can.join || can.pass) && (
-            <>
-              {can.join && (
-                <Button variant="accent" onClick={() => open('join')}>
-                  Join
-                </Button>
-              )}
-              {can.pass && (
-                <Button variant="outline" onClick={() => open('pass')}>
-                  Pass
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
+    <Page
+      title={name}
+      subtitle={purpose}
+      eyebrow={
+        <Stack gap="xs" align="flex-start">
+          {back}
+          <Badge>{kind}</Badge>
+        </Stack>
+      }
+      actions={
+        (can.join || can.pass) && (
+          <>
+            {can.join && (
+              <Button variant="accent" onClick={() => open('join')}>
+                Join
+              </Button>
+            )}
+            {can.pass && (
+              <Button variant="outline" onClick={() => open('pass')}>
+                Pass
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       <Notices pod={pod} />
       {pod.state === 'invited' ? (
         <HowWeMeet pod={pod} />

@@ -6,7 +6,7 @@ import { IconHourglass, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -34,12 +34,11 @@ export function PodsPage() {
   const others = data ? [...data.invitations, ...data.waiting, ...data.open] : []
   const asked = others.find(({ id }) => id === state.pod)
   return (
-    <Page title="Pods">
-      <PageHeader
-        title="Pods"
-        subtitle="Small groups of members who meet regularly and help one another along"
-        actions={data && !isInNone(data) && signUp('outline')}
-      />
+    <Page
+      title="Pods"
+      subtitle="Small groups of members who meet regularly and help one another along"
+      actions={data && !isInNone(data) && signUp('outline')}
+    >
       <Stack
         tabIndex={-1}
         aria-label="Your pods and those with places"

@@ -14,7 +14,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 
@@ -33,11 +33,10 @@ const subjectName = (subject: MentionSubject) =>
 
 export function MentionsPage() {
   return (
-    <Page title="Mentions">
-      <PageHeader
-        title="Mentions"
-        subtitle="What others have written about somebody, such as a member who leaves. Each text is edited where it stands."
-      />
+    <Page
+      title="Mentions"
+      subtitle="What others have written about somebody, such as a member who leaves. Each text is edited where it stands."
+    >
       <Mentions />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { Leave, MyData } from '../components/Rights.tsx'
@@ -9,8 +9,7 @@ import { leaveIntro } from '../leave-texts.ts'
 export function DataPage() {
   const { settings } = useNetwork()
   return (
-    <Page title="Your data">
-      <PageHeader title="Your data" subtitle="Yours to take with you, or to have deleted." />
+    <Page title="Your data" subtitle="Yours to take with you, or to have deleted.">
       <Stack gap="lg">
         <SectionCard
           id="your-data"

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import '#config/styles/app.css'
 import { meQuery } from '#lib/me.ts'
@@ -28,11 +28,7 @@ export function AccountPage() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
   if (!me && isError && !isFetching) return <Failed />
   return (
-    <Page title="Account">
-      <PageHeader
-        title="Account"
-        subtitle="Your profile, whether founders find it, and how you take part."
-      />
+    <Page title="Account" subtitle="Your profile, whether founders find it, and how you take part.">
       {me ? <Cards key={me.id} me={me} /> : skeleton}
     </Page>
   )

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { meQuery } from '#lib/me.ts'
@@ -28,11 +28,10 @@ export function PrivacyPage() {
     </QueryBoundary>
   )
   return (
-    <Page title="Privacy">
-      <PageHeader
-        title="Privacy"
-        subtitle="Who sees what of you, who may ask you for help, and what you have agreed to."
-      />
+    <Page
+      title="Privacy"
+      subtitle="Who sees what of you, who may ask you for help, and what you have agreed to."
+    >
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
           <>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem } from '#lib/use-named-item.ts'
@@ -14,11 +14,7 @@ import { StudyDialog } from '../components/StudyDialog.tsx'
 export function PulsePage() {
   const { contact_email } = useNetwork()
   return (
-    <Page title="Research">
-      <PageHeader
-        title="Research"
-        subtitle="Confidential feedback forms and community research studies"
-      />
+    <Page title="Research" subtitle="Confidential feedback forms and community research studies">
       <StudyList />
       <Text c="dimmed">
         Questions about a study? Write to{' '}

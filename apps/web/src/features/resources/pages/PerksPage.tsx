@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { BackLink } from '#components/layout/BackLink.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
@@ -11,16 +11,15 @@ export function PerksPage() {
   const [state, change] = useUrlState(readPerks)
   const dialog = useParameterDialog('dialog', ['suggest'])
   return (
-    <Page title="Startup Perks & Benefits">
-      <PageHeader
-        title="Startup Perks & Benefits"
-        eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
-        actions={
-          <Button variant="outline" onClick={() => dialog.open('suggest')}>
-            Suggest New Perk
-          </Button>
-        }
-      />
+    <Page
+      title="Startup Perks & Benefits"
+      eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
+      actions={
+        <Button variant="outline" onClick={() => dialog.open('suggest')}>
+          Suggest New Perk
+        </Button>
+      }
+    >
       <Perks state={state} onChange={change} />
       <SuggestDialog table={dialog.value && 'Perks'} onClose={dialog.close} />
     </Page>

@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { keyOf } from '#lib/queries.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
@@ -58,24 +58,23 @@ export function ResourcesPage() {
     change({ ...noFilters, tab: next.id === tabs[0]?.id ? null : next.id, ...nothingOpen })
   }
   return (
-    <Page title="Resources">
-      <PageHeader
-        title="Resources"
-        subtitle="Everything you need to build and grow your startup"
-        actions={
-          (offered || query.isPending) && (
-            <Button
-              variant="outline"
-              // It keeps its place until the server has said whether it is offered.
-              style={offered ? undefined : { visibility: 'hidden' }}
-              leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
-              onClick={() => change({ unlock: unlocked ? null : 'all' })}
-            >
-              {unlocked ? 'Lock' : 'Unlock All'}
-            </Button>
-          )
-        }
-      />
+    <Page
+      title="Resources"
+      subtitle="Everything you need to build and grow your startup"
+      actions={
+        (offered || query.isPending) && (
+          <Button
+            variant="outline"
+            // It keeps its place until the server has said whether it is offered.
+            style={offered ? undefined : { visibility: 'hidden' }}
+            leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
+            onClick={() => change({ unlock: unlocked ? null : 'all' })}
+          >
+            {unlocked ? 'Lock' : 'Unlock All'}
+          </Button>
+        )
+      }
+    >
       {query.isError && !query.data && (
         <ErrorState
           message="What your membership includes could not be loaded."

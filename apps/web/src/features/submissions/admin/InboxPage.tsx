@@ -5,7 +5,7 @@ import {
   submissionTypes,
 } from '@portal/shared/submissions/schemas'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
@@ -28,11 +28,10 @@ export const narrowingText = (kind: SubmissionKind | null, search: string) =>
 
 export function InboxPage() {
   return (
-    <Page title="Inbox">
-      <PageHeader
-        title="Inbox"
-        subtitle="What members have sent in, those who have waited longest first. Whoever sent it hears from you either way."
-      />
+    <Page
+      title="Inbox"
+      subtitle="What members have sent in, those who have waited longest first. Whoever sent it hears from you either way."
+    >
       <Inbox />
     </Page>
   )

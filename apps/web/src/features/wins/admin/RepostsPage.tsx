@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
@@ -47,11 +47,10 @@ const tabs: Record<RepostState, { label: string; results: string; empty: string;
 export function RepostsPage() {
   const { name, professional_network } = useNetwork()
   return (
-    <Page title="To repost">
-      <PageHeader
-        title="To repost"
-        subtitle={`Wins whose authors agree that ${name} posts them on its ${professional_network} page.`}
-      />
+    <Page
+      title="To repost"
+      subtitle={`Wins whose authors agree that ${name} posts them on its ${professional_network} page.`}
+    >
       <Reposts />
     </Page>
   )

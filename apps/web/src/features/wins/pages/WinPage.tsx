@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
@@ -27,11 +27,11 @@ export function WinPage() {
   const dialog = useWinDialog(win ? [win] : [])
 
   return (
-    <Page title={win?.title ?? 'A win'}>
-      <PageHeader
-        title={win ? `A win by ${win.userName}` : 'A win'}
-        actions={!gone && allWins('outline')}
-      />
+    <Page
+      title={win?.title ?? 'A win'}
+      heading={win ? `A win by ${win.userName}` : 'A win'}
+      actions={!gone && allWins('outline')}
+    >
       {gone ? (
         <EmptyState
           text="This win is no longer here"

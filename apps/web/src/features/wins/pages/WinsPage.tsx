@@ -1,6 +1,6 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
@@ -18,16 +18,15 @@ export function WinsPage() {
   const { counts, query, region } = shown
 
   return (
-    <Page title="Wins">
-      <PageHeader
-        title="Wins"
-        subtitle="Celebrate the amazing achievements of our community"
-        actions={
-          <Button variant="accent" onClick={() => dialog.act('post')}>
-            Post a Win
-          </Button>
-        }
-      />
+    <Page
+      title="Wins"
+      subtitle="Celebrate the amazing achievements of our community"
+      actions={
+        <Button variant="accent" onClick={() => dialog.act('post')}>
+          Post a Win
+        </Button>
+      }
+    >
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === 'mine' ? next : null })}
