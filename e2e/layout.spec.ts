@@ -195,6 +195,8 @@ test('a long list is drawn bit by bit, and whole for the reader who comes back t
     const response = await route.fetch()
     const { events } = await response.json()
     const many = Array.from({ length: 45 }, (_, n) => ({ ...events[0], id: `event-${n}` }))
+    // After the page is drawn.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await route.fulfill({ response, json: { events: many } })
   })
   await page.goto('/events')

@@ -78,10 +78,11 @@ export async function unitSuites(): Promise<Suite[]> {
   try {
     const { code, timedOut } = await run(
       'vitest',
-      // The default is one worker on two cores, and too many for one Postgres on eight.
+      // The default is one worker on two cores, and too many for one Postgres on eight. A third works while
+      // the others wait for Postgres, a process or a timeout.
       [
         'run',
-        '--maxWorkers=2',
+        '--maxWorkers=3',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -1,11 +1,12 @@
 import { nprogress } from '@mantine/nprogress'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   createBrowserRouter,
   type Location,
   Outlet,
   type RouteObject,
   ScrollRestoration,
+  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
@@ -50,7 +51,43 @@ const withinLayout = (children: RouteObject[]): RouteObject => ({
 const entryOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
+/** Where a page stood when the browser left it, in px: the router keeps that here, in no part of its API. */
+function keptPlace(location: Location): number {
+  try {
+    const places = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
+    return Number(places[entryOf(location)] ?? 0)
+  } catch {
+    // The browser lets this page store nothing.
+    return 0
+  }
+}
+
+/**
+ * Scrolls to the place of a page that is reloaded as it grows, since its data comes after the router has
+ * scrolled. The reader's own scrolling ends it.
+ */
+function useReloadedPlace() {
+  const [first] = useState(useLocation())
+  useEffect(() => {
+    const place = keptPlace(first)
+    if (place === 0) return
+    const reading = new AbortController()
+    const observer = new ResizeObserver(() => {
+      window.scrollTo(0, place)
+      if (window.scrollY >= place) reading.abort()
+    })
+    observer.observe(document.body)
+    reading.signal.addEventListener('abort', () => observer.disconnect())
+    const stop = () => reading.abort()
+    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(event, stop, { signal: reading.signal })
+    }
+    return stop
+  }, [first])
+}
+
 function Root() {
+  useReloadedPlace()
   return (
     <>
       <NavigationBar />

@@ -1,11 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-// jsdom has no such entries.
-const arrivals = performance.getEntriesByType?.('navigation') ?? []
-
-/** Whether the page on which the visit began was drawn before: a reload counts, and so does coming back to it. */
-let isFirstDrawn = arrivals.some((entry) => 'type' in entry && entry.type !== 'navigate')
+/** Whether the page on which the visit began was drawn before. */
+let isFirstDrawn = false
 
 /** Whether the reader comes back to a page, which is then scrolled to where it stood. */
 function useIsBack(): boolean {
