@@ -1,13 +1,11 @@
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import type { Draft } from '#lib/draft.ts'
+import { readOneOf } from '#lib/url-state.ts'
 
 /** The wizard's steps. The address bar says which one is open, so that back works. */
-export const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const
+const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const
 export type Step = (typeof steps)[number]
-
-const isStep = (value: string | null): value is Step =>
-  value !== null && steps.some((step) => step === value)
 
 export interface Place {
   step: Step
@@ -20,10 +18,10 @@ export const editPath = `${paths.onboarding}?edit=1`
 
 export const isEditing = (search: URLSearchParams) => search.has('edit')
 
-export function placeIn(search: URLSearchParams): Place {
-  const step = search.get('step')
-  return { step: isStep(step) ? step : 'userType', again: search.has('again') }
-}
+export const placeIn = (search: URLSearchParams): Place => ({
+  step: readOneOf(search, 'step', steps) ?? 'userType',
+  again: search.has('again'),
+})
 
 /** The wizard's address at a place; the first step stands at the bare address. */
 export function wizardPath({ step, again }: Place): string {

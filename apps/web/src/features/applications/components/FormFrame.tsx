@@ -1,10 +1,9 @@
 import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Control, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { DescribedField } from '#components/form/DescribedField.tsx'
-import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import type { Question } from '../questions.ts'
 import classes from './Wizard.module.css'
@@ -117,24 +116,4 @@ export function FormSection({ heading, questions, children }: FormSectionProps) 
 export function AskedField({ question }: { question: Question }) {
   const { control } = useFormContext()
   return <DescribedField control={control} name={question.name} field={question} />
-}
-
-/** What still stands in the way, and the button. Focus itself goes to the first field in question. */
-export function FormFooter<Values extends FieldValues, Sent>({
-  control,
-  labels: [rest, busy] = ['Submit Application', 'Submitting...'],
-}: {
-  control: Control<Values, unknown, Sent>
-  /** What the button says, and what it says while sending. */
-  labels?: readonly [string, string] | undefined
-}) {
-  const { isSubmitting } = useFormState({ control })
-  return (
-    <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
-      <FormErrorSummary control={control} />
-      <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
-        {isSubmitting ? busy : rest}
-      </Button>
-    </Stack>
-  )
 }

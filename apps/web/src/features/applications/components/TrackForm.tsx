@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { forNetwork } from '@portal/shared/applications/schemas'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { type Draft, restored, useDraft } from '#lib/draft.ts'
 import { showDetails, useRepeatedPassword } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
-import { FormFooter, FormFrame } from './FormFrame.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import classes from './Wizard.module.css'
 
 /** What the forms of both tracks take, whether somebody signs up, applies again or changes the answers. */
 export interface TrackStepProps<Values, Sent> {
@@ -84,6 +86,8 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
     },
     () => notify.error('Please fill out all required fields correctly'),
   )
+  const [send, sending] = words?.button ?? ['Submit Application', 'Submitting...']
+  const { isSubmitting } = form.formState
   return (
     <FormFrame
       title={words?.title ?? props.title}
@@ -99,7 +103,13 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
           <Stack gap="xxl" miw={0}>
             {children}
             {notice}
-            <FormFooter control={form.control} labels={words?.button} />
+            {/* Focus itself goes to the first field in question. */}
+            <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
+              <FormErrorSummary control={form.control} />
+              <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+                {isSubmitting ? sending : send}
+              </Button>
+            </Stack>
           </Stack>
         </form>
       </FormProvider>

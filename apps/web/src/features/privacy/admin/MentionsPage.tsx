@@ -10,13 +10,13 @@ import {
   mentionSearchSchema,
 } from '@portal/shared/privacy/mentions'
 import { IconSearch } from '@tabler/icons-react'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
-import { call } from '#lib/api.ts'
+import { queryOf } from '#lib/queries.ts'
 
 const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   win: 'Win',
@@ -42,22 +42,12 @@ export function MentionsPage() {
   )
 }
 
-const mentionsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['mentions', words],
-    queryFn: words
-      ? ({ signal }) => call(searchMentions, { body: { words } }, { signal })
-      : skipToken,
-    // Each search is an entry in the audit log.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 /** The name of the member that the address names behind '#', while their account exists. */
 function useMemberName(hash: string) {
   const id = new URLSearchParams(hash.slice(1)).get('member')
   const { data } = useQuery({
-    queryKey: ['mentions', 'member', id],
-    queryFn: id ? ({ signal }) => call(openAccount, { params: { id } }, { signal }) : skipToken,
+    ...queryOf(openAccount, { params: { id: id ?? '' } }),
+    enabled: id !== null,
   })
   return data?.full_name ?? ''
 }
@@ -69,7 +59,12 @@ export function Mentions() {
   const words = typeof state?.words === 'string' ? state.words : ''
   const memberName = useMemberName(hash)
   const given = words || memberName
-  const query = useQuery(mentionsQuery(words))
+  const query = useQuery({
+    ...queryOf(searchMentions, { body: { words } }),
+    enabled: words !== '',
+    // Each search is an entry in the audit log.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <Stack gap="lg">
       <SearchForm
