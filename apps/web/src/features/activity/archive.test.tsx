@@ -2,10 +2,9 @@ import { getArchive } from '@portal/shared/activity/endpoints'
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rangeText as range } from '#components/list/Pagination.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { ArchivePage, noun } from './pages/ArchivePage.tsx'
+import { ArchivePage } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
 vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
@@ -117,14 +116,4 @@ test('an empty archive says what comes here', async () => {
   open([])
   await screen.findByText('Nothing here yet.')
   expect(screen.queryByRole('table')).toBeNull()
-})
-
-const rangeText = (pagination: Archive['pagination']) => range(pagination, noun)
-
-test('a page says where it stands', () => {
-  const { pagination } = archive([])
-  expect(rangeText({ ...pagination, current_page: 3, total: 240 })).toBe(
-    'Showing 201 to 240 of 240 activities',
-  )
-  expect(rangeText({ ...pagination, total: 1 })).toBe('Showing 1 to 1 of 1 activity')
 })

@@ -4,11 +4,11 @@ import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Figures } from '#components/Figures.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { messageOf } from '#lib/api.ts'
 import { readPage } from '#lib/url-state.ts'
 import { archiveQuery } from '../api.ts'
 import { ArchiveTable } from '../components/ArchiveTable.tsx'
@@ -25,8 +25,6 @@ export function ArchivePage() {
   )
 }
 
-export const noun = 'activity'
-
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The three counters above the table, each with its label. */
@@ -36,55 +34,34 @@ const countersOf = ({ counters }: Archive): [label: string, count: number][] => 
   ['Form Submissions', counters.form_submissions],
 ]
 
-const empty = (
-  <EmptyState
-    text="Nothing here yet."
-    hint="Events you attend, studies you take part in and forms you send are kept here."
-    action={
-      <Button component={Link} to={paths.events} variant="outline">
-        See the events
-      </Button>
-    }
-  />
-)
-
 /** The counters, and the list of all activities. */
 function ArchiveList() {
-  const { change, query } = useListPage(({ page }) => archiveQuery(page), readArchive)
+  const list = useListPage(({ page }) => archiveQuery(page), readArchive)
+  const { data, query } = list
   return (
-    <QueryBoundary
-      query={query}
-      failed="Your archive could not be loaded."
-      skeleton={<CardGridSkeleton text="Loading your archive..." />}
-    >
-      {(archive) => (
-        <>
-          <Figures row figures={countersOf(archive)} />
-          <Stack
-            component="section"
-            aria-labelledby="all-activities"
-            aria-busy={query.isPlaceholderData}
-          >
-            <Title order={2} id="all-activities">
-              All Activities
-            </Title>
-            {archive.pagination.total === 0 ? (
-              empty
-            ) : (
-              <>
-                <ArchiveTable activities={archive.activities} />
-                <Pagination
-                  page={archive.pagination.current_page}
-                  totalPages={archive.pagination.total_pages}
-                  onChange={(page) => change({ page })}
-                  summary={rangeText(archive.pagination, noun)}
-                  label="Activities, pages"
-                />
-              </>
-            )}
-          </Stack>
-        </>
-      )}
-    </QueryBoundary>
+    <>
+      {data && <Figures row figures={countersOf(data)} />}
+      <Stack>
+        {data && <Title order={2}>All Activities</Title>}
+        <ListPage
+          list={list}
+          label="Activities"
+          noun="activity"
+          empty={{
+            text: 'Nothing here yet.',
+            hint: 'Events you attend, studies you take part in and forms you send are kept here.',
+            action: (
+              <Button component={Link} to={paths.events} variant="outline">
+                See the events
+              </Button>
+            ),
+          }}
+          failed={messageOf(query.error, 'Your archive could not be loaded.')}
+          skeleton={<CardGridSkeleton text="Loading your archive..." />}
+        >
+          {({ activities }) => <ArchiveTable activities={activities} />}
+        </ListPage>
+      </Stack>
+    </>
   )
 }
