@@ -15,18 +15,20 @@ function useIsBack(): boolean {
   return type === 'POP' && (!isFirst || isFirstDrawn)
 }
 
+const STEP = 20
+
 /**
- * How many items of a long list to draw: the first `step` at once, the others by as many in the background,
+ * How many items of a long list to draw: the first twenty at once, the others by as many in the background,
  * so that the page is there before its last card. All at once on the way back, where the page has to be as
  * long as it was.
  */
-export function useGradualCount(total: number, step = 20): number {
+export function useGradualCount(total: number): number {
   const isBack = useIsBack()
-  const [count, setCount] = useState(isBack || total <= step ? Number.POSITIVE_INFINITY : step)
+  const [count, setCount] = useState(isBack || total <= STEP ? Number.POSITIVE_INFINITY : STEP)
   useEffect(() => {
     if (count === Number.POSITIVE_INFINITY) return
-    const next = count + step
+    const next = count + STEP
     startTransition(() => setCount(next < total ? next : Number.POSITIVE_INFINITY))
-  }, [count, total, step])
+  }, [count, total])
   return count
 }

@@ -1,8 +1,10 @@
 import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#lib/api-error.ts'
 import { type Draft, noDraft, useDraft } from '#lib/draft.ts'
 import { showDetails } from '#lib/forms.ts'
+import { Notice } from '../feedback/notices.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
@@ -16,6 +18,8 @@ interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   submitLabel: string
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
+  /** Said when it is refused because somebody else has changed the same meanwhile; what was typed stays. */
+  late?: string
   /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
   onClose: () => void
   onDone?: (answer: Answer) => void
@@ -46,11 +50,13 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   submitLabel,
   variant = 'filled',
   gap = 'md',
+  late,
   onClose,
   onDone = onClose,
   children,
 }: DialogFormProps<Values, Sent, Answer>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
+  const [isLate, setIsLate] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(root.current), [])
   const submit = form.handleSubmit(async (answers) => {
@@ -60,6 +66,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
     try {
       answer = await send(answers)
     } catch (error) {
+      setIsLate(error instanceof ApiError && error.code === 'changed_meanwhile')
       showDetails(form, error)
       return
     }
@@ -78,6 +85,11 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
           </Group>
         )}
         <FormErrorSummary control={form.control} />
+        {late && isLate && (
+          <div role="alert">
+            <Notice>{late}</Notice>
+          </div>
+        )}
         {children}
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="ghost" onClick={onClose}>

@@ -75,7 +75,7 @@ interface Narrowing {
 /** A list without search and filters. */
 type Whole = { [Name in keyof Narrowing]?: undefined }
 
-interface ListProps<Data extends Paged> {
+export interface ListProps<Data extends Paged> {
   /** From `useListPage`. */
   list: {
     query: Pick<UseQueryResult<Data>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>

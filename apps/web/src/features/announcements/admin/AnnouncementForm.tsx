@@ -9,13 +9,12 @@ import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { Notice } from '#components/feedback/notices.tsx'
 import { CheckboxField } from '#components/form/choice-fields.tsx'
 import type { Choice } from '#components/form/choices.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { ApiError, call } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
@@ -77,12 +76,10 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
       done: { title: 'Saved', message: 'The announcement is saved.' },
     },
   )
-  const { error } = update
   const isList = audience === 'pod' || audience === 'event'
   const saved = isList
     ? { value: audienceValue(announcement), label: audienceText(announcement) }
     : undefined
-  const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
   const dialog = useDraftForm({
     name: `announcement:${id}`,
     empty: (): AnnouncementValues => ({
@@ -93,15 +90,13 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     resolver,
   })
   return (
-    <DialogForm {...dialog} send={update.mutateAsync} submitLabel="Save" onClose={onDone}>
-      {isLate && (
-        <div role="alert">
-          <Notice>
-            Somebody else has changed this announcement meanwhile. What you typed is still here;
-            saving again puts it in the place of theirs.
-          </Notice>
-        </div>
-      )}
+    <DialogForm
+      {...dialog}
+      send={update.mutateAsync}
+      submitLabel="Save"
+      late="Somebody else has changed this announcement meanwhile. What you typed is still here; saving again puts it in the place of theirs."
+      onClose={onDone}
+    >
       <AnnouncementFields form={dialog.form} saved={saved} />
     </DialogForm>
   )

@@ -12,8 +12,7 @@ import {
 } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import review from '#components/review/Review.module.css'
-import { ApiError } from '#lib/api.ts'
+
 import { resolverFor } from '#lib/forms.ts'
 import { useSave } from './api.ts'
 import classes from './Content.module.css'
@@ -39,8 +38,7 @@ interface EntryFormProps {
 /** The form of an entry, with a preview. */
 export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   const { name, fields, empty, check, preview } = kind
-  const { mutateAsync, error } = useSave(kind, entry)
-  const late = error instanceof ApiError && error.code === 'changed_meanwhile'
+  const { mutateAsync } = useSave(kind, entry)
   const dialog = useDraftForm({
     name: `content:${name}:${entry?.id ?? 'new'}`,
     empty: (): FormValues => ({
@@ -57,14 +55,9 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
       {...dialog}
       send={mutateAsync}
       submitLabel={entry ? 'Save' : 'Add'}
+      late="Somebody else has changed this meanwhile. What you typed is still here. The history below says what changed. Saving again puts your words in its place."
       onClose={onClose}
     >
-      {late && (
-        <div role="alert" className={review.failures}>
-          <p>Somebody else has changed this meanwhile. What you typed is still here.</p>
-          The history below says what changed. Saving again puts your words in its place.
-        </div>
-      )}
       <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
         <Tabs.List aria-label="Edit or preview">
           <Tabs.Tab value="edit">Edit</Tabs.Tab>

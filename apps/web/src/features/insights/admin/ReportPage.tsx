@@ -5,7 +5,7 @@ import { paths } from '@portal/shared/core/paths'
 import { maxReportMonths } from '@portal/shared/insights/periods'
 import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { MonthInput } from '#components/form/MonthInput.tsx'
@@ -44,8 +44,7 @@ export function FunderReport() {
     const name = `${full_name}, ${monthsText(months.from, months.to)}`
     saveFile(reportFile(sheet.current, name), `report-${months.from}-to-${months.to}.html`)
   }
-  const [isWhole, setIsWhole] = useState(false)
-  const isShown = isWhole && query.data !== undefined && !query.isPlaceholderData
+  const isShown = query.data !== undefined && !query.isPlaceholderData
   return (
     <>
       <Stack gap="md">
@@ -85,9 +84,7 @@ export function FunderReport() {
           </LoadingText>
         }
       >
-        {(report) => (
-          <ReportSheet ref={sheet} report={report} network={full_name} onDraw={setIsWhole} />
-        )}
+        {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
       </QueryBoundary>
     </>
   )

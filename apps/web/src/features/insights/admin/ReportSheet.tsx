@@ -3,10 +3,9 @@ import { isHttpUrl } from '@portal/shared/core/web-address'
 import { sectionTitles } from '@portal/shared/insights/charts'
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
-import { type Ref, useEffect } from 'react'
+import type { Ref } from 'react'
 import { light } from '#config/css-variables.ts'
 import { longDate, longDay } from '#lib/dates.ts'
-import { useGradualCount } from '#lib/use-gradual-count.ts'
 import { Legend } from './Drawing.tsx'
 import {
   colourOf,
@@ -22,9 +21,6 @@ import './Report.css'
 import { proseOf } from './report-prose.ts'
 import TimeChart from './TimeChart.tsx'
 
-/** Drawing all charts at once would keep a phone busy for longer than half a second. */
-const TABLES_AT_ONCE = 3
-
 const sections = ['membership', 'people', 'activity', 'applications'] as const
 
 interface ReportSheetProps {
@@ -32,19 +28,14 @@ interface ReportSheetProps {
   /** The full name of the network. */
   network: string
   ref: Ref<HTMLElement>
-  /** Told whether all of it is drawn. */
-  onDraw: (isWhole: boolean) => void
 }
 
 /**
  * A report as it is printed and saved: plain elements with the styles of Report.css, in light colours on
  * every screen. A saved report has nothing else of the portal.
  */
-export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) {
+export function ReportSheet({ report, network, ref }: ReportSheetProps) {
   const { from, to, figures, tables, wins } = report
-  const drawn = useGradualCount(tables.length, TABLES_AT_ONCE)
-  const isWhole = drawn >= tables.length
-  useEffect(() => onDraw(isWhole), [isWhole, onDraw])
   const prose = proseOf(report)
   const glance = [
     ['Active members', figures.active_members],
@@ -67,7 +58,7 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
         ))}
       </dl>
       {sections.map((section) => {
-        const ofSection = tables.slice(0, drawn).filter((table) => table.section === section)
+        const ofSection = tables.filter((table) => table.section === section)
         if (ofSection.length === 0) return null
         return (
           <section key={section}>
@@ -81,7 +72,7 @@ export function ReportSheet({ report, network, ref, onDraw }: ReportSheetProps) 
           </section>
         )
       })}
-      {isWhole && wins.length > 0 && (
+      {wins.length > 0 && (
         <section>
           <h3>Some of the wins</h3>
           {wins.map((win) => (

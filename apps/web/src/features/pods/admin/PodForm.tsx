@@ -13,10 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { Notice } from '#components/feedback/notices.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { ApiError, call } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -109,8 +108,6 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
     (body: PodChange) => call(updatePod, { params: { id }, query: { version }, body }),
     { changes: podChanges, done: { title: 'Saved', message: 'The pod is saved.' } },
   )
-  const { error } = update
-  const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
   const people = useQuery(podPeopleQuery(id, 1))
   const dialog = useDraftForm({
     name: `pod:${id}`,
@@ -122,15 +119,13 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
     resolver: change,
   })
   return (
-    <DialogForm {...dialog} send={update.mutateAsync} submitLabel="Save" onClose={onDone}>
-      {isLate && (
-        <div role="alert">
-          <Notice>
-            Somebody else has changed this pod meanwhile. What you typed is still here; saving again
-            puts it in the place of theirs.
-          </Notice>
-        </div>
-      )}
+    <DialogForm
+      {...dialog}
+      send={update.mutateAsync}
+      submitLabel="Save"
+      late="Somebody else has changed this pod meanwhile. What you typed is still here; saving again puts it in the place of theirs."
+      onClose={onDone}
+    >
       <PodFields
         control={dialog.form.control}
         known={people.data?.people.filter(({ state }) => state === 'member') ?? []}

@@ -1,13 +1,12 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { AdminPodPerson } from '@portal/shared/pods/admin-endpoints'
 import type { PodMemberState } from '@portal/shared/pods/schemas'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { Pagination, rangeText } from '#components/list/Pagination.tsx'
+import { ListPage, type ListProps } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import type { Paged } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { messageOf } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { tracks } from '../pod-texts.ts'
 
@@ -40,13 +39,7 @@ const isHere = ({ state }: AdminPodPerson) =>
 type People = Paged & { people: AdminPodPerson[] }
 
 interface PodPeopleProps {
-  /** From `useListPage`. */
-  list: {
-    query: UseQueryResult<People>
-    data: People | undefined
-    turnTo: (page: number) => void
-    prefetch: (page: number) => void
-  }
+  list: ListProps<People>['list']
   editable: boolean
   onRemove: (id: string) => void
 }
@@ -54,50 +47,39 @@ interface PodPeopleProps {
 /** Who is, was or may be in a pod. */
 export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
   <SectionCard id="people" title="People">
-    <QueryBoundary
-      query={{ ...list.query, data: list.data }}
-      failed="The people could not be loaded"
+    <ListPage
+      list={list}
+      label="People"
+      noun="person"
+      empty={{ text: 'Nobody is in this pod yet.' }}
+      failed={messageOf(list.query.error, 'The people could not be loaded')}
       skeleton={<ListSkeleton text="Loading the people..." />}
     >
-      {({ people, pagination }) =>
-        people.length === 0 ? (
-          <Text c="dimmed">Nobody is in this pod yet.</Text>
-        ) : (
-          <>
-            <Rows label="People" space="sm">
-              {people.map((person) => (
-                <Row
-                  key={person.id}
-                  level={3}
-                  lead={<PersonAvatar name={person.name} photo={person.photo} size="md" />}
-                  title={person.name}
-                  note={noteOf(person)}
+      {({ people }) => (
+        <Rows label="People" space="sm">
+          {people.map((person) => (
+            <Row
+              key={person.id}
+              level={3}
+              lead={<PersonAvatar name={person.name} photo={person.photo} size="md" />}
+              title={person.name}
+              note={noteOf(person)}
+            >
+              {person.is_host && <Badge>Host</Badge>}
+              <Badge color={states[person.state].color}>{states[person.state].label}</Badge>
+              {editable && isHere(person) && (
+                <Button
+                  variant="ghost"
+                  onClick={() => onRemove(person.id)}
+                  aria-label={`Take out ${person.name}`}
                 >
-                  {person.is_host && <Badge>Host</Badge>}
-                  <Badge color={states[person.state].color}>{states[person.state].label}</Badge>
-                  {editable && isHere(person) && (
-                    <Button
-                      variant="ghost"
-                      onClick={() => onRemove(person.id)}
-                      aria-label={`Take out ${person.name}`}
-                    >
-                      Take out
-                    </Button>
-                  )}
-                </Row>
-              ))}
-            </Rows>
-            <Pagination
-              page={pagination.current_page}
-              totalPages={pagination.total_pages}
-              onChange={list.turnTo}
-              onIntent={list.prefetch}
-              summary={rangeText(pagination, 'person')}
-              label="People, pages"
-            />
-          </>
-        )
-      }
-    </QueryBoundary>
+                  Take out
+                </Button>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </ListPage>
   </SectionCard>
 )

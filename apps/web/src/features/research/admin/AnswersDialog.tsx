@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Figures } from '#components/Figures.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -71,10 +72,12 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
   const shown = findAnswers(answers, search)
   return (
     <Stack>
-      <Group component="dl" gap="var(--mantine-spacing-xs) var(--mantine-spacing-xl)" m={0}>
-        <Figure label="Signed up">{signed_up}</Figure>
-        <Figure label="Took part">{submitted}</Figure>
-      </Group>
+      <Figures
+        figures={[
+          ['Signed up', signed_up],
+          ['Took part', submitted],
+        ]}
+      />
       {answers.length === 0 ? (
         <EmptyState
           text="No answers."
@@ -114,20 +117,3 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
     </Stack>
   )
 }
-
-const Figure = ({ label, children }: { label: string; children: number }) => (
-  <div>
-    <Text component="dt" size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text
-      component="dd"
-      ff="heading"
-      fz="h2"
-      lh={1.2}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
-      {children}
-    </Text>
-  </div>
-)
