@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { isSecondClick } from '#lib/clicks.ts'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
 interface ConfirmDialogProps<Item extends DialogItem>
@@ -28,7 +29,7 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
             </Button>
             <Button
               variant={isDestructive(item) ? 'destructive' : 'filled'}
-              onClick={() => onConfirm(item)}
+              onClick={(event) => !isSecondClick(event) && onConfirm(item)}
               loading={busy ?? false}
             >
               {typeof confirmLabel === 'function' ? confirmLabel(item) : confirmLabel}

@@ -4,6 +4,7 @@ import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import classes from '#components/review/Review.module.css'
+import { isSecondClick } from '#lib/clicks.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails, DecisionProgress } from './api.ts'
 import {
@@ -143,7 +144,12 @@ export function DecisionForm(props: DecisionFormProps) {
           <Button variant="ghost" onClick={onCancel}>
             {busy ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" variant={rejecting ? 'destructive' : 'filled'} loading={busy}>
+          <Button
+            type="submit"
+            variant={rejecting ? 'destructive' : 'filled'}
+            loading={busy}
+            onClick={(event) => isSecondClick(event) && event.preventDefault()}
+          >
             {rejecting ? 'Reject' : 'Approve'}{' '}
             {count === 1 ? 'application' : applicationsText(count)}
           </Button>

@@ -52,11 +52,11 @@ async function approveBoth({ user }: ReturnType<typeof open>) {
   await user.click(screen.getByRole('button', { name: 'Approve selected' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Internal note (optional)'), 'Fine')
-  await user.click(dialog.getByRole('button', { name: 'Approve 2 applications' }))
+  await user.dblClick(dialog.getByRole('button', { name: 'Approve 2 applications' }))
   return dialog
 }
 
-test('decides a selection by one call, with the versions that were shown', async () => {
+test('decides a selection by one call, also when double clicked, with the versions that were shown', async () => {
   const page = open({ results: [decided('1'), decided('2')] })
   await approveBoth(page)
   await waitFor(() =>

@@ -8,6 +8,7 @@ import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { useChange } from '#lib/use-change.ts'
 import { renderThemed } from '#test/render.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Given, ReasonWords } from './ReasonForm.tsx'
 
@@ -107,4 +108,19 @@ test('what opened it has the focus again, also when the form is there at once', 
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
   }
+})
+
+test('a double click confirms once', async () => {
+  const onConfirm = vi.fn()
+  renderThemed(
+    <ConfirmDialog
+      item
+      title="Join?"
+      confirmLabel="Join"
+      onConfirm={onConfirm}
+      onClose={vi.fn()}
+    />,
+  )
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Join' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
 })
