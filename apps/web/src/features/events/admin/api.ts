@@ -36,13 +36,9 @@ export interface Marking {
   attended: boolean
 }
 
-/** Of the changes by `useMarking`. */
-export const markingKey = (id: string) => ['attendance', id]
-
 /** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
 export const useMarking = (id: string) =>
   useChange((body: Marking) => call(markAttendance, { params: { id }, body }), {
-    key: markingKey(id),
     inOrder: `attendance:${id}`,
     saved: ({ attendees }, _, queryClient) =>
       queryClient.setQueryData(

@@ -5,6 +5,8 @@ import {
   expectedText,
   findAttendees,
   hasCome,
+  marked,
+  settled,
   signUpText,
   stateOf,
 } from './attendance-marks.ts'
@@ -35,26 +37,24 @@ const event = (places: PortalEvent['places']): PortalEvent => ({
   pod: null,
 })
 
-const marked = (status: 'pending' | 'error' | 'success', attended = true) => ({
-  status,
-  variables: { user_ids: ['ada', 'joan'], attended },
-})
-
 test('a mark counts while it is being saved, and no longer once it was refused', () => {
-  expect(hasCome(attendee(), [marked('pending')])).toBe(true)
-  expect(stateOf(attendee(), [marked('pending')])).toBe('saving')
-  expect(hasCome(attendee(), [marked('error')])).toBe(false)
-  expect(stateOf(attendee(), [marked('error')])).toBe('failed')
+  const first = marked({}, ['ada', 'joan'], { attended: true, state: 'saving', turn: 1 })
+  expect(hasCome(attendee(), first)).toBe(true)
+  expect(hasCome(attendee(), settled(first, 1, false))).toBe(false)
+  expect(settled(first, 1, false).joan?.state).toBe('failed')
+  expect(settled(first, 1, true)).toEqual({})
   // Of several who were refused together, one may have been saved before.
-  expect(stateOf(attendee({ attended: true }), [marked('error')])).toBeNull()
-  expect(stateOf(attendee(), [])).toBeNull()
+  expect(stateOf(attendee(), settled(first, 1, false))).toBe('failed')
+  expect(stateOf(attendee({ attended: true }), settled(first, 1, false))).toBeNull()
+  expect(stateOf(attendee(), first)).toBe('saving')
+  expect(stateOf(attendee(), {})).toBeNull()
 })
 
-test('the latest mark of somebody is what counts', () => {
-  const marks = [marked('error'), marked('success'), marked('pending', false)]
-  expect(hasCome(attendee({ attended: true }), marks)).toBe(false)
-  expect(stateOf(attendee({ attended: true }), marks.slice(0, 2))).toBeNull()
-  expect(stateOf(attendee({ user_id: 'mary' }), marks)).toBeNull()
+test('an answer that comes late leaves the mark that was made meanwhile', () => {
+  const first = marked({}, ['ada'], { attended: true, state: 'saving', turn: 1 })
+  const second = marked(first, ['ada'], { attended: false, state: 'saving', turn: 2 })
+  expect(settled(second, 1, true)).toEqual(second)
+  expect(hasCome(attendee({ attended: true }), settled(second, 1, true))).toBe(false)
 })
 
 test('tells how somebody came onto the list', () => {

@@ -1,26 +1,42 @@
 import { count } from '@portal/shared/core/count'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
-import { type MutationState, useMutationState } from '@tanstack/react-query'
-import { type Marking, markingKey, useMarking } from './api.ts'
+import { useRef, useState } from 'react'
+import { useMarking } from './api.ts'
 
-type Mark = Pick<MutationState<unknown, Error, Marking>, 'status' | 'variables'>
-/** The ticks of an event that are being saved or were refused, the latest last. */
-export type Marks = readonly Mark[]
+/** A tick that the server's last answer does not contain: being saved, or refused. */
+export interface Mark {
+  attended: boolean
+  state: 'saving' | 'failed'
+  /** Distinguishes a mark from a later one of the same person. */
+  turn: number
+}
+/** By user id. */
+export type Marks = Readonly<Record<string, Mark>>
 
-const markOf = ({ user_id }: Attendee, marks: Marks) =>
-  marks.findLast(({ variables }) => variables?.user_ids.includes(user_id))
+/** The marks with the same one for several people. */
+export const marked = (marks: Marks, ids: readonly string[], mark: Mark): Marks => ({
+  ...marks,
+  ...Object.fromEntries(ids.map((id) => [id, mark])),
+})
 
-/** Whether somebody came. A mark that is being saved counts, a refused one does not. */
-export function hasCome(attendee: Attendee, marks: Marks) {
-  const { status, variables } = markOf(attendee, marks) ?? {}
-  return status === 'pending' && variables ? variables.attended : attendee.attended
+/** The marks after the answer to a turn: removed if it was saved, else marked as failed. */
+export function settled(marks: Marks, turn: number, saved: boolean): Marks {
+  const kept = Object.entries(marks).flatMap(([id, mark]): [string, Mark][] => {
+    if (mark.turn !== turn) return [[id, mark]]
+    return saved ? [] : [[id, { ...mark, state: 'failed' }]]
+  })
+  return Object.fromEntries(kept)
 }
 
+/** Whether somebody came. A mark that is being saved counts, a refused one does not. */
+export const hasCome = ({ user_id, attended }: Attendee, marks: Marks) =>
+  marks[user_id]?.state === 'saving' ? marks[user_id].attended : attended
+
 /** Whether a mark is being saved or was refused; null if the server has it after all. */
-export function stateOf(attendee: Attendee, marks: Marks): 'saving' | 'failed' | null {
-  const { status, variables } = markOf(attendee, marks) ?? {}
-  if (status === 'pending') return 'saving'
-  return status === 'error' && variables?.attended !== attendee.attended ? 'failed' : null
+export function stateOf({ user_id, attended }: Attendee, marks: Marks): Mark['state'] | null {
+  const mark = marks[user_id]
+  if (!mark) return null
+  return mark.state === 'failed' && mark.attended === attended ? null : mark.state
 }
 
 /** The most people that one call takes. */
@@ -29,17 +45,23 @@ const AT_ONCE = 200
 /** The marks of an event, and `mark`, which resolves to whether all of them were saved. */
 export function useMarks(id: string) {
   const { mutateAsync } = useMarking(id)
-  const marks = useMutationState<MutationState<unknown, Error, Marking>>({
-    filters: { mutationKey: markingKey(id) },
-  })
+  const [marks, setMarks] = useState<Marks>({})
+  const turns = useRef(0)
   const mark = async (ids: string[], attended: boolean): Promise<boolean> => {
-    const calls: Promise<unknown>[] = []
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      calls.push(mutateAsync({ user_ids: ids.slice(from, from + AT_ONCE), attended }))
+    turns.current += 1
+    const turn = turns.current
+    setMarks((now) => marked(now, ids, { attended, state: 'saving', turn }))
+    let saved = true
+    try {
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        await mutateAsync({ user_ids: ids.slice(from, from + AT_ONCE), attended })
+      }
+    } catch {
+      // The mutation shows a notification; the list says it beside the names.
+      saved = false
     }
-    // The mutation shows a notification of a failure; the list says it beside the names.
-    const settled = await Promise.allSettled(calls)
-    return settled.every(({ status }) => status === 'fulfilled')
+    setMarks((now) => settled(now, turn, saved))
+    return saved
   }
   return { marks, mark }
 }
