@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, on, refusal } from '#test/server.ts'
+import { signInAs } from '#test/session.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { HOLD_MS } from './held-decisions.ts'
 
@@ -151,6 +152,16 @@ describe('a decision', () => {
     await user.click(dialog().getByRole('button', { name: 'Undo: Ada Byron' }))
     await shows('Ada Byron')
     await wait(2 * HOLD_MS)
+    expect(sentTo(decideApplications)).toEqual([])
+  })
+
+  test('is not sent in the name of somebody else who has signed in meanwhile', async () => {
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    act(() => signInAs({ id: 'eve', is_admin: true, role: 'admin' }))
+    await wait(HOLD_MS)
     expect(sentTo(decideApplications)).toEqual([])
   })
 
