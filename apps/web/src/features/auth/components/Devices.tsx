@@ -58,7 +58,7 @@ export function Devices() {
               You are signed in on no other device.
             </Text>
           )}
-          <DeviceDialogs
+          <DeviceDialog
             asked={asked}
             sessions={sessions}
             onClose={close}
@@ -123,7 +123,7 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
 /** In the place of an id: every device but this one. */
 const OTHERS = 'others'
 
-interface DeviceDialogsProps {
+interface DeviceDialogProps {
   /** The id of the session in the URL, or OTHERS. */
   asked: string | null
   sessions: DeviceSession[]
@@ -132,14 +132,14 @@ interface DeviceDialogsProps {
   onAdrift: () => void
 }
 
-function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProps) {
+function DeviceDialog({ asked, sessions, onClose, onAdrift }: DeviceDialogProps) {
   const one = useEndSession()
   const others = useEndOtherSessions()
   const device = sessions.find(({ id, current }) => id === asked && !current) ?? null
-  const everywhere = asked === OTHERS && sessions.length > 1
+  const about = asked === OTHERS && sessions.length > 1 ? OTHERS : device
 
   // The device is gone, or is the one in use: there is nothing to ask.
-  const pointless = asked !== null && !device && !everywhere
+  const pointless = asked !== null && about === null
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (pointless) leave()
@@ -149,37 +149,25 @@ function DeviceDialogs({ asked, sessions, onClose, onAdrift }: DeviceDialogsProp
     if (document.activeElement === document.body) onAdrift()
   }
   return (
-    <>
-      <ConfirmDialog
-        item={device}
-        title={({ user_agent }) => `Sign out ${deviceName(user_agent)}?`}
-        confirmLabel="Sign out"
-        destructive
-        busy={one.isPending}
-        onConfirm={(session) => one.mutate(session)}
-        onClose={onClose}
-        onClosed={faded}
-      >
+    <ConfirmDialog
+      item={about}
+      title={(item) =>
+        item === OTHERS ? 'Sign out everywhere else?' : `Sign out ${deviceName(item.user_agent)}?`
+      }
+      confirmLabel="Sign out"
+      destructive
+      busy={one.isPending || others.isPending}
+      onConfirm={(item) => (item === OTHERS ? others.mutate() : one.mutate(item))}
+      onClose={onClose}
+      onClosed={faded}
+    >
+      {(item) => (
         <Text>
-          Whoever uses it has to sign in again with your password. If it is not yours, change your
-          password as well.
+          {item === OTHERS
+            ? 'You stay signed in here. Every other phone and computer has to sign in again with your password.'
+            : 'Whoever uses it has to sign in again with your password. If it is not yours, change your password as well.'}
         </Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        item={everywhere}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out"
-        destructive
-        busy={others.isPending}
-        onConfirm={() => others.mutate()}
-        onClose={onClose}
-        onClosed={faded}
-      >
-        <Text>
-          You stay signed in here. Every other phone and computer has to sign in again with your
-          password.
-        </Text>
-      </ConfirmDialog>
-    </>
+      )}
+    </ConfirmDialog>
   )
 }
