@@ -17,7 +17,7 @@ export const myApplicationQuery = queryOf(getMyApplication, {})
 
 type WithRepeat<T> = T & { confirmPassword: string }
 
-/** Sign-up does not sign in: the tokens of the answer are dropped (decisions, 'Sessions and access'). */
+/** Sign-up does not sign in: the tokens of the answer are dropped. */
 export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) {
   await call(signupFounder, { body: founderPayload(answers) })
 }

@@ -38,7 +38,7 @@ export const stepOf = (track: UserType): Step =>
  * One application is being written at a time. Answering Yes or No anew with the other track discards
  * what was written on the first; going back and forth, or reloading, does not.
  */
-export interface ApplicationDraft {
+interface ApplicationDraft {
   track: () => UserType | null
   /** Starts on a track: keeps what is there when it belongs to the same one. */
   begin: (track: UserType) => void

@@ -38,7 +38,7 @@ export type AdminState = ReturnType<typeof readAdmin>
 
 const PAGE_SIZE = 20
 
-export const reviewKey = keyOf(listApplications)
+const reviewKey = keyOf(listApplications)
 
 /** One page of a tab. */
 export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {

@@ -37,7 +37,7 @@ export function AboutPage() {
 }
 
 /** The sections of the network file. A part that the file leaves out has no section. */
-export function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
+function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   const { thesis, how_we_work, figures, tracks, team } = about
   return (
     <>
