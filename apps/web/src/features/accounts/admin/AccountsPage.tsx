@@ -10,21 +10,13 @@ import { AccountList } from './AccountList.tsx'
 import { accountsQuery, isNarrowed, noFilters, readManage } from './api.ts'
 
 export function AccountsPage() {
-  return (
-    <Page title="Members" subtitle="Everybody with an account, by name.">
-      <Accounts />
-    </Page>
-  )
-}
-
-export function Accounts() {
   const list = useListPage(accountsQuery, readManage, ({ member }) => member !== null)
   const { state, change, filter, query } = list
   const { member, act } = state
   const account = useUrlDialog(member !== null && act === null, change, { member: null })
   const question = useUrlDialog(act !== null, change, { act: null })
   return (
-    <>
+    <Page title="Members" subtitle="Everybody with an account, by name.">
       <ListPage
         list={list}
         label="Accounts"
@@ -54,6 +46,6 @@ export function Accounts() {
         onActClose={question.close}
         onGone={() => change({ member: null, act: null }, { replace: true })}
       />
-    </>
+    </Page>
   )
 }

@@ -17,7 +17,7 @@ import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { changeText } from './AccountDetails.tsx'
-import { Accounts } from './AccountsPage.tsx'
+import { AccountsPage } from './AccountsPage.tsx'
 import { acts, actTexts } from './acts.ts'
 import { filterOf, readManage } from './api.ts'
 
@@ -42,7 +42,7 @@ const listCall = callTo(listAccounts, { query: { page: 1, page_size: 20 } })
 const one = { params: { id } }
 
 const open = (query = '', answers: Answers = {}) =>
-  renderScreen(<Accounts />, {
+  renderScreen(<AccountsPage />, {
     at: `/admin/members${query}`,
     answers: { ...on(listCall, list), ...on(openAccount, account), ...answers },
   })

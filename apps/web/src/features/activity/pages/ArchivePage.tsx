@@ -13,18 +13,6 @@ import { readPage } from '#lib/url-state.ts'
 import { archiveQuery } from '../api.ts'
 import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
-export function ArchivePage() {
-  return (
-    <Page
-      title="Activity Archive"
-      subtitle="The events you attended, the studies you took part in and the forms you sent."
-      eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
-    >
-      <ArchiveList />
-    </Page>
-  )
-}
-
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The three counters above the table, each with its label. */
@@ -35,11 +23,15 @@ const countersOf = ({ counters }: Archive): [label: string, count: number][] => 
 ]
 
 /** The counters, and the list of all activities. */
-function ArchiveList() {
+export function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readArchive)
   const { data, query } = list
   return (
-    <>
+    <Page
+      title="Activity Archive"
+      subtitle="The events you attended, the studies you took part in and the forms you sent."
+      eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
+    >
       {data && <Figures row figures={countersOf(data)} />}
       <Stack>
         {data && <Title order={2}>All Activities</Title>}
@@ -62,6 +54,6 @@ function ArchiveList() {
           {({ activities }) => <ArchiveTable activities={activities} />}
         </ListPage>
       </Stack>
-    </>
+    </Page>
   )
 }

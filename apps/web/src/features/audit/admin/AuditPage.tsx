@@ -13,24 +13,16 @@ import { auditQuery, isNarrowed, noFilters, readAudit } from './api.ts'
 import { actText, targetText } from './audit-texts.ts'
 
 export function AuditPage() {
-  return (
-    <Page
-      title="Audit log"
-      subtitle="What administrators changed and took out. Nobody can edit or delete it."
-    >
-      <AuditLog />
-    </Page>
-  )
-}
-
-export function AuditLog() {
   const list = useListPage(auditQuery, readAudit, ({ entry }) => entry !== null)
   const { state, change, filter, query } = list
   const { entry } = state
   const dialog = useUrlDialog(entry !== null, change, { entry: null })
   const narrowed = isNarrowed(state)
   return (
-    <>
+    <Page
+      title="Audit log"
+      subtitle="What administrators changed and took out. Nobody can edit or delete it."
+    >
       <ListPage
         list={list}
         label="Entries"
@@ -67,7 +59,7 @@ export function AuditLog() {
           change({ ...noFilters, type, target: id, entry: null, page: 1 }, { replace: false })
         }
       />
-    </>
+    </Page>
   )
 }
 

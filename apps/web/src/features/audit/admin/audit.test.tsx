@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
-import { AuditLog } from './AuditPage.tsx'
+import { AuditPage } from './AuditPage.tsx'
 import { filterOf, isNarrowed, readAudit } from './api.ts'
 import { actText } from './audit-texts.ts'
 
@@ -36,7 +36,7 @@ const page = (entries: AuditEntry[]) => ({
 const list = callTo(listAudit, { query: { page: 1, page_size: 20 } })
 
 const open = (query: string, answers: Answers) =>
-  renderScreen(<AuditLog />, { at: `/admin/audit${query}`, answers })
+  renderScreen(<AuditPage />, { at: `/admin/audit${query}`, answers })
 
 test('reads filters from the address, and a target only whole', () => {
   const address = `group=members&actor=${grace}&from=2026-03-01&to=2026-03-31&type=member&target=${ada}`

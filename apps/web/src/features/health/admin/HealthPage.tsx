@@ -10,41 +10,35 @@ import { JobsPanel, PortalPanel } from './Panels.tsx'
 import { BackupPanel, DiskPanel } from './StoragePanels.tsx'
 
 export function HealthPage() {
+  const query = useQuery(healthQuery)
   return (
     <Page
       title="Health"
       subtitle="How the portal runs: its e-mails, its backups, its disk, its database and its jobs."
     >
-      <Health />
+      <QueryBoundary
+        query={query}
+        failed="Failed to load the portal’s health"
+        skeleton={<HealthSkeleton />}
+      >
+        {(health) => (
+          <Stack gap="lg">
+            <Text c="dimmed" role={query.isError ? 'alert' : undefined}>
+              {query.isError
+                ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
+                : 'This page renews itself every half a minute.'}
+            </Text>
+            <MailPanel mails={health.mails} isDemo={health.is_demo} />
+            <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg">
+              <BackupPanel backup={health.backup} isDemo={health.is_demo} />
+              {health.disks.length > 0 && <DiskPanel disks={health.disks} />}
+              <PortalPanel health={health} />
+            </SimpleGrid>
+            <JobsPanel jobs={health.jobs} />
+          </Stack>
+        )}
+      </QueryBoundary>
     </Page>
-  )
-}
-
-export function Health() {
-  const query = useQuery(healthQuery)
-  return (
-    <QueryBoundary
-      query={query}
-      failed="Failed to load the portal’s health"
-      skeleton={<HealthSkeleton />}
-    >
-      {(health) => (
-        <Stack gap="lg">
-          <Text c="dimmed" role={query.isError ? 'alert' : undefined}>
-            {query.isError
-              ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
-              : 'This page renews itself every half a minute.'}
-          </Text>
-          <MailPanel mails={health.mails} isDemo={health.is_demo} />
-          <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg">
-            <BackupPanel backup={health.backup} isDemo={health.is_demo} />
-            {health.disks.length > 0 && <DiskPanel disks={health.disks} />}
-            <PortalPanel health={health} />
-          </SimpleGrid>
-          <JobsPanel jobs={health.jobs} />
-        </Stack>
-      )}
-    </QueryBoundary>
   )
 }
 

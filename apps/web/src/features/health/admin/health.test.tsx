@@ -6,7 +6,7 @@ import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on, refusal } from '#test/server.ts'
-import { Health } from './HealthPage.tsx'
+import { HealthPage } from './HealthPage.tsx'
 import { jobName, jobText, turnsText } from './Panels.tsx'
 import { backupState, sizeText } from './StoragePanels.tsx'
 
@@ -61,7 +61,7 @@ test('tells of mails, jobs, backup and version', async () => {
     finished_at: ago(1),
     reason: 'No room',
   }
-  renderScreen(<Health />, {
+  renderScreen(<HealthPage />, {
     answers: on(getHealth, {
       ...failing,
       jobs: [{ name: 'retention', cron: '20 * * * *', last, done: 9, failed: 1 }],
@@ -100,7 +100,7 @@ test('says since when and why mails are not delivered, and tries all at once', a
   // First while the mails are being tried, and then when they were sent.
   const afterwards = [{ ...down, checked_at: ago(-5) }, well]
   let isPressed = false
-  const { user, sentTo } = renderScreen(<Health />, {
+  const { user, sentTo } = renderScreen(<HealthPage />, {
     answers: {
       ...on(getHealth, () => (isPressed ? (afterwards.shift() ?? well) : down)),
       ...on(retryMails, () => {
@@ -127,7 +127,7 @@ test.each([
   ['catcher', 'mail:1025', 'E-mails go to the mail catcher at mail:1025, and'],
   ['outbox', '/data/outbox', 'E-mails are written to the folder /data/outbox, and'],
 ] as const)('says of a %s that e-mails reach nobody', async (destination, place, words) => {
-  renderScreen(<Health />, {
+  renderScreen(<HealthPage />, {
     answers: on(getHealth, { ...well, mails: { ...well.mails, destination, place } }),
   })
   const mails = await panel('E-mails')
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('says what the operator has to settle: the network, the backups and the disk', async () => {
-  renderScreen(<Health />, {
+  renderScreen(<HealthPage />, {
     answers: on(getHealth, {
       ...well,
       is_fictional: true,
@@ -157,7 +157,7 @@ test('says what the operator has to settle: the network, the backups and the dis
 })
 
 test('a demonstration lacks nothing, and says that the disk is full', async () => {
-  renderScreen(<Health />, {
+  renderScreen(<HealthPage />, {
     answers: on(getHealth, {
       ...well,
       is_demo: true,
@@ -172,7 +172,7 @@ test('a demonstration lacks nothing, and says that the disk is full', async () =
 
 test('tries a mail again, and shows what has become of it', async () => {
   let health: PortalHealth = failing
-  const { user, sentTo } = renderScreen(<Health />, {
+  const { user, sentTo } = renderScreen(<HealthPage />, {
     answers: {
       ...on(getHealth, () => health),
       ...on(retryMail, () => {
@@ -189,7 +189,7 @@ test('tries a mail again, and shows what has become of it', async () => {
 })
 
 test('asks before it removes one, and says when somebody else was faster', async () => {
-  const { user, sentTo } = renderScreen(<Health />, {
+  const { user, sentTo } = renderScreen(<HealthPage />, {
     answers: {
       ...on(getHealth, failing),
       ...on(

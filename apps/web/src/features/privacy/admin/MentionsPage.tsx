@@ -31,17 +31,6 @@ const isContent = (subject: MentionSubject): subject is ContentType => subject i
 const subjectName = (subject: MentionSubject) =>
   isContent(subject) ? inWords(contentTypeOf(subject).singular) : subjectNames[subject]
 
-export function MentionsPage() {
-  return (
-    <Page
-      title="Mentions"
-      subtitle="What others have written about somebody, such as a member who leaves. Each text is edited where it stands."
-    >
-      <Mentions />
-    </Page>
-  )
-}
-
 /** The name of the member that the address names behind '#', while their account exists. */
 function useMemberName(hash: string) {
   const id = new URLSearchParams(hash.slice(1)).get('member')
@@ -53,7 +42,7 @@ function useMemberName(hash: string) {
 }
 
 /** The words stand in the state of the history: in the address, servers would log them. */
-export function Mentions() {
+export function MentionsPage() {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const words = typeof state?.words === 'string' ? state.words : ''
@@ -66,42 +55,47 @@ export function Mentions() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Stack gap="lg">
-      <SearchForm
-        key={given}
-        given={given}
-        onSearch={(words) => navigate({ hash }, { state: { words }, replace: true })}
-      />
-      {words && (
-        <QueryBoundary
-          query={query}
-          failed="The texts could not be searched"
-          skeleton={<ListSkeleton text="Searching the texts..." />}
-        >
-          {({ mentions, has_more }) =>
-            mentions.length === 0 ? (
-              <EmptyState text="No text has these words" hint="Try a part of the name." />
-            ) : (
-              <Stack gap="md">
-                <Text role="status" c="dimmed">
-                  {has_more
-                    ? `The first ${mentions.length} texts. Add words to find fewer.`
-                    : count(mentions.length, 'text')}
-                </Text>
-                <Rows label="Texts">
-                  {mentions.map((mention) => (
-                    <Found
-                      key={`${mention.path} ${mention.column} ${mention.excerpt}`}
-                      {...mention}
-                    />
-                  ))}
-                </Rows>
-              </Stack>
-            )
-          }
-        </QueryBoundary>
-      )}
-    </Stack>
+    <Page
+      title="Mentions"
+      subtitle="What others have written about somebody, such as a member who leaves. Each text is edited where it stands."
+    >
+      <Stack gap="lg">
+        <SearchForm
+          key={given}
+          given={given}
+          onSearch={(words) => navigate({ hash }, { state: { words }, replace: true })}
+        />
+        {words && (
+          <QueryBoundary
+            query={query}
+            failed="The texts could not be searched"
+            skeleton={<ListSkeleton text="Searching the texts..." />}
+          >
+            {({ mentions, has_more }) =>
+              mentions.length === 0 ? (
+                <EmptyState text="No text has these words" hint="Try a part of the name." />
+              ) : (
+                <Stack gap="md">
+                  <Text role="status" c="dimmed">
+                    {has_more
+                      ? `The first ${mentions.length} texts. Add words to find fewer.`
+                      : count(mentions.length, 'text')}
+                  </Text>
+                  <Rows label="Texts">
+                    {mentions.map((mention) => (
+                      <Found
+                        key={`${mention.path} ${mention.column} ${mention.excerpt}`}
+                        {...mention}
+                      />
+                    ))}
+                  </Rows>
+                </Stack>
+              )
+            }
+          </QueryBoundary>
+        )}
+      </Stack>
+    </Page>
   )
 }
 

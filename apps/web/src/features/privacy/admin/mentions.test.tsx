@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { Mentions } from './MentionsPage.tsx'
+import { MentionsPage } from './MentionsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -19,7 +19,7 @@ const mention: Mention = {
   path: '/admin/content?kind=studies&answers=s',
 }
 const open = (answers: Answers, at = '/admin/mentions') =>
-  renderScreen(<Mentions />, { at, answers })
+  renderScreen(<MentionsPage />, { at, answers })
 const field = () => screen.findByRole('textbox', { name: 'Words' })
 const button = () => screen.getByRole('button', { name: 'Search texts' })
 
