@@ -27,6 +27,11 @@ const resolver = zodResolver(eventSuggestionSchema)
 const wantsOtherType = (types: readonly string[] = []) => types.includes('other')
 const wantsOtherLocation = (location: string = '') => location === 'other'
 
+const timing = [
+  { name: 'dayOfWeek', label: 'Day of Week', choices: dayOfWeekOptions },
+  { name: 'frequency', label: 'Frequency', choices: frequencyOptions },
+] as const
+
 /** The answers without what stands in a field that is hidden. */
 const sent = (answers: EventSuggestion): EventSuggestion => ({
   ...answers,
@@ -78,22 +83,14 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
           Preferred Timing
         </Text>
         <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
-          <SelectField
-            control={control}
-            name="dayOfWeek"
-            label="Day of Week"
-            choices={dayOfWeekOptions}
-            placeholder="Select Day of Week"
-            clearable
-          />
-          <SelectField
-            control={control}
-            name="frequency"
-            label="Frequency"
-            choices={frequencyOptions}
-            placeholder="Select Frequency"
-            clearable
-          />
+          {timing.map(({ name, label, choices }) => (
+            <SelectField
+              key={name}
+              {...{ control, name, label, choices }}
+              placeholder={`Select ${label}`}
+              clearable
+            />
+          ))}
         </SimpleGrid>
       </Box>
       <SelectField

@@ -25,19 +25,11 @@ const ALL = 'all'
 
 /** The tabs of a checked import are the states of its rows, later what became of them; only those with rows. */
 function tabsOf({ started_at, states, outcomes, rows }: OpenImport) {
-  const all = { value: ALL, label: 'All', count: rows }
-  if (started_at === null) {
-    const held = rowStates.filter((state) => states[state] > 0)
-    return [
-      all,
-      ...held.map((value) => ({ value, label: rowStateTexts[value].label, count: states[value] })),
-    ]
-  }
-  const held = rowOutcomes.filter((outcome) => outcomes[outcome] > 0)
-  return [
-    all,
-    ...held.map((value) => ({ value, label: outcomeTexts[value].label, count: outcomes[value] })),
-  ]
+  const parts =
+    started_at === null
+      ? rowStates.map((value) => ({ value, ...rowStateTexts[value], count: states[value] }))
+      : rowOutcomes.map((value) => ({ value, ...outcomeTexts[value], count: outcomes[value] }))
+  return [{ value: ALL, label: 'All', count: rows }, ...parts.filter(({ count }) => count > 0)]
 }
 
 /** The rows of an import, in tabs: what the check found, or what became of them. */

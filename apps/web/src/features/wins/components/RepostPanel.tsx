@@ -1,4 +1,4 @@
-import { Anchor, Box, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Skeleton, Stack } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { cardSize } from '@portal/shared/wins/card'
 import type { Win } from '@portal/shared/wins/schemas'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { longDate } from '#lib/dates.ts'
@@ -18,10 +19,10 @@ import { named } from '../win-facts.ts'
 function PostedNote({ repost }: Pick<Win, 'repost'>) {
   if (!repost) return null
   return (
-    <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-plum-ink)">
+    <Notice>
       Posted by the network on {longDate(repost.posted_at)}.{' '}
       <ExternalLink href={repost.url}>See the post</ExternalLink>
-    </Text>
+    </Notice>
   )
 }
 
