@@ -1,12 +1,9 @@
 import type { Application } from '@portal/shared/applications/schemas'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
-import type { AdminState } from './api.ts'
-import { type DecisionDetails, useDecisions } from './api.ts'
+import { type ChangeOptions, useUrlDialog } from '#lib/url-state.ts'
+import { type AdminState, type DecisionDetails, useDecisions } from './api.ts'
 import type { Decision } from './decisions.ts'
-
-type Change = (patch: Partial<AdminState>, options?: { replace?: boolean; state?: unknown }) => void
 
 const closed = { decide: null, application: null } as const
 
@@ -16,7 +13,7 @@ const closed = { decide: null, application: null } as const
  */
 export function useDecisionDialog(
   state: AdminState,
-  change: Change,
+  change: (patch: Partial<AdminState>, options?: ChangeOptions) => void,
   /** Undefined until they are loaded. */
   applications: Application[] | undefined,
   list: RefObject<HTMLElement | null>,
@@ -24,8 +21,6 @@ export function useDecisionDialog(
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { progress, decide, forget } = useDecisions()
   const focus = useNextFocus(list)
-  /** From a confirmation until the dialog has left the address: it leaves on its own. */
-  const leaving = useRef(false)
 
   const about = (id: string) => (state.application ? id === state.application : selected.has(id))
   const targets = (applications ?? []).filter(({ id, status }) => status === 'pending' && about(id))
@@ -34,23 +29,15 @@ export function useDecisionDialog(
 
   // An address that outlived what it was about, or a selection that did not outlive a reload.
   const pointless = asked && applications !== undefined && decision === null && !progress?.running
-  const leave = useEffectEvent(() => change(closed, { replace: true }))
-  useEffect(() => {
-    if (!asked) leaving.current = false
-    if (pointless && !leaving.current) leave()
-  }, [asked, pointless])
-
-  const dialog = useUrlDialog(asked, change, closed)
+  const dialog = useUrlDialog(asked, change, closed, pointless)
   const open = (next: Decision, application: string | null) => {
     forget()
     dialog.open({ decide: next, application })
   }
   const confirm = async (chosen: Decision, whom: Application[], details: DecisionDetails) => {
     const first = (applications ?? []).findIndex(({ id }) => id === whom[0]?.id)
-    leaving.current = true
     const failures = await decide({ decision: chosen, applications: whom, details })
-    leaving.current = failures.length === 0
-    if (!leaving.current) return
+    if (failures.length > 0) return
     focus.remember(first)
     dialog.close()
   }
