@@ -231,7 +231,7 @@ describe('an import', () => {
     expect(JSON.stringify(await db.importRow.findMany())).not.toMatch(/Ada|ada@/)
   })
 
-  it('fills what is empty, leaves what is there, and shows founders nothing of it', async () => {
+  it('fills what is empty, leaves what is there, gives no consent, and shows founders nothing of it', async () => {
     const { db } = portal
     const { id: user_id } = await createFounder(db, {
       email: 'known@a.example',
@@ -258,7 +258,9 @@ describe('an import', () => {
     )
     const { id } = await check(file)
     await choose(id, { state: 'known', plan: 'fill' })
+    const consents = await db.consent.count({ where: { user_id } })
     await run(id)
+    expect(await db.consent.count({ where: { user_id } })).toBe(consents)
     const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
     expect(profile).toMatchObject({
       ...{ city: 'Ely', company_name: 'Mine', industry: 'FinTech', verticals: ['a', 'b'] },
