@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useUrlDialog, useUrlState } from './url-state.ts'
+import { useParameterDialog, useUrlDialog, useUrlState } from './url-state.ts'
 
 const read = (query: URLSearchParams) => ({
   search: query.get('search') ?? '',
@@ -75,6 +75,26 @@ test('a search that is late by a dialog takes its entry of the history, and not 
   act(() => hook.current.itemDialog.open({ item: '7' }))
   act(() => void hook.current.navigate(-1))
   expect(hook.current.at).toBe('?search=salon&ask=9')
+})
+
+test('closing a dialog goes back to before it was opened, and only allowed values open one', () => {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={['/wins?dialog=other']}>{children}</MemoryRouter>
+  )
+  const hook = renderHook(
+    () => ({
+      dialog: useParameterDialog('dialog', ['post']),
+      navigate: useNavigate(),
+    }),
+    { wrapper },
+  ).result
+  expect(hook.current.dialog.value).toBeNull()
+  act(() => hook.current.dialog.open('post'))
+  expect(hook.current.dialog.value).toBe('post')
+  act(() => hook.current.dialog.close())
+  expect(hook.current.dialog.value).toBeNull()
+  act(() => void hook.current.navigate(1))
+  expect(hook.current.dialog.value).toBe('post')
 })
 
 test('a change before a link that was followed is drawn starts from where it led', async () => {
