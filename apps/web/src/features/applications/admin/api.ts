@@ -50,9 +50,13 @@ export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'sea
   })
 }
 
-/** Those who have waited longest, as many as one call lists; as they are decided, the others move up. */
-export const queueQuery = (search: string) =>
-  queryOf(listApplications, { query: { status: 'pending', search, page: 1, page_size: 100 } })
+const QUEUE_SIZE = 100
+
+/** As many as one call lists, with a page of the list among them; as they are decided, the others move up. */
+export const queueQuery = ({ search, page }: Pick<AdminState, 'search' | 'page'>) => {
+  const query = { search, page: Math.ceil((page * PAGE_SIZE) / QUEUE_SIZE), page_size: QUEUE_SIZE }
+  return queryOf(listApplications, { query: { status: 'pending', ...query } })
+}
 
 /** What the form adds to a decision. */
 export type DecisionDetails = Pick<

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, type Answers, on, refusal } from '#test/server.ts'
+import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { HOLD_MS } from './held-decisions.ts'
@@ -37,6 +37,7 @@ function open(
   at: string,
   applications: Application[],
   decided: Answer<typeof decideApplications> = { results: [] },
+  more: Answers = {},
 ) {
   const answers: Answers = {
     ...on(decideApplications, decided),
@@ -46,6 +47,7 @@ function open(
       counts: { pending: applications.length, reviewed: 0 },
       pagination: paginate(1, 100, applications.length),
     }),
+    ...more,
   }
   return {
     ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true, role: 'admin' } }),
@@ -102,6 +104,22 @@ describe('the place in the queue', () => {
     expect(await dialog().findByText('This application is not waiting any more')).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Go on with the others' }))
     await shows('Ada Byron')
+  })
+
+  test('has those of a later page of the list, and leads from the last of them to the first', async () => {
+    const secondHundred = { status: 'pending', page: 2, page_size: 100 } as const
+    const late = on(callTo(listApplications, { query: secondHundred }), {
+      applications: [application('Late')],
+      counts: { pending: 101, reviewed: 0 },
+      pagination: paginate(2, 100, 101),
+    })
+    const at = `/admin?page=6&review=Late-${visit}`
+    const { user, address } = open(at, three(), undefined, late)
+    await shows('Late Byron')
+    await user.keyboard('a')
+    await user.click(await dialog().findByRole('button', { name: 'Go on with the others' }))
+    await shows('Ada Byron')
+    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
   })
 
   test('leaves the address when it is closed', async () => {

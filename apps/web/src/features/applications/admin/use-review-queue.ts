@@ -10,12 +10,12 @@ import { isDecided, useHeldDecisions } from './held-decisions.ts'
  * the queue at once, and the next one takes its place.
  */
 export function useReviewQueue(
-  { review, search }: AdminState,
+  { review, search, page }: AdminState,
   change: (patch: Partial<AdminState>, options?: ChangeOptions) => void,
 ) {
   const location = useLocation()
   const held = useHeldDecisions()
-  const query = useQuery({ ...queueQuery(search), enabled: review !== null })
+  const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })
   const { data } = query
   const all = data?.applications ?? []
   const decided = new Set(held.filter(isDecided).map(({ application }) => application.id))
@@ -26,9 +26,15 @@ export function useReviewQueue(
   const from = isLeft ? 0 : listed
   const next = waiting.find((one) => all.indexOf(one) >= from)
   const application = from < 0 ? undefined : (next ?? waiting.at(-1))
-  const gone = data !== undefined && review !== null && from < 0
+  // Behind the last of a later hundred, those before it may still wait.
+  const isBehind = waiting.length === 0 && page > 1
+  const gone = data !== undefined && review !== null && (from < 0 || isBehind)
 
-  const go = (to: string) => change({ review: to }, { replace: true, state: location.state })
+  const go = (to: string) =>
+    change(
+      { review: to, ...(to === 'first' && { page: 1 }) },
+      { replace: true, state: location.state },
+    )
   const follow = useEffectEvent(go)
   const shown = application?.id
   useEffect(() => {
