@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { readScrollPlaces } from '#lib/storage.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
 import { lazy, prefetch } from './page.ts'
@@ -51,16 +52,8 @@ const withinLayout = (children: RouteObject[]): RouteObject => ({
 const entryOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
-/** Where a page stood when the browser left it, in px: the router keeps that here, in no part of its API. */
-function keptPlace(location: Location): number {
-  try {
-    const places = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
-    return Number(places[entryOf(location)] ?? 0)
-  } catch {
-    // The browser lets this page store nothing.
-    return 0
-  }
-}
+/** Where a page stood when the browser left it, in px. */
+const keptPlace = (location: Location) => readScrollPlaces()[entryOf(location)] ?? 0
 
 /**
  * Scrolls to the place of a page that is reloaded as it grows, since its data comes after the router has

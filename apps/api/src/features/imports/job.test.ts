@@ -231,6 +231,17 @@ describe('an import', () => {
     expect(JSON.stringify(await db.importRow.findMany())).not.toMatch(/Ada|ada@/)
   })
 
+  it('fills several accounts in the order in which all locks are taken', async () => {
+    const { db } = portal
+    const founders = [await createFounder(db), await createFounder(db)]
+    const backwards = founders.sort((a, b) => (a.id < b.id ? 1 : -1))
+    const rows = backwards.map(({ email }) => [email, 'Ely'])
+    const { id } = await check(csvOf(['E-mail', 'City'], rows))
+    await choose(id, { state: 'known', plan: 'fill' })
+    await run(id)
+    expect(await db.import.findUnique({ where: { id } })).toMatchObject({ filled: 2 })
+  })
+
   it('fills what is empty, leaves what is there, gives no consent, and shows founders nothing of it', async () => {
     const { db } = portal
     const { id: user_id } = await createFounder(db, {

@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/database/client'
 import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
-import { lockOf } from '../../lib/locks.ts'
+import { lockOf, lockRows } from '../../lib/locks.ts'
 import { isRefusedData } from '../../lib/refused-data.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
@@ -55,6 +55,8 @@ async function take(
     mailer,
     rows.filter(({ plan }) => plan === 'invite'),
   )
+  const toFill = rows.flatMap(({ plan, user_id }) => (plan === 'fill' && user_id) || [])
+  await lockRows(tx, 'users', toFill)
   const taken: Taken[] = []
   for (const row of rows) {
     const { plan, email, user_id, track, answers } = row

@@ -36,7 +36,7 @@ export const noFilters = {
 } as const
 
 /** The filters that are set, as the server takes them. */
-export const filterOf = (state: DirectoryState) => {
+const filterOf = (state: DirectoryState) => {
   const { industry, revenue_stage, company_type, can_help_with } = state
   return {
     ...(industry && { industry }),

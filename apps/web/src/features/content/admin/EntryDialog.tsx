@@ -124,7 +124,7 @@ interface HistoryProps {
 }
 
 /** Who changed what and when, the latest first. */
-export function History({ changes, fields }: HistoryProps) {
+function History({ changes, fields }: HistoryProps) {
   return (
     <Disclosure summary="History">
       {changes.length === 0 ? (

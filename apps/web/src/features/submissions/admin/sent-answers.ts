@@ -20,7 +20,7 @@ const LONG = 70
 type Pair = [label: string, value: string | string[]]
 
 /** The answers that are not empty. */
-export function answers(pairs: Pair[]): Answer[] {
+function answers(pairs: Pair[]): Answer[] {
   return pairs
     .map(([label, value]) => ({ key: label, label, text: [value].flat().join(', ') }))
     .filter(({ text }) => text.trim() !== '')
