@@ -89,6 +89,8 @@ test('a wish is summed up, and becomes an event that members see', async ({
   await expectAccessible(page, '[role=dialog]')
   await button(dialog(page), 'Accept and publish').click()
   await expect(page.getByText(`“Pricing ${mark}” is published`)).toBeVisible()
+  // Closing the dialog goes back in the history, which would end the next visit.
+  await expect(dialog(page)).toBeHidden()
   await page.goto('/events')
   await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
 })

@@ -89,6 +89,7 @@ test('finds founders, wins and events, and never those who are hidden', async ({
   await expect(supper).toBeFocused()
   await expect(supper).toBeInViewport()
   // The same once more, on the page that is open: it still leads there.
+  await expect(palette(page)).toBeHidden()
   await opener(page).click()
   await field(page).fill(`supper ${mark}`)
   await expect(option(page, new RegExp(`Supper ${mark}`))).toHaveAttribute('aria-selected', 'true')
@@ -101,6 +102,7 @@ test('finds founders, wins and events, and never those who are hidden', async ({
   await expect(option(page, new RegExp(`Grant ${mark}`))).toHaveAttribute('aria-selected', 'true')
   // A page that stands only now takes the focus to its heading, which is none of its business here.
   await page.getByRole('heading', { level: 1, includeHidden: true }).evaluate((h1) => h1.focus())
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/wins/${win.id}`)
   await page.keyboard.press('Control+k')
