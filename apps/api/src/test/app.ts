@@ -72,6 +72,9 @@ const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*
 /** The statements of pg-boss are its own. */
 const hasWildcard = (sql: string) => wildcard.test(sql) && !sql.includes('pgboss.')
 
+/** Somebody who calls the API, signed in. */
+export type Agent = Awaited<ReturnType<TestApp['as']>>
+
 /** The real server on a database of its own, with mails kept in memory. */
 export async function startTestApp({
   limits = false,

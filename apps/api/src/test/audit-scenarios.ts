@@ -16,10 +16,8 @@ import {
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import { type ContentType, contentNames } from '@portal/shared/content/types'
 import sharp from 'sharp'
-import type { TestApp } from './app.ts'
+import type { Agent, TestApp } from './app.ts'
 import { adminPathOf, contentSamples } from './content-samples.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 /** A call that changes or exports something, ready to be sent. */
 interface Prepared {

@@ -3,11 +3,9 @@ import { founderSample, friendSample } from '@portal/shared/applications/samples
 import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { beforeEach } from 'vitest'
 import { runImports } from '../features/imports/job.ts'
-import type { TestApp } from './app.ts'
+import type { Agent, TestApp } from './app.ts'
 import { useCleanPortal } from './clean-portal.ts'
 import { mailsDone } from './mails.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 export const importsPath = '/api/admin/imports/'
 

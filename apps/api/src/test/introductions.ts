@@ -2,10 +2,8 @@ import type { User } from '@portal/database/client'
 import { openProfile } from '@portal/database/factories/introductions'
 import { createFounder, type FounderOverrides } from '@portal/database/factories/users'
 import { beforeEach } from 'vitest'
-import type { TestApp } from './app.ts'
+import type { Agent, TestApp } from './app.ts'
 import { useCleanPortal } from './clean-portal.ts'
-
-export type Agent = Awaited<ReturnType<TestApp['as']>>
 
 export interface Founder {
   user: User

@@ -8,9 +8,7 @@ import {
 import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { csvCell } from '../../lib/csv.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let admin: Agent

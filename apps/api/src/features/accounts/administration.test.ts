@@ -10,10 +10,9 @@ import {
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
 
 const portal = await usePortal()

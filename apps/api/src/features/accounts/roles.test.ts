@@ -12,9 +12,7 @@ import {
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Role } from '@portal/shared/core/access'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let agents: Record<Role, Agent>

@@ -5,9 +5,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { createWin } from '@portal/database/factories/wins'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 const viewers: Record<string, Agent> = {}

@@ -8,14 +8,12 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { announcement } from './mails.ts'
 import { clearOldRecipients } from './retention.ts'
 import { sendAnnouncements } from './sending.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await usePortal()
 let admin: Agent

@@ -8,11 +8,9 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { announcementTest } from './mails.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await usePortal()
 let admin: Agent

@@ -1,10 +1,9 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 import { mayApplyAgain, reapplyDay } from './policy.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
 
 const portal = await usePortal()

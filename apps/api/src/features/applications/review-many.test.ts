@@ -7,7 +7,7 @@ import {
 } from '@portal/database/factories/users'
 import type { DecisionResult } from '@portal/shared/applications/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let grace: Awaited<ReturnType<typeof createAdmin>>
@@ -24,7 +24,6 @@ async function newApplicant() {
 const some = (count: number) => Promise.all(Array.from({ length: count }, newApplicant))
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 const send = (by: Pick<Agent, 'post'>, body: object) =>
   by.post('/api/admin/applications/decide/').send(body)
 

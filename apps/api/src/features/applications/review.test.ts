@@ -1,8 +1,6 @@
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let admin: Awaited<ReturnType<typeof createAdmin>>

@@ -8,9 +8,8 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createAdmin>>
 
 const portal = await usePortal()

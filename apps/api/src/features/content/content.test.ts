@@ -1,10 +1,8 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { contentNames, contentTypeOf } from '@portal/shared/content/types'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { adminPathOf, contentSamples } from '../../test/content-samples.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await usePortal()
 let grace: Agent

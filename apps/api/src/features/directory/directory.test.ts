@@ -1,9 +1,7 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { industries } from '@portal/shared/applications/options'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 

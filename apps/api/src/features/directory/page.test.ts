@@ -5,9 +5,7 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { beforeAll, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let founder: Agent

@@ -10,10 +10,8 @@ import {
 import { friendSample } from '@portal/shared/applications/samples'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await usePortal()
 beforeEach(() => {

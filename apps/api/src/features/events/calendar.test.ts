@@ -3,9 +3,7 @@ import { createAdmin, createApplicant, createFriend } from '@portal/database/fac
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { setTimeZone } from '../../lib/days.ts'
-import { network, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, network, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let member: Agent

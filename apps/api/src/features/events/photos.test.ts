@@ -2,9 +2,7 @@ import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createApplicant, createFriend } from '@portal/database/factories/users'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let admin: Agent

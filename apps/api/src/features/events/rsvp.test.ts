@@ -7,10 +7,9 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { whileDeactivated } from '../../test/deactivation.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFriend>>
 
 const portal = await usePortal()

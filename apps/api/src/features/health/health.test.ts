@@ -7,9 +7,7 @@ import type { PortalHealth } from '@portal/shared/health/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deleteSentMails } from '../../lib/mail/queue.ts'
 import { createScheduler } from '../../lib/scheduler.ts'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
 
 let portal: TestApp
 let folder: string

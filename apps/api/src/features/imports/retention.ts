@@ -5,6 +5,9 @@ import { ownerOf } from '../../lib/addresses.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { erasedAt, forget } from './invitations.ts'
 
+/** The name of a file whose own is deleted. */
+const namelessFile = 'Imported file'
+
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /**
@@ -20,8 +23,11 @@ export async function clearOldImports(db: Database): Promise<number> {
   await db.importRow.deleteMany({ where: { import: { finished_at: old } } })
   // A name may be that of a person.
   await db.import.updateMany({
-    where: { OR: [{ finished_at: old }, { finished_at: null, undone_at: old }] },
-    data: { file_name: 'Imported file' },
+    where: {
+      file_name: { not: namelessFile },
+      OR: [{ finished_at: old }, { finished_at: null, undone_at: old }],
+    },
+    data: { file_name: namelessFile },
   })
   return transaction(db, async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`

@@ -2,9 +2,8 @@ import { createAdmin } from '@portal/database/factories/users'
 import { chartIds, charts } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
 import { dayOf, useCharts } from '../../test/charts.ts'
-import type { Agent } from '../../test/introductions.ts'
 
 const { portal, admin, now, get, read, daysAgo } = await useCharts()
 

@@ -3,9 +3,8 @@ import { createWin } from '@portal/database/factories/wins'
 import { roundCount } from '@portal/shared/insights/rounding'
 import type { Report } from '@portal/shared/insights/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
-import type { Agent } from '../../test/introductions.ts'
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 const monthsAgo = (months: number) => {

@@ -2,12 +2,10 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { clearDissolvedPods } from './retention.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 let admin: Agent

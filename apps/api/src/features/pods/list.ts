@@ -45,10 +45,10 @@ export const presentSummary = (row: PodRow): PodSummary => ({
   places_left: Math.max(0, row.places - row.members - row.invited),
 })
 
-/** When a dissolved pod's page closes to its members. */
 /** When an invitation lapses that was sent at a moment. */
 export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, invitationDays)
 
+/** When a dissolved pod's page closes to its members. */
 export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>

@@ -7,14 +7,13 @@ import {
 } from '@portal/database/factories/users'
 import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { memberLeaving } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 const ask = (agent: Agent, answers: object = {}) =>
   agent
     .post('/api/auth/me/delete/')

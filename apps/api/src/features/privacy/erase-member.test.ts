@@ -7,11 +7,9 @@ import {
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { eraseAgain } from './erase-again.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await usePortal()
 let grace: Awaited<ReturnType<typeof createAdmin>>

@@ -2,9 +2,7 @@ import { createApplicant, createFounder, createFriend } from '@portal/database/f
 import { friendSample } from '@portal/shared/applications/samples'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 

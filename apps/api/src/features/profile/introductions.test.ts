@@ -1,9 +1,7 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { dayAt } from '../../lib/days.ts'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 

@@ -8,9 +8,7 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 

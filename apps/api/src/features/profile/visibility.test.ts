@@ -6,9 +6,7 @@ import {
 } from '@portal/database/factories/users'
 import { choosableFields, founderColumns, profileFields } from '@portal/shared/profile/fields'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>

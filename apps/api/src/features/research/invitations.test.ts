@@ -2,12 +2,10 @@ import { giveConsents } from '@portal/database/factories/members'
 import { createStudy } from '@portal/database/factories/research'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { sendInvitations } from './invitations.ts'
 import { studyInvitation } from './mails.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await useCleanPortal((db) => db.study.deleteMany())
 let admin: Agent

@@ -1,9 +1,7 @@
 import { createStudy } from '@portal/database/factories/research'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let admin: Agent

@@ -3,9 +3,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import type { Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let member: Agent

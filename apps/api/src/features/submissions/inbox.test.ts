@@ -8,9 +8,7 @@ import {
 import { eventSuggestionSchema } from '@portal/shared/events/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let admin: Agent

@@ -2,9 +2,8 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 
-type Agent = Awaited<ReturnType<TestApp['as']>>
 type User = Awaited<ReturnType<typeof createFounder>>
 
 const portal = await usePortal()

@@ -2,9 +2,7 @@ import { createApplicant, createFounder, createFriend } from '@portal/database/f
 import { createWin, react } from '@portal/database/factories/wins'
 import type { Win, WinList } from '@portal/shared/wins/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
+import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>

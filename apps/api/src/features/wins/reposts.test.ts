@@ -9,10 +9,8 @@ import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
-import type { TestApp } from '../../test/app.ts'
+import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-
-type Agent = Awaited<ReturnType<TestApp['as']>>
 
 const portal = await useCleanPortal((db) => db.win.deleteMany())
 let admin: Agent

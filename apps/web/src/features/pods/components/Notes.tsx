@@ -3,6 +3,7 @@ import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -30,9 +31,9 @@ export function Notes({ id, notes, editable, onHistory }: NotesProps) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const finish = () => {
-    setEditing(false)
-    // Once the button is there again.
-    requestAnimationFrame(() => edit.current?.focus())
+    // The button has to be there again.
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
   }
   return (
     <SectionCard
