@@ -3,8 +3,8 @@ import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import { describe, expect, it } from 'vitest'
+import type { Agent } from '../../test/app.ts'
 import {
-  type Agent,
   act,
   askFor,
   box,

@@ -1,9 +1,9 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
+import type { Agent } from '../../test/app.ts'
 import { whileDeactivated } from '../../test/deactivation.ts'
 import {
-  type Agent,
   ago,
   askFor,
   box,

@@ -3,8 +3,8 @@ import { createIntroduction, declined } from '@portal/database/factories/introdu
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../lib/days.ts'
+import type { Agent } from '../../test/app.ts'
 import {
-  type Agent,
   act,
   ago,
   askFor,

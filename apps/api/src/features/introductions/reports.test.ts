@@ -1,8 +1,8 @@
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createAdmin } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Agent } from '../../test/app.ts'
 import {
-  type Agent,
   act,
   askFor,
   box,
