@@ -27,8 +27,9 @@ interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
 }
 
 /**
- * Focuses the first field of a dialog, or Cancel without one, unless another element is marked. The mark is for the dialog, which would
- * focus its Close button; here it is focused as well, since the code of a form may come after its dialog.
+ * Focuses the first field of a dialog, or Cancel without one, unless another element is marked. The mark is
+ * for the dialog, which would focus its Close button; here it is focused as well, since the code of a form may
+ * come after its dialog.
  */
 function focusFirstField(form: HTMLElement | null) {
   const first =
