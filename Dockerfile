@@ -49,4 +49,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "apps/api/src/server.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "apps/api/src/server.ts"]
