@@ -57,13 +57,15 @@ const keptPlace = (location: Location) => readScrollPlaces()[entryOf(location)] 
 
 /**
  * Scrolls to the place of a page that is reloaded as it grows, since its data comes after the router has
- * scrolled. The reader's own scrolling ends it.
+ * scrolled. The reader's own scrolling ends it, and so does a redirect to another page.
  */
 function useReloadedPlace() {
-  const [first] = useState(useLocation())
+  const location = useLocation()
+  const [first] = useState(location)
+  const isThere = location.pathname === first.pathname
   useEffect(() => {
     const place = keptPlace(first)
-    if (place === 0) return
+    if (!isThere || place === 0) return
     const reading = new AbortController()
     const observer = new ResizeObserver(() => {
       window.scrollTo(0, place)
@@ -76,7 +78,7 @@ function useReloadedPlace() {
       window.addEventListener(event, stop, { signal: reading.signal })
     }
     return stop
-  }, [first])
+  }, [first, isThere])
 }
 
 function Root() {

@@ -34,7 +34,7 @@ function useFocusReturn(isOpen: boolean) {
   if (isOpen && !wasOpen.current) opener.current = document.activeElement
   wasOpen.current = isOpen
   useEffect(() => {
-    if (isOpen) return
+    if (isOpen || !opener.current) return
     const atClose = document.activeElement
     const timer = setTimeout(() => {
       const focused = document.activeElement

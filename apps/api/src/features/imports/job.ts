@@ -55,6 +55,7 @@ async function take(
     mailer,
     rows.filter(({ plan }) => plan === 'invite'),
   )
+  // At once: one by one they would be locked in the order of the file.
   const toFill = rows.flatMap(({ plan, user_id }) => (plan === 'fill' && user_id) || [])
   await lockRows(tx, 'users', toFill)
   const taken: Taken[] = []

@@ -1,6 +1,6 @@
 import type { Report } from '@portal/shared/insights/schemas'
 import { longDay } from '#lib/dates.ts'
-import { monthsText, numberText } from './figures.ts'
+import { monthsText, numberText, valueText } from './figures.ts'
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -18,11 +18,7 @@ export function proseOf(report: Report): Record<Report['tables'][number]['sectio
   return {
     applications: paragraph(
       `${count(figures.applications, 'applications')} came in`,
-      ...(days === null
-        ? []
-        : [
-            `half of the decisions took ${numberText(days)} ${days === 1 ? 'day' : 'days'} or less`,
-          ]),
+      ...(days === null ? [] : [`half of the decisions took ${valueText(days, 'days')} or less`]),
     ),
     membership: paragraph(
       `at the end of ${monthsText(to, to)} the network had ${count(figures.active_members, 'active members')}: ${count(figures.active_founders, 'founders')} and ${count(figures.active_friends, 'friends')}`,
