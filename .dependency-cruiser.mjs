@@ -32,7 +32,7 @@ const zones = [
     files: api('features/content/'),
     may: [
       api('features/content/'),
-      api('features/[^/]+/(content|routes|submissions|service)[.]ts$'),
+      api('features/[^/]+/(acceptors|content|service)[.]ts$'),
       api('lib/'),
       database,
       shared,

@@ -27,6 +27,8 @@ export type TextColumn = 'text' | 'list' | 'json'
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item> {
   endpoints: ContentEndpoints<Form, Values, Item>
+  /** Registers its calls besides those by which editors keep it. */
+  ownRoutes(app: FastifyInstance, deps: Deps): void
   /** Its chapters in the newsletter. */
   news: readonly Chapter[]
   /** The columns in which people may write about others. */
@@ -42,19 +44,22 @@ export interface AnyContent {
   facts?: Prisma.Sql
   news: readonly Chapter[]
   texts: Record<string, TextColumn>
-  /** Registers the administrators' routes. */
+  /** Registers all its calls. */
   routes(app: FastifyInstance, deps: Deps): void
 }
 
-/** A content type with its administrators' routes. */
+/** A content type with its calls. */
 export const defineContent = <Row extends ContentRow, Form, Values extends object, Item>(
   type: Managed<Row, Form, Values, Item>,
 ): Content<Row, Form, Values, Item> & AnyContent => ({
   ...type,
-  routes: (app, deps) => contentRoutes(app, deps, type),
+  routes(app, deps) {
+    type.ownRoutes(app, deps)
+    editorRoutes(app, deps, type)
+  },
 })
 
-function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
+function editorRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
   deps: Deps,
   type: Managed<Row, Form, Values, Item>,

@@ -1,6 +1,19 @@
+import type { Access } from '@portal/shared/core/access'
 import type { Path } from '@portal/shared/core/paths'
+import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+
+/** The place of a page in the sidebar. */
+export interface NavItem {
+  label: string
+  path: Path
+  icon: Icon
+  /** Home is active on its own address only; the others also on what lies below them. */
+  exact?: boolean
+  /** Whom it is shown to; every member without one. */
+  access?: Access
+}
 
 /**
  * The component of a route, of this name in the module that is fetched. `lazy` is a function: of an object of

@@ -1,19 +1,17 @@
-import type { ContentType } from '@portal/shared/content/types'
 import { mayCall } from '@portal/shared/core/access'
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
 import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
 import { signOut } from '#features/auth/sign-in.ts'
-import { prefetchTab, readEvents, upcomingEventsQuery } from '#features/events/api.ts'
-import { opportunitiesQuery } from '#features/opportunities/api.ts'
+import { upcomingEventsQuery } from '#features/events/api.ts'
 import { studiesQuery } from '#features/research/api.ts'
-import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { readSession } from '#lib/session.ts'
 import { readPage } from '#lib/url-state.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { contentPages } from './content-pages.ts'
 import { lazy, page } from './page.ts'
 
 const landing = [
@@ -58,48 +56,6 @@ const open: RouteObject[] = [
     },
   },
 ]
-
-/** The pages of each content type. */
-const contentPages: Record<ContentType, RouteObject[]> = {
-  event: [
-    page(
-      paths.events,
-      'EventsPage',
-      () => import('#features/events/pages/EventsPage.tsx'),
-      (search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming'),
-    ),
-  ],
-  resource: [
-    page(
-      paths.resources,
-      'ResourcesPage',
-      () => import('#features/resources/pages/ResourcesPage.tsx'),
-      () => queryClient.prefetchQuery(tabsQuery),
-    ),
-    page(
-      paths.perks,
-      'PerksPage',
-      () => import('#features/resources/pages/PerksPage.tsx'),
-      () => queryClient.prefetchQuery(resourcesQuery('perk')),
-    ),
-  ],
-  opportunity: [
-    page(
-      paths.opportunities,
-      'OpportunitiesPage',
-      () => import('#features/opportunities/pages/OpportunitiesPage.tsx'),
-      () => queryClient.prefetchQuery(opportunitiesQuery),
-    ),
-  ],
-  study: [
-    page(
-      paths.pulse,
-      'PulsePage',
-      () => import('#features/research/pages/PulsePage.tsx'),
-      () => queryClient.prefetchQuery(studiesQuery),
-    ),
-  ],
-}
 
 /** The directory, from which founders ask one another for an introduction. */
 const directory: RouteObject = {
@@ -146,7 +102,7 @@ const member: RouteObject[] = [
       await queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
     },
   ),
-  ...Object.values(contentPages).flat(),
+  ...Object.values(contentPages).flatMap(({ routes }) => routes),
   page(
     paths.pods,
     'PodsPage',

@@ -1,42 +1,6 @@
-import { type Path, paths } from '@portal/shared/core/paths'
+import { destinations, type Path, paths } from '@portal/shared/core/paths'
 import { useLocation } from 'react-router-dom'
 import { readStored, removeStored, store } from './storage.ts'
-
-type SectionOf<P> = P extends `/${infer Section}/${string}`
-  ? Section
-  : P extends `/${infer Section}`
-    ? Section
-    : never
-
-/** Pages that need no session, the way out, and the dashboard, which comes without asking. */
-type NotNext =
-  | ''
-  | 'onboarding'
-  | 'coming-soon'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'confirm-email'
-  | 'unsubscribe'
-  | 'invitation'
-  | 'logout'
-  | 'dashboard'
-
-/** The names of the pages that signing in may lead to, by the first part of their address. */
-const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
-  directory: 'Directory',
-  introductions: 'Introductions',
-  events: 'Events',
-  pods: 'Pods',
-  wins: 'Wins',
-  opportunities: 'Opportunities',
-  resources: 'Resources',
-  pulse: 'Research',
-  archive: 'Archive',
-  account: 'Account',
-  about: 'About',
-  admin: 'Admin',
-  help: 'Help & Support',
-}
 
 const isDestination = (section: string): section is keyof typeof destinations =>
   Object.hasOwn(destinations, section)

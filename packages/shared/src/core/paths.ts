@@ -158,6 +158,42 @@ export const postWinPath = `${paths.wins}?dialog=post`
 export type PathName = keyof typeof paths
 export type Path = (typeof paths)[PathName]
 
+type SectionOf<P> = P extends `/${infer Section}/${string}`
+  ? Section
+  : P extends `/${infer Section}`
+    ? Section
+    : never
+
+/** Those that need no session, the way out, and the dashboard, which comes without asking. */
+type NotNext =
+  | ''
+  | 'onboarding'
+  | 'coming-soon'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'confirm-email'
+  | 'unsubscribe'
+  | 'invitation'
+  | 'logout'
+  | 'dashboard'
+
+/** The names of the pages that signing in may lead to, by the first part of their address. */
+export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
+  directory: 'Directory',
+  introductions: 'Introductions',
+  events: 'Events',
+  pods: 'Pods',
+  wins: 'Wins',
+  opportunities: 'Opportunities',
+  resources: 'Resources',
+  pulse: 'Research',
+  archive: 'Archive',
+  account: 'Account',
+  about: 'About',
+  admin: 'Admin',
+  help: 'Help & Support',
+}
+
 /** The protected pages that show only a heading. */
 export const placeholders = [
   { path: paths.accelerators, heading: 'Accelerators Page Coming Soon' },

@@ -2,10 +2,12 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Published } from '@portal/shared/activity/schemas'
 import { type ContentType, contentNames, contentTypeOf } from '@portal/shared/content/types'
+import type { FastifyInstance } from 'fastify'
 import { isLive } from '../../lib/content.ts'
 import type { AnyContent } from '../../lib/content-routes.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { eventAcceptors } from '../events/acceptors.ts'
 import { events } from '../events/content.ts'
-import { eventAcceptors } from '../events/submissions.ts'
 import { opportunities, opportunityAcceptors } from '../opportunities/content.ts'
 import { studies } from '../research/content.ts'
 import { resourceAcceptors, resources } from '../resources/content.ts'
@@ -24,6 +26,11 @@ export const acceptors: Acceptors = {
   ...eventAcceptors,
   ...resourceAcceptors,
   ...opportunityAcceptors,
+}
+
+/** Registers the calls of every type. */
+export function contentRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const { routes } of Object.values(contents)) routes(app, deps)
 }
 
 /** SQL: a table and a condition, for the rows of a type that are for all members. */

@@ -11,6 +11,7 @@ import { forAll, isForAll } from '../../lib/event-audience.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
+import { eventRoutes } from './routes.ts'
 import { type Mailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
@@ -78,6 +79,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
 export const events = defineContent<Event, EventForm, EventValues, PortalEvent>({
   name: 'event',
   endpoints: eventContent,
+  ownRoutes: eventRoutes,
   news: [news],
   texts: { title: 'text', location: 'text', sponsor: 'text', partner: 'text' },
   // The meetings of pods are for their pods alone.

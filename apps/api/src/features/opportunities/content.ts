@@ -1,22 +1,21 @@
-import { type Database, Prisma, type Opportunity as Row } from '@portal/database/client'
+import { Prisma, type Opportunity as Row } from '@portal/database/client'
 import { opportunityPath, paths } from '@portal/shared/core/paths'
 import { opportunityContent } from '@portal/shared/opportunities/admin-endpoints'
 import {
   type OpportunityForm,
-  type OpportunitySubmission,
   type OpportunityValues,
   opportunityOf,
   opportunitySubmissionSchema,
 } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { z } from 'zod'
-import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/days.ts'
 import { type Chapter, isNew, type Piece, total } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
-import { type Acceptors, submit } from '../submissions/service.ts'
+import type { Acceptors } from '../submissions/service.ts'
+import { opportunityRoutes } from './routes.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
 
 const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
@@ -44,6 +43,7 @@ const news: Chapter<Piece & { deadline: Date }> = {
 export const opportunities = defineContent<Row, OpportunityForm, OpportunityValues, Opportunity>({
   name: 'opportunity',
   endpoints: opportunityContent,
+  ownRoutes: opportunityRoutes,
   news: [news],
   texts: {
     title: 'text',
@@ -61,15 +61,6 @@ export const opportunities = defineContent<Row, OpportunityForm, OpportunityValu
   values: (row) => ({ ...sharedFields(row), url: row.url ?? '' }),
   items: async (_db, rows) => rows.map((row) => presentOpportunity(row, dayAt(new Date()))),
 })
-
-/** Sends an opportunity to the review inbox. */
-export async function submitOpportunity(
-  db: Database,
-  actor: Actor,
-  form: OpportunitySubmission,
-): Promise<{ id: string }> {
-  return submit(db, actor, { kind: 'opportunity', title: form.title, payload: form })
-}
 
 const draftSchema = opportunitySubmissionSchema.extend({ deadline: z.string() })
 

@@ -2,8 +2,7 @@ import * as endpoints from '@portal/shared/opportunities/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { submitOpportunity } from './content.ts'
-import { listOpportunities } from './service.ts'
+import { listOpportunities, submitOpportunity } from './service.ts'
 
 export function opportunityRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, endpoints.listOpportunities, async () => ({

@@ -1,8 +1,11 @@
 import type { Database, Opportunity as Row } from '@portal/database/client'
+import type { OpportunitySubmission } from '@portal/shared/opportunities/forms'
 import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
+import type { Actor } from '../../lib/actor.ts'
 import { live } from '../../lib/content.ts'
 import { dayAt, presentDay } from '../../lib/days.ts'
+import { submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
 
@@ -38,4 +41,13 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const all = rows.map((row) => presentOpportunity(row, dayAt(now)))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
   return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
+}
+
+/** Sends an opportunity to the review inbox. */
+export async function submitOpportunity(
+  db: Database,
+  actor: Actor,
+  form: OpportunitySubmission,
+): Promise<{ id: string }> {
+  return submit(db, actor, { kind: 'opportunity', title: form.title, payload: form })
 }

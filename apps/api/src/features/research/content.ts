@@ -11,6 +11,7 @@ import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content-routes.ts'
 import { storedDay } from '../../lib/days.ts'
 import { type Chapter, excerpt, isNew, newestFirst, total } from '../../lib/news.ts'
+import { researchRoutes } from './routes.ts'
 import { presentFor, sharedFields } from './service.ts'
 
 const stored: Record<StudyStatus, StoredStatus> = {
@@ -45,6 +46,7 @@ const news: Chapter = {
 export const studies = defineContent<Row, StudyForm, StudyValues, Study>({
   name: 'study',
   endpoints: studyContent,
+  ownRoutes: researchRoutes,
   news: [news],
   texts: { title: 'text', description: 'text', findings: 'text' },
   find: (db, ids) => db.study.findMany({ where: { id: { in: ids } } }),

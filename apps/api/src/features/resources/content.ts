@@ -1,25 +1,20 @@
-import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
+import { Prisma, type Resource as Row } from '@portal/database/client'
 import { placeOf } from '@portal/shared/content/types'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
-import {
-  editorSchema,
-  type ResourceForm,
-  type Suggestion,
-  suggestForms,
-} from '@portal/shared/resources/forms'
+import { editorSchema, type ResourceForm } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
-import type { Actor } from '../../lib/actor.ts'
 import { insertContent } from '../../lib/content-admin.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { type Chapter, excerpt, isNew, newestFirst, type Piece, total } from '../../lib/news.ts'
 import { parseOrRefuse } from '../../lib/parse.ts'
-import { type Acceptors, submit } from '../submissions/service.ts'
+import type { Acceptors } from '../submissions/service.ts'
+import { resourceRoutes } from './routes.ts'
 import { presentFor } from './service.ts'
 
 const columns = ({ kind, values }: ResourceForm) => ({ kind, ...contentOf(kind, values) })
@@ -67,6 +62,7 @@ export const resources = defineContent<
 >({
   name: 'resource',
   endpoints: resourceContent,
+  ownRoutes: resourceRoutes,
   news,
   texts: { title: 'text', description: 'text', fields: 'json' },
   facts: Prisma.sql`jsonb_build_object('kind', kind)`,
@@ -83,16 +79,6 @@ export const resources = defineContent<
   },
   items: (db, rows, actor) => presentFor(db, rows, actor.id),
 })
-
-/** Sends a suggested resource to the review inbox. */
-export async function suggestResource(
-  db: Database,
-  actor: Actor,
-  { table, values }: Suggestion,
-): Promise<{ id: string }> {
-  const payload = { table, kind: suggestForms[table].kindOf(values), values }
-  return submit(db, actor, { kind: 'resource', title: String(values.title), payload })
-}
 
 const payloadSchema = z.object({
   kind: z.enum(resourceKinds),

@@ -2,8 +2,7 @@ import * as endpoints from '@portal/shared/resources/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { suggestResource } from './content.ts'
-import { listResources, listTabs, voteOnResource } from './service.ts'
+import { listResources, listTabs, suggestResource, voteOnResource } from './service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listResources, async ({ actor, query }) => ({

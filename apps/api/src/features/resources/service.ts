@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { permits } from '@portal/shared/core/access'
+import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import {
   type Resource,
@@ -13,6 +14,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'tierOverride'>
 type Reader = Pick<Actor, 'tier' | 'role'>
@@ -121,4 +123,14 @@ export async function voteOnResource(
   }
   const votes = await countVotes(db, [id])
   return { ...votes(id), mine: vote }
+}
+
+/** Sends a suggested resource to the review inbox. */
+export async function suggestResource(
+  db: Database,
+  actor: Actor,
+  { table, values }: Suggestion,
+): Promise<{ id: string }> {
+  const payload = { table, kind: suggestForms[table].kindOf(values), values }
+  return submit(db, actor, { kind: 'resource', title: String(values.title), payload })
 }

@@ -5,8 +5,9 @@ import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
+import type { NavItem } from '../page.ts'
 import classes from './Layout.module.css'
-import { footerNav, isActive, type NavItem, navFor } from './nav-items.ts'
+import { footerNav, isActive, navFor } from './nav-items.ts'
 
 interface SidebarItemProps {
   label: string

@@ -1,15 +1,10 @@
-import type { ContentType } from '@portal/shared/content/types'
-import { type Access, type AccessSubject, mayCall } from '@portal/shared/core/access'
-import { type Path, paths } from '@portal/shared/core/paths'
+import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import {
-  type Icon,
   IconAddressBook,
-  IconBook2,
-  IconCalendarEvent,
   IconConfetti,
   IconDownload,
   IconEye,
-  IconFlask,
   IconHeartHandshake,
   IconHelpCircle,
   IconHome,
@@ -17,32 +12,15 @@ import {
   IconLock,
   IconMail,
   IconShieldCheck,
-  IconSparkles,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-
-export interface NavItem {
-  label: string
-  path: Path
-  icon: Icon
-  /** Home is active on its own address only; the others also on what lies below them. */
-  exact?: boolean
-  /** Whom it is shown to; every member without one. */
-  access?: Access
-}
+import { contentPages } from '../content-pages.ts'
+import type { NavItem } from '../page.ts'
 
 export interface NavGroup {
   heading?: string
   items: NavItem[]
-}
-
-/** The page of each content type. */
-const content: Record<ContentType, NavItem> = {
-  event: { label: 'Events', path: paths.events, icon: IconCalendarEvent },
-  opportunity: { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
-  resource: { label: 'Resources', path: paths.resources, icon: IconBook2 },
-  study: { label: 'Research', path: paths.pulse, icon: IconFlask },
 }
 
 const mainNav: NavGroup[] = [
@@ -57,18 +35,18 @@ const mainNav: NavGroup[] = [
         icon: IconHeartHandshake,
         access: 'founder',
       },
-      content.event,
+      contentPages.event.item,
       { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
   },
   {
     heading: 'Grow',
-    items: [content.opportunity, content.resource],
+    items: [contentPages.opportunity.item, contentPages.resource.item],
   },
   {
     heading: 'Contribute',
-    items: [content.study],
+    items: [contentPages.study.item],
   },
 ]
 

@@ -1,0 +1,51 @@
+import {
+  type EventValues,
+  emptyEvent,
+  eventProposalSchema,
+  eventSuggestionSchema,
+} from '@portal/shared/events/forms'
+import { z } from 'zod'
+import { invalidFields } from '../../lib/app-error.ts'
+import { insertContent } from '../../lib/content-admin.ts'
+import type { Acceptor, Acceptors } from '../submissions/service.ts'
+import { events } from './content.ts'
+
+const suggestionSchema = eventSuggestionSchema.pick({ topic: true })
+const proposalSchema = eventProposalSchema
+  .pick({ title: true, startTime: true, endTime: true, locationDetails: true })
+  .extend({ suggestedDate: z.string().default('') })
+
+function draftOfProposal(payload: unknown): EventValues {
+  const { title, suggestedDate, startTime, endTime, locationDetails } =
+    proposalSchema.parse(payload)
+  // The proposal's location is a paragraph, the event's a line.
+  const location = locationDetails.replace(/\s+/g, ' ').slice(0, 200)
+  return { ...emptyEvent, title, date: suggestedDate, startTime, endTime, location }
+}
+
+const publish: Acceptor['publish'] = async (tx, { actor, acceptance }) => {
+  const { event: content, publish } = acceptance
+  if (!content) return null
+  const row = await insertContent(events, tx, actor, { content, publish })
+  return { row, published: { what: 'event', id: row.id, past: row.starts_at < new Date() } }
+}
+
+/** Accepting a proposal publishes an event; a suggestion may be accepted without one. */
+export const eventAcceptors: Pick<Acceptors, 'event_suggestion' | 'event_proposal'> = {
+  event_suggestion: {
+    draft(payload) {
+      const { topic } = suggestionSchema.parse(payload)
+      return { publishes: 'event', event: { ...emptyEvent, title: topic } }
+    },
+    publish,
+  },
+  event_proposal: {
+    draft: (payload) => ({ publishes: 'event', event: draftOfProposal(payload) }),
+    async publish(tx, accepting) {
+      if (!accepting.acceptance.event) {
+        throw invalidFields({ event: ['Please fill in the event that is to take place'] })
+      }
+      return publish(tx, accepting)
+    },
+  },
+}

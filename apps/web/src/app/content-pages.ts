@@ -1,0 +1,64 @@
+import type { ContentType } from '@portal/shared/content/types'
+import { paths } from '@portal/shared/core/paths'
+import { IconBook2, IconCalendarEvent, IconFlask, IconSparkles } from '@tabler/icons-react'
+import type { RouteObject } from 'react-router-dom'
+import { prefetchTab, readEvents } from '#features/events/api.ts'
+import { opportunitiesQuery } from '#features/opportunities/api.ts'
+import { studiesQuery } from '#features/research/api.ts'
+import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { type NavItem, page } from './page.ts'
+
+/** The pages of each content type, and its place in the sidebar. */
+export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObject[] }> = {
+  event: {
+    item: { label: 'Events', path: paths.events, icon: IconCalendarEvent },
+    routes: [
+      page(
+        paths.events,
+        'EventsPage',
+        () => import('#features/events/pages/EventsPage.tsx'),
+        (search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming'),
+      ),
+    ],
+  },
+  resource: {
+    item: { label: 'Resources', path: paths.resources, icon: IconBook2 },
+    routes: [
+      page(
+        paths.resources,
+        'ResourcesPage',
+        () => import('#features/resources/pages/ResourcesPage.tsx'),
+        () => queryClient.prefetchQuery(tabsQuery),
+      ),
+      page(
+        paths.perks,
+        'PerksPage',
+        () => import('#features/resources/pages/PerksPage.tsx'),
+        () => queryClient.prefetchQuery(resourcesQuery('perk')),
+      ),
+    ],
+  },
+  opportunity: {
+    item: { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
+    routes: [
+      page(
+        paths.opportunities,
+        'OpportunitiesPage',
+        () => import('#features/opportunities/pages/OpportunitiesPage.tsx'),
+        () => queryClient.prefetchQuery(opportunitiesQuery),
+      ),
+    ],
+  },
+  study: {
+    item: { label: 'Research', path: paths.pulse, icon: IconFlask },
+    routes: [
+      page(
+        paths.pulse,
+        'PulsePage',
+        () => import('#features/research/pages/PulsePage.tsx'),
+        () => queryClient.prefetchQuery(studiesQuery),
+      ),
+    ],
+  },
+}
