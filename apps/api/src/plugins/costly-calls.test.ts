@@ -1,18 +1,11 @@
-import { endpoint } from '@portal/shared/core/endpoint'
+import { allow } from '@portal/shared/core/endpoint'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { route } from '../lib/route.ts'
 import { errors } from './errors.ts'
 
-const file = {
-  method: 'GET',
-  access: 'public',
-  summary: 'A file',
-  response: z.unknown(),
-  produces: 'text/plain',
-} as const
+const file = { summary: 'A file', produces: 'text/plain' } as const
 
 it('lets few calls for files work at a time, and refuses those that would wait too long', async () => {
   const app = Fastify()
@@ -30,8 +23,8 @@ it('lets few calls for files work at a time, and refuses those that would wait t
     begun -= 1
     return 'done'
   }
-  const download = endpoint({ ...file, path: '/api/one/', limit: 'export' })
-  const slow = endpoint({ ...file, path: '/api/two/', slow: true })
+  const download = allow.public.get('/api/one/', { ...file, limit: 'export' })
+  const slow = allow.public.get('/api/two/', { ...file, slow: true })
   for (const one of [download, slow]) route(app, one, work)
   // Awaited, since `inject` sends nothing before.
   const call = async (url: string) => await app.inject({ url })

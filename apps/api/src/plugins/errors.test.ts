@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, type Database, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
-import { endpoint } from '@portal/shared/core/endpoint'
+import { allow } from '@portal/shared/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -122,14 +122,10 @@ it.each([
     })
     const app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
     const enough = Promise.withResolvers<void>()
-    const slow = endpoint({
-      method: init.method,
-      path: '/api/slow/',
-      access: 'public',
-      summary: 'Waits',
-      ...('body' in init && { body: z.object({}) }),
-      response: z.object({ ok: z.literal(true) }),
-    })
+    const waits = { summary: 'Waits' }
+    const slow = init.body
+      ? allow.public.post('/api/slow/', { ...waits, body: z.object({}) })
+      : allow.public.get('/api/slow/', waits)
     route(app, slow, async () => {
       await enough.promise
       return { ok: true } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line, moment } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line, moment } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
 import {
@@ -10,13 +10,9 @@ import {
   reachSchema,
 } from './schemas.ts'
 
-const idParams = z.object({ id: id() })
 const versionQuery = z.object({ version: z.string().max(64).optional() })
 
-export const listAdminAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcements/',
-  access: 'send_announcements',
+export const listAdminAnnouncements = allow.send_announcements.get('/api/admin/announcements/', {
   summary: 'All announcements, latest changes first',
   query: z.object({
     state: z.enum(announcementStates).optional(),
@@ -48,103 +44,69 @@ const audienceOptionsSchema = z.object({
 })
 export type AudienceOptions = z.infer<typeof audienceOptionsSchema>
 
-export const listAudiences = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcements/audiences/',
-  access: 'send_announcements',
+export const listAudiences = allow.send_announcements.get('/api/admin/announcements/audiences/', {
   summary: 'The pods and events that an announcement can be for, at most 100 of each',
   response: audienceOptionsSchema,
 })
 
-export const getReach = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcements/reach/',
-  access: 'send_announcements',
+export const getReach = allow.send_announcements.get('/api/admin/announcements/reach/', {
   summary: 'How many members of an audience an announcement reaches, and why not the others',
   query: audienceSchema,
   response: reachSchema,
 })
 
-export const getAdminAnnouncement = endpoint({
-  method: 'GET',
-  path: '/api/admin/announcements/:id/',
-  access: 'send_announcements',
+export const getAdminAnnouncement = allow.send_announcements.get('/api/admin/announcements/:id/', {
   summary: 'One announcement with its reach and its result',
-  params: idParams,
   response: openAnnouncementSchema,
 })
 
-export const createAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/',
-  access: 'send_announcements',
-  limit: 'write',
+export const createAnnouncement = allow.send_announcements.post('/api/admin/announcements/', {
   summary: 'Write an announcement; it stays a draft until it is scheduled',
   status: 201,
   body: announcementFormSchema,
   response: openAnnouncementSchema,
 })
 
-export const updateAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/api/admin/announcements/:id/',
-  access: 'send_announcements',
-  limit: 'write',
+export const updateAnnouncement = allow.send_announcements.put('/api/admin/announcements/:id/', {
   summary: 'Change a draft or a scheduled announcement; refused if its version has changed',
-  params: idParams,
   query: versionQuery,
   body: announcementFormSchema,
   response: openAnnouncementSchema,
 })
 
-export const deleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/announcements/:id/',
-  access: 'send_announcements',
-  limit: 'write',
+export const deleteAnnouncement = allow.send_announcements.delete('/api/admin/announcements/:id/', {
   summary: 'Delete a draft',
-  params: idParams,
-  response: z.object({ ok: z.literal(true) }),
 })
 
-export const testAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/test/',
-  access: 'send_announcements',
-  limit: 'write',
-  summary: 'Send an announcement to the caller alone, marked as a test',
-  params: idParams,
-  response: z.object({ ok: z.literal(true) }),
-})
+export const testAnnouncement = allow.send_announcements.post(
+  '/api/admin/announcements/:id/test/',
+  {
+    summary: 'Send an announcement to the caller alone, marked as a test',
+  },
+)
 
-export const scheduleAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/schedule/',
-  access: 'send_announcements',
-  limit: 'write',
-  summary: 'Send an announcement at once or at a time; refused if its version has changed',
-  params: idParams,
-  query: versionQuery,
-  body: scheduleSchema,
-  response: openAnnouncementSchema,
-})
+export const scheduleAnnouncement = allow.send_announcements.post(
+  '/api/admin/announcements/:id/schedule/',
+  {
+    summary: 'Send an announcement at once or at a time; refused if its version has changed',
+    query: versionQuery,
+    body: scheduleSchema,
+    response: openAnnouncementSchema,
+  },
+)
 
-export const cancelAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/cancel/',
-  access: 'send_announcements',
-  limit: 'write',
-  summary: 'Make a scheduled announcement a draft again, until sending starts',
-  params: idParams,
-  response: openAnnouncementSchema,
-})
+export const cancelAnnouncement = allow.send_announcements.post(
+  '/api/admin/announcements/:id/cancel/',
+  {
+    summary: 'Make a scheduled announcement a draft again, until sending starts',
+    response: openAnnouncementSchema,
+  },
+)
 
-export const retryAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/:id/retry/',
-  access: 'send_announcements',
-  limit: 'write',
-  summary: 'Send the mails of an announcement again that failed, at most 1000 at a time',
-  params: idParams,
-  response: openAnnouncementSchema,
-})
+export const retryAnnouncement = allow.send_announcements.post(
+  '/api/admin/announcements/:id/retry/',
+  {
+    summary: 'Send the mails of an announcement again that failed, at most 1000 at a time',
+    response: openAnnouncementSchema,
+  },
+)

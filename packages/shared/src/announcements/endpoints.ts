@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { announcementSchema, announcementSummarySchema } from './schemas.ts'
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/announcements/',
-  access: 'member',
+export const listAnnouncements = allow.member.get('/api/announcements/', {
   summary: 'Past announcements to all members and to the caller, latest first',
   query: z.object({ ...pageQuery() }),
   response: z.object({
@@ -16,11 +12,7 @@ export const listAnnouncements = endpoint({
   }),
 })
 
-export const getAnnouncement = endpoint({
-  method: 'GET',
-  path: '/api/announcements/:id/',
-  access: 'member',
+export const getAnnouncement = allow.member.get('/api/announcements/:id/', {
   summary: 'One past announcement to all members or to the caller',
-  params: z.object({ id: id() }),
   response: announcementSchema,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import {
   applicationListSchema,
@@ -16,10 +16,7 @@ import {
   ownApplicationSchema,
 } from './schemas.ts'
 
-export const signupFounder = endpoint({
-  method: 'POST',
-  path: '/api/auth/signup-founder/',
-  access: 'public',
+export const signupFounder = allow.public.post('/api/auth/signup-founder/', {
   limit: 'signup',
   summary: 'Apply on the Female Founder track',
   status: 201,
@@ -27,10 +24,7 @@ export const signupFounder = endpoint({
   response: signedInSchema,
 })
 
-export const signupFriend = endpoint({
-  method: 'POST',
-  path: '/api/auth/signup-friend/',
-  access: 'public',
+export const signupFriend = allow.public.post('/api/auth/signup-friend/', {
   limit: 'signup',
   summary: 'Apply on the Friend track',
   status: 201,
@@ -38,40 +32,26 @@ export const signupFriend = endpoint({
   response: signedInSchema,
 })
 
-export const getMyApplication = endpoint({
-  method: 'GET',
-  path: '/api/applications/mine/',
-  access: 'applicant',
+export const getMyApplication = allow.applicant.get('/api/applications/mine/', {
   summary: 'The caller’s latest application: status, dates, and the reason if it was rejected',
   response: ownApplicationSchema,
 })
 
-export const editMyApplication = endpoint({
-  method: 'PATCH',
-  path: '/api/applications/mine/',
-  access: 'applicant',
-  limit: 'write',
+export const editMyApplication = allow.applicant.patch('/api/applications/mine/', {
   summary: 'Change the answers of a pending application; refused if its version has changed',
   query: z.object({ version: z.string().max(64) }),
   body: applyAgainSchema,
   response: appliedAgainSchema,
 })
 
-export const applyAgain = endpoint({
-  method: 'POST',
-  path: '/api/applications/mine/',
-  access: 'applicant',
-  limit: 'write',
+export const applyAgain = allow.applicant.post('/api/applications/mine/', {
   summary: 'Apply again after a rejection, from reapply_on on; earlier applications are kept',
   status: 201,
   body: applyAgainSchema,
   response: appliedAgainSchema,
 })
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/',
-  access: 'review_applications',
+export const listApplications = allow.review_applications.get('/api/admin/applications/', {
   summary: 'Applications: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
@@ -81,34 +61,29 @@ export const listApplications = endpoint({
   response: applicationListSchema,
 })
 
-export const approveApplication = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/:id/approve/',
-  access: 'review_applications',
-  limit: 'write',
-  summary: 'Approve an application: the account becomes active',
-  params: z.object({ id: id() }),
-  body: decisionSchema,
-  response: applicationSchema,
-})
+export const approveApplication = allow.review_applications.post(
+  '/api/admin/applications/:id/approve/',
+  {
+    summary: 'Approve an application: the account becomes active',
+    body: decisionSchema,
+    response: applicationSchema,
+  },
+)
 
-export const rejectApplication = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/:id/reject/',
-  access: 'review_applications',
-  limit: 'write',
-  summary: 'Reject an application, with an optional reason for the applicant',
-  params: z.object({ id: id() }),
-  body: decisionSchema,
-  response: applicationSchema,
-})
+export const rejectApplication = allow.review_applications.post(
+  '/api/admin/applications/:id/reject/',
+  {
+    summary: 'Reject an application, with an optional reason for the applicant',
+    body: decisionSchema,
+    response: applicationSchema,
+  },
+)
 
-export const decideApplications = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/decide/',
-  access: 'review_applications',
-  limit: 'write',
-  summary: 'Approve or reject several applications: a result for each, in the order given',
-  body: bulkDecisionSchema,
-  response: z.object({ results: z.array(decisionResultSchema) }),
-})
+export const decideApplications = allow.review_applications.post(
+  '/api/admin/applications/decide/',
+  {
+    summary: 'Approve or reject several applications: a result for each, in the order given',
+    body: bulkDecisionSchema,
+    response: z.object({ results: z.array(decisionResultSchema) }),
+  },
+)

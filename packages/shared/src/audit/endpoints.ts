@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { auditEntrySchema, auditGroupNames, auditListSchema } from './schemas.ts'
@@ -7,10 +7,7 @@ import { auditEntrySchema, auditGroupNames, auditListSchema } from './schemas.ts
 /** Postgres has no year 0. */
 const day = () => z.iso.date().refine((value) => value >= '1900', 'Please choose a later date')
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/',
-  access: 'read_audit_log',
+export const listAudit = allow.read_audit_log.get('/api/admin/audit/', {
   summary:
     'The audit log: what administrators changed and exported, latest first; it is append-only',
   query: z.object({
@@ -28,10 +25,7 @@ export const listAudit = endpoint({
   response: auditListSchema,
 })
 
-export const getAuditEntry = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/:id/',
-  access: 'read_audit_log',
+export const getAuditEntry = allow.read_audit_log.get('/api/admin/audit/:id/', {
   summary: 'One entry of the audit log',
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'That is not a valid identifier') }),
   response: auditEntrySchema,

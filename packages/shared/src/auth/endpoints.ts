@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
 import {
   changePasswordSchema,
   loginAnswerSchema,
@@ -11,12 +10,7 @@ import {
 } from './schemas.ts'
 import { codeLoginSchema } from './second-factor.ts'
 
-const okSchema = z.object({ ok: z.literal(true) })
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login/',
-  access: 'public',
+export const login = allow.public.post('/api/auth/login/', {
   limit: 'login',
   summary:
     'Sign in with e-mail address and password; with two-step sign-in, the answer is a challenge',
@@ -24,68 +18,41 @@ export const login = endpoint({
   response: loginAnswerSchema,
 })
 
-export const loginWithCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/login/code/',
-  access: 'public',
+export const loginWithCode = allow.public.post('/api/auth/login/code/', {
   limit: 'login',
   summary: 'The second step of signing in, with a code of the authenticator app or a recovery code',
   body: codeLoginSchema,
   response: signedInSchema,
 })
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/api/auth/refresh/',
-  access: 'public',
+export const refresh = allow.public.post('/api/auth/refresh/', {
   limit: 'refresh',
   summary: 'Exchange a refresh token for a new access token and the next refresh token',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
   response: refreshedSchema,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout/',
-  access: 'applicant',
+export const logout = allow.applicant.post('/api/auth/logout/', {
+  limit: null,
   acceptsExpiredToken: true,
   summary: 'End this session; an expired access token is accepted',
-  response: okSchema,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password/change/',
-  access: 'applicant',
-  limit: 'write',
+export const changePassword = allow.applicant.post('/api/auth/password/change/', {
   summary: 'Change the password and end all other sessions',
   body: changePasswordSchema,
-  response: okSchema,
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions/',
-  access: 'applicant',
+export const listSessions = allow.applicant.get('/api/auth/sessions/', {
   summary: 'The caller’s sessions, most recently used first',
   response: z.object({ sessions: z.array(sessionSchema) }),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id/',
-  access: 'applicant',
-  limit: 'write',
+export const endSession = allow.applicant.delete('/api/auth/sessions/:id/', {
   summary: 'End one of the caller’s sessions',
-  params: z.object({ id: id() }),
-  response: okSchema,
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/auth/sessions/end-others/',
-  access: 'applicant',
-  limit: 'write',
+export const endOtherSessions = allow.applicant.post('/api/auth/sessions/end-others/', {
   summary: 'End all of the caller’s other sessions',
   response: z.object({ ended: z.int() }),
 })

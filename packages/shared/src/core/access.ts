@@ -50,7 +50,15 @@ export const staffRoles: readonly Role[] = roles.filter((role) => rolePermission
  * - `staff`: an active account whose role permits anything under Admin
  * - a permission: an active account whose role has it
  */
-export type Access = 'public' | 'applicant' | 'member' | 'founder' | 'staff' | Permission
+export const accessLevels = [
+  'public',
+  'applicant',
+  'member',
+  'founder',
+  'staff',
+  ...permissions,
+] as const
+export type Access = (typeof accessLevels)[number]
 
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentDescription } from './content-type.ts'
-import { endpoint } from './endpoint.ts'
-import { id, line, moment } from './fields.ts'
+import { allow } from './endpoint.ts'
+import { line, moment } from './fields.ts'
 import { pageQuery, paginationSchema } from './pagination.ts'
 
 /** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
@@ -39,16 +39,13 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
-const idParams = z.object({ id: id() })
-
 interface Parts<
-  T extends ContentDescription,
   F extends z.ZodType,
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
 > {
-  type: T
+  type: ContentDescription
   /** What the editor sends, what it is filled with, and what members see. */
   form: F
   values: V
@@ -62,21 +59,17 @@ interface Parts<
  * and restore. Responses include `item`, what members see, so that the editor can preview it.
  */
 export function contentEndpoints<
-  T extends ContentDescription,
   F extends z.ZodType,
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
->({ type, form, values, item, filters }: Parts<T, F, V, I, Q>) {
-  const { segment, one }: Pick<T, 'segment' | 'one'> = type
+>({ type, form, values, item, filters }: Parts<F, V, I, Q>) {
+  const { segment, one } = type
   const entry = z.object({ id: z.string(), item, values, meta: contentMetaSchema })
   const full = entry.extend({ history: z.array(changeSchema) })
   const body = z.object({ content: form, publish: publishSchema.optional() })
   return {
-    list: endpoint({
-      method: 'GET',
-      path: `/api/admin/${segment}/`,
-      access: 'manage_content',
+    list: allow.manage_content.get(`/api/admin/${segment}/`, {
       summary: `Administration of ${segment}: all states, latest changes first`,
       query: z.object({
         state: z.enum(contentStates).optional(),
@@ -95,51 +88,28 @@ export function contentEndpoints<
         pagination: paginationSchema,
       }),
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `/api/admin/${segment}/:id/`,
-      access: 'manage_content',
+    get: allow.manage_content.get(`/api/admin/${segment}/:id/`, {
       summary: `Get ${one} in any state, with its history`,
-      params: idParams,
       response: full,
     }),
-    create: endpoint({
-      method: 'POST',
-      path: `/api/admin/${segment}/`,
-      access: 'manage_content',
-      limit: 'write',
+    create: allow.manage_content.post(`/api/admin/${segment}/`, {
       summary: `Add ${one}; published at once by default`,
       status: 201,
       body,
       response: full,
     }),
-    update: endpoint({
-      method: 'PATCH',
-      path: `/api/admin/${segment}/:id/`,
-      access: 'manage_content',
-      limit: 'write',
+    update: allow.manage_content.patch(`/api/admin/${segment}/:id/`, {
       summary: `Change ${one}; refused if its version has changed`,
-      params: idParams,
       query: z.object({ version: z.string().max(64).optional() }),
       body,
       response: full,
     }),
-    archive: endpoint({
-      method: 'POST',
-      path: `/api/admin/${segment}/:id/archive/`,
-      access: 'manage_content',
-      limit: 'write',
+    archive: allow.manage_content.post(`/api/admin/${segment}/:id/archive/`, {
       summary: `Archive ${one}: members no longer see it`,
-      params: idParams,
       response: full,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `/api/admin/${segment}/:id/restore/`,
-      access: 'manage_content',
-      limit: 'write',
+    restore: allow.manage_content.post(`/api/admin/${segment}/:id/restore/`, {
       summary: `Restore ${one} from the archive`,
-      params: idParams,
       response: full,
     }),
   }
@@ -148,7 +118,6 @@ export function contentEndpoints<
 /** The endpoints of any kind of content, by what its form sends, what its editor holds, and what members see. */
 export type ContentEndpoints<Form, Values, Item> = ReturnType<
   typeof contentEndpoints<
-    ContentDescription,
     z.ZodType<Form>,
     z.ZodType<Values>,
     z.ZodType<Item>,

@@ -1,7 +1,9 @@
-import type { z } from 'zod'
-import type { Access } from './access.ts'
+import { z } from 'zod'
+import { type Access, accessLevels } from './access.ts'
+import { id } from './fields.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 
 /** Names of the rate limits; the API's limiter has their figures. */
 export type Limit =
@@ -29,12 +31,15 @@ export interface Endpoint {
   readonly summary: string
   /** The status on success; 200 by default. */
   readonly status?: 200 | 201 | 302
-  readonly limit?: Limit
+  /** By default 'write' for what signed-in people change; null for none. */
+  readonly limit?: Limit | null
   /** For signing out: an expired access token still identifies the session to end. */
   readonly acceptsExpiredToken?: true
+  /** By default the ids that the path names: `:id`, `:member_id`. */
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** By default `{ ok: true }`. */
   readonly response: z.ZodType
   /** The media type of a response that is a file; `response` is then not used. */
   readonly produces?: string
@@ -44,10 +49,65 @@ export interface Endpoint {
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }
 
-/** Returns its argument; checks its shape and keeps its literal types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
-}
+type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : never
+type Id = ReturnType<typeof id>
+type IdName = 'id' | `${string}_id`
+
+/** What an endpoint says besides its method, path and access. A path with other parameters than ids needs `params`. */
+type Definition<Path extends string> = Omit<
+  Endpoint,
+  'method' | 'path' | 'access' | 'params' | 'response'
+> & { readonly response?: z.ZodType } & (ParamName<Path> extends IdName
+    ? { readonly params?: z.ZodObject }
+    : { readonly params: z.ZodObject })
+
+type Params<Path extends string, D> = D extends { readonly params: z.ZodObject }
+  ? unknown
+  : [ParamName<Path>] extends [never]
+    ? unknown
+    : { readonly params: z.ZodObject<Record<ParamName<Path>, Id>> }
+
+type Response<D> = D extends { readonly response: z.ZodType }
+  ? unknown
+  : { readonly response: D extends { readonly produces: string } ? z.ZodUnknown : typeof okSchema }
+
+type Declare<M extends Method, A extends Access> = <
+  const P extends Endpoint['path'],
+  const D extends Definition<P>,
+>(
+  path: P,
+  definition: D,
+) => D & { readonly method: M; readonly path: P; readonly access: A } & Params<P, D> & Response<D>
+
+const okSchema = z.object({ ok: z.literal(true) })
+
+const idsOf = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id()])))
+
+const declare =
+  (method: Method, access: Access) =>
+  (path: Endpoint['path'], definition: Definition<string>): Endpoint => ({
+    method,
+    path,
+    access,
+    response: definition.produces === undefined ? okSchema : z.unknown(),
+    ...(path.includes(':') && { params: idsOf(path) }),
+    ...(method !== 'GET' && access !== 'public' && { limit: 'write' }),
+    ...definition,
+  })
+
+/**
+ * Declares endpoints, by who may call them and by their method: `allow.member.get('/api/wins/:id/', { … })`.
+ * The object that it returns has the literal types of what it is given, and the defaults that `Endpoint` names.
+ */
+export const allow = Object.fromEntries(
+  accessLevels.map((access) => [
+    access,
+    Object.fromEntries(methods.map((method) => [method.toLowerCase(), declare(method, access)])),
+  ]),
+) as unknown as { [A in Access]: { [M in Method as Lowercase<M>]: Declare<M, A> } }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends {
   readonly [P in K]: infer S extends z.ZodType

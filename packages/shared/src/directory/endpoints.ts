@@ -1,23 +1,16 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { companyTypeFilters, industryFilters, revenueStageFilters } from './filters.ts'
 import { directorySchema, memberPageSchema } from './schemas.ts'
 
-export const getMember = endpoint({
-  method: 'GET',
-  path: '/api/members/:id/',
-  access: 'founder',
+export const getMember = allow.founder.get('/api/members/:id/', {
   summary: 'A listed founder’s page; the caller’s own page even when it is not listed',
-  params: z.object({ id: id() }),
   response: memberPageSchema,
 })
 
-export const getDirectory = endpoint({
-  method: 'GET',
-  path: '/api/auth/directory/',
-  access: 'founder',
+export const getDirectory = allow.founder.get('/api/auth/directory/', {
   limit: 'directory',
   summary: 'The listed founders, by name',
   query: z.object({

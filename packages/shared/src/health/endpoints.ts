@@ -1,65 +1,36 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
 import { portalHealthSchema } from './schemas.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
 
-export const getLive = endpoint({
-  method: 'GET',
-  path: '/api/health/live',
-  access: 'public',
+export const getLive = allow.public.get('/api/health/live', {
   limit: 'monitor',
   summary: 'The process answers',
   response: healthy,
 })
 
-export const getReady = endpoint({
-  method: 'GET',
-  path: '/api/health/ready',
-  access: 'public',
+export const getReady = allow.public.get('/api/health/ready', {
   limit: 'monitor',
   summary: 'The process and its database answer, and whether the disk is nearly full',
   response: healthy.extend({ disk: z.enum(['ok', 'low']) }),
 })
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/admin/health/',
-  access: 'see_health',
+export const getHealth = allow.see_health.get('/api/admin/health/', {
   summary: 'The state of the portal: mails, jobs, the last backup, disks, version and database',
   response: portalHealthSchema,
 })
 
-const idParams = z.object({ id: id() })
-const okSchema = z.object({ ok: z.literal(true) })
-
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/health/mails/:id/retry/',
-  access: 'see_health',
-  limit: 'write',
+export const retryMail = allow.see_health.post('/api/admin/health/mails/:id/retry/', {
   summary:
     'Try a mail again that failed or waits for its next try, with as many attempts as a new one',
-  params: idParams,
-  response: okSchema,
 })
 
-export const retryMails = endpoint({
-  method: 'POST',
-  path: '/api/admin/health/mails/retry/',
-  access: 'see_health',
-  limit: 'write',
+export const retryMails = allow.see_health.post('/api/admin/health/mails/retry/', {
   summary: 'Try all mails at once that wait for their next try',
   response: z.object({ tried: z.int() }),
 })
 
-export const discardMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/health/mails/:id/discard/',
-  access: 'see_health',
-  limit: 'write',
+export const discardMail = allow.see_health.post('/api/admin/health/mails/:id/discard/', {
   summary: 'Delete a mail that failed or waits for its next try',
-  params: idParams,
-  response: okSchema,
 })

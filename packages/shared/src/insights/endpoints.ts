@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { allow } from '../core/endpoint.ts'
 import { chartIds } from './charts.ts'
 import { checkPeriod, periodQuery, reportPeriodSchema } from './periods.ts'
 import { chartTableSchema, reportSchema } from './schemas.ts'
@@ -12,44 +12,30 @@ const filters = z
   .object({ ...periodQuery, track: z.enum(userTypes).optional() })
   .superRefine(checkPeriod)
 
-export const getChart = endpoint({
-  method: 'GET',
-  path: '/api/admin/insights/charts/:chart/',
-  access: 'see_insights',
+export const getChart = allow.see_insights.get('/api/admin/insights/charts/:chart/', {
   summary: 'The figures of one chart',
   params: one,
   query: filters,
   response: chartTableSchema,
 })
 
-export const exportChart = endpoint({
-  method: 'GET',
-  path: '/api/admin/insights/charts/:chart/export.csv',
-  access: 'see_insights',
+export const exportChart = allow.see_insights.get('/api/admin/insights/charts/:chart/export.csv', {
   limit: 'export',
   summary: 'The figures of one chart as CSV',
   params: one,
   query: filters,
   produces: 'text/csv; charset=utf-8',
-  response: z.unknown(),
 })
 
-export const getReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/insights/report/',
-  access: 'see_insights',
+export const getReport = allow.see_insights.get('/api/admin/insights/report/', {
   summary: 'A report for people outside the network, with rounded counts',
   query: reportPeriodSchema,
   response: reportSchema,
 })
 
-export const exportReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/insights/report/export.csv',
-  access: 'see_insights',
+export const exportReport = allow.see_insights.get('/api/admin/insights/report/export.csv', {
   limit: 'export',
   summary: 'The tables of a report as CSV, with the same counts',
   query: reportPeriodSchema,
   produces: 'text/csv; charset=utf-8',
-  response: z.unknown(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line, moment } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line, moment } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import {
   dissolutionSchema,
@@ -11,8 +11,6 @@ import {
   podRemovalSchema,
 } from './forms.ts'
 import { podMeetingSchema, podMemberStates } from './schemas.ts'
-
-const idParams = z.object({ id: id() })
 
 const personSchema = z.object({
   id: z.string(),
@@ -38,10 +36,7 @@ const podDemandSchema = z.object({
 })
 export type PodDemand = z.infer<typeof podDemandSchema>
 
-export const getPodDemand = endpoint({
-  method: 'GET',
-  path: '/api/admin/pods/demand/',
-  access: 'manage_pods',
+export const getPodDemand = allow.manage_pods.get('/api/admin/pods/demand/', {
   summary: 'How many members want each kind of pod and are in none, and who',
   query: z.object({ kind: line().optional(), ...pageQuery() }),
   response: podDemandSchema,
@@ -63,10 +58,7 @@ const adminPodSchema = z.object({
 })
 export type AdminPod = z.infer<typeof adminPodSchema>
 
-export const listAdminPods = endpoint({
-  method: 'GET',
-  path: '/api/admin/pods/',
-  access: 'manage_pods',
+export const listAdminPods = allow.manage_pods.get('/api/admin/pods/', {
   summary: 'All pods, those without host first, then by name',
   query: z.object({
     state: z.enum(['running', 'dissolved']).default('running'),
@@ -96,12 +88,8 @@ const openAdminPodSchema = adminPodSchema.extend({
 })
 export type OpenAdminPod = z.infer<typeof openAdminPodSchema>
 
-export const getAdminPod = endpoint({
-  method: 'GET',
-  path: '/api/admin/pods/:id/',
-  access: 'manage_pods',
+export const getAdminPod = allow.manage_pods.get('/api/admin/pods/:id/', {
   summary: 'One pod with its coming meetings',
-  params: idParams,
   response: openAdminPodSchema,
 })
 
@@ -115,69 +103,41 @@ const adminPodPersonSchema = personSchema.extend({
 })
 export type AdminPodPerson = z.infer<typeof adminPodPersonSchema>
 
-export const listPodPeople = endpoint({
-  method: 'GET',
-  path: '/api/admin/pods/:id/people/',
-  access: 'manage_pods',
+export const listPodPeople = allow.manage_pods.get('/api/admin/pods/:id/people/', {
   summary: 'The people of a pod: members, invited, waiting in their order, then all others',
-  params: idParams,
   query: z.object({ ...pageQuery(50) }),
   response: z.object({ people: z.array(adminPodPersonSchema), pagination: paginationSchema }),
 })
 
-export const createPod = endpoint({
-  method: 'POST',
-  path: '/api/admin/pods/',
-  access: 'manage_pods',
-  limit: 'write',
+export const createPod = allow.manage_pods.post('/api/admin/pods/', {
   summary: 'Form a pod; its host joins at once and is told by mail',
   status: 201,
   body: podFormSchema,
   response: openAdminPodSchema,
 })
 
-export const updatePod = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/pods/:id/',
-  access: 'manage_pods',
-  limit: 'write',
+export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
   summary: 'Change a pod; refused if its version has changed, or for fewer places than are taken',
-  params: idParams,
   query: z.object({ version: z.string().max(64).optional() }),
   body: podChangeSchema,
   response: openAdminPodSchema,
 })
 
-export const inviteToPod = endpoint({
-  method: 'POST',
-  path: '/api/admin/pods/:id/invite/',
-  access: 'manage_pods',
-  limit: 'write',
+export const inviteToPod = allow.manage_pods.post('/api/admin/pods/:id/invite/', {
   summary: 'Invite members in this order; beyond the free places they wait',
-  params: idParams,
   body: invitationSchema,
   /** The numbers of those invited and of those put in line, without those who were there already. */
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 
-export const removeFromPod = endpoint({
-  method: 'POST',
-  path: '/api/admin/pods/:id/remove/',
-  access: 'manage_pods',
-  limit: 'write',
+export const removeFromPod = allow.manage_pods.post('/api/admin/pods/:id/remove/', {
   summary: 'Take somebody out of a pod, its invitations or its line; a member is told the reason',
-  params: idParams,
   body: podRemovalSchema,
   response: openAdminPodSchema,
 })
 
-export const dissolvePod = endpoint({
-  method: 'POST',
-  path: '/api/admin/pods/:id/dissolve/',
-  access: 'manage_pods',
-  limit: 'write',
+export const dissolvePod = allow.manage_pods.post('/api/admin/pods/:id/dissolve/', {
   summary: 'Dissolve a pod: cancels its coming meetings and tells its members',
-  params: idParams,
   body: dissolutionSchema,
   response: openAdminPodSchema,
 })

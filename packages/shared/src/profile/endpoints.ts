@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
 import { photoBytes, photoSizes, photoTypes } from '../core/photo.ts'
 import {
   consentEntrySchema,
@@ -11,19 +10,12 @@ import {
   visibilityPatchSchema,
 } from './schemas.ts'
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/auth/me/',
-  access: 'applicant',
+export const getMe = allow.applicant.get('/api/auth/me/', {
   summary: 'The caller’s account and profile',
   response: meSchema,
 })
 
-export const patchMe = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/me/',
-  access: 'member',
-  limit: 'write',
+export const patchMe = allow.member.patch('/api/auth/me/', {
   summary:
     'Change fields of the profile and consents; public_member_list alone sets Directory Visibility',
   /** The version of the edited section; the call is refused if it has changed since. */
@@ -32,20 +24,13 @@ export const patchMe = endpoint({
   response: meSchema,
 })
 
-export const patchVisibility = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/me/visibility/',
-  access: 'member',
-  limit: 'write',
+export const patchVisibility = allow.member.patch('/api/auth/me/visibility/', {
   summary: 'Show fields of the profile to founders, or keep them private',
   body: visibilityPatchSchema,
   response: meSchema,
 })
 
-export const getConsents = endpoint({
-  method: 'GET',
-  path: '/api/auth/me/consents/',
-  access: 'applicant',
+export const getConsents = allow.applicant.get('/api/auth/me/consents/', {
   summary: 'The caller’s consents: current state, wording and history',
   response: z.object({
     consents: z.array(consentSchema),
@@ -54,47 +39,31 @@ export const getConsents = endpoint({
   }),
 })
 
-export const patchConsents = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/me/consents/',
-  access: 'member',
-  limit: 'write',
+export const patchConsents = allow.member.patch('/api/auth/me/consents/', {
   summary: 'Give or withdraw single consents',
   body: consentsPatchSchema,
   response: meSchema,
 })
 
-export const putMyPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/auth/me/photo/',
-  access: 'member',
+export const putMyPhoto = allow.member.put('/api/auth/me/photo/', {
   limit: 'upload',
   summary: 'Add or replace the caller’s photo: a JPEG, PNG or WebP as the body, cut to a square',
   accepts: { types: photoTypes, bytes: photoBytes },
   response: meSchema,
 })
 
-export const deleteMyPhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/me/photo/',
-  access: 'member',
-  limit: 'write',
+export const deleteMyPhoto = allow.member.delete('/api/auth/me/photo/', {
   summary: 'Remove the caller’s photo',
   response: meSchema,
 })
 
 /** Public because <img> sends no access token; the random id is the secret, and only members get it. */
-export const getPhoto = endpoint({
-  method: 'GET',
-  path: '/api/photos/:id/',
-  access: 'public',
+export const getPhoto = allow.public.get('/api/photos/:id/', {
   limit: 'photo',
   summary: 'The photo of an active member, as a square',
-  params: z.object({ id: id() }),
   query: z.object({
     /** The side in pixels: 96, 256 or 512. */
     size: z.coerce.number().pipe(z.literal(photoSizes)).default(256),
   }),
   produces: 'image/webp',
-  response: z.unknown(),
 })

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { id, moment } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { moment } from '../core/fields.ts'
 import { studyType } from './content.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
 
-const idParams = z.object({ id: id() })
-
-export const listStudyAnswers = endpoint({
-  method: 'GET',
-  path: '/api/admin/studies/:id/answers/',
-  access: 'manage_content',
+export const listStudyAnswers = allow.manage_content.get('/api/admin/studies/:id/answers/', {
   summary: 'The answers to a study, unordered and without names, with numbers of participants',
-  params: idParams,
   response: z.object({
     signed_up: z.int(),
     submitted: z.int(),
@@ -32,22 +26,13 @@ const studyReachSchema = z.object({
 })
 export type StudyReach = z.infer<typeof studyReachSchema>
 
-export const getStudyReach = endpoint({
-  method: 'GET',
-  path: '/api/admin/studies/:id/reach/',
-  access: 'manage_content',
+export const getStudyReach = allow.manage_content.get('/api/admin/studies/:id/reach/', {
   summary: 'How many members an invitation to a study reaches, and whether it was sent',
-  params: idParams,
   response: studyReachSchema,
 })
 
-export const inviteToStudy = endpoint({
-  method: 'POST',
-  path: '/api/admin/studies/:id/invite/',
-  access: 'manage_content',
-  limit: 'write',
+export const inviteToStudy = allow.manage_content.post('/api/admin/studies/:id/invite/', {
   summary: 'Invite those whom a running study reaches, by one mail each, once',
-  params: idParams,
   response: studyReachSchema,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import {
   acceptanceSchema,
@@ -12,12 +12,7 @@ import {
 } from './forms.ts'
 import { submissionKinds } from './schemas.ts'
 
-const idParams = z.object({ id: id() })
-
-export const listSubmissions = endpoint({
-  method: 'GET',
-  path: '/api/admin/submissions/',
-  access: 'manage_content',
+export const listSubmissions = allow.manage_content.get('/api/admin/submissions/', {
   summary: 'Submissions: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
@@ -28,49 +23,29 @@ export const listSubmissions = endpoint({
   response: submissionListSchema,
 })
 
-export const getWaiting = endpoint({
-  method: 'GET',
-  path: '/api/admin/waiting/',
-  access: 'staff',
+export const getWaiting = allow.staff.get('/api/admin/waiting/', {
   summary: 'The numbers of items that wait, by kind; 0 for what the caller’s role does not permit',
   response: waitingSchema,
 })
 
-export const getWishes = endpoint({
-  method: 'GET',
-  path: '/api/admin/submissions/wishes/',
-  access: 'manage_content',
+export const getWishes = allow.manage_content.get('/api/admin/submissions/wishes/', {
   summary: 'A summary of the events that members would like to see',
   response: wishesSchema,
 })
 
-export const getSubmission = endpoint({
-  method: 'GET',
-  path: '/api/admin/submissions/:id/',
-  access: 'manage_content',
+export const getSubmission = allow.manage_content.get('/api/admin/submissions/:id/', {
   summary: 'One submission, with a draft of the content that accepting it publishes',
-  params: idParams,
   response: submissionSchema,
 })
 
-export const acceptSubmission = endpoint({
-  method: 'POST',
-  path: '/api/admin/submissions/:id/accept/',
-  access: 'manage_content',
-  limit: 'write',
+export const acceptSubmission = allow.manage_content.post('/api/admin/submissions/:id/accept/', {
   summary: 'Accept and publish a submission, once; its sender is told by mail',
-  params: idParams,
   body: acceptanceSchema,
   response: submissionSchema,
 })
 
-export const declineSubmission = endpoint({
-  method: 'POST',
-  path: '/api/admin/submissions/:id/decline/',
-  access: 'manage_content',
-  limit: 'write',
+export const declineSubmission = allow.manage_content.post('/api/admin/submissions/:id/decline/', {
   summary: 'Decline a submission, once, with a reason for its sender',
-  params: idParams,
   body: declineSchema,
   response: submissionSchema,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
 import {
   reactionTypes,
@@ -10,14 +10,9 @@ import {
   winSchema,
 } from './schemas.ts'
 
-const idParams = z.object({ id: id() })
 const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
-const okSchema = z.object({ ok: z.literal(true) })
 
-export const listWins = endpoint({
-  method: 'GET',
-  path: '/api/wins/',
-  access: 'member',
+export const listWins = allow.member.get('/api/wins/', {
   summary: 'Wins by date, newest first',
   query: z.object({
     author: z.literal('me').optional(),
@@ -30,84 +25,46 @@ export const listWins = endpoint({
   response: winListSchema,
 })
 
-export const getWin = endpoint({
-  method: 'GET',
-  path: '/api/wins/:id/',
-  access: 'member',
+export const getWin = allow.member.get('/api/wins/:id/', {
   summary: 'One win',
-  params: idParams,
   response: winSchema,
 })
 
-export const postWin = endpoint({
-  method: 'POST',
-  path: '/api/wins/',
-  access: 'member',
-  limit: 'write',
+export const postWin = allow.member.post('/api/wins/', {
   summary: 'Post a win',
   status: 201,
   body: winFormSchema,
   response: winSchema,
 })
 
-export const updateWin = endpoint({
-  method: 'PATCH',
-  path: '/api/wins/:id/',
-  access: 'member',
-  limit: 'write',
+export const updateWin = allow.member.patch('/api/wins/:id/', {
   summary: 'Change fields of one of the caller’s wins',
-  params: idParams,
   body: winChangeSchema,
   response: winSchema,
 })
 
-export const deleteWin = endpoint({
-  method: 'DELETE',
-  path: '/api/wins/:id/',
-  access: 'member',
-  limit: 'write',
+export const deleteWin = allow.member.delete('/api/wins/:id/', {
   summary: 'Delete one of the caller’s wins; it can be restored for an hour',
-  params: idParams,
-  response: okSchema,
 })
 
-export const restoreWin = endpoint({
-  method: 'POST',
-  path: '/api/wins/:id/restore/',
-  access: 'member',
-  limit: 'write',
+export const restoreWin = allow.member.post('/api/wins/:id/restore/', {
   summary: 'Restore a deleted win',
-  params: idParams,
   response: winSchema,
 })
 
-export const addReaction = endpoint({
-  method: 'PUT',
-  path: '/api/wins/:id/reactions/:type/',
-  access: 'member',
-  limit: 'write',
+export const addReaction = allow.member.put('/api/wins/:id/reactions/:type/', {
   summary: 'React to a win; idempotent',
   params: reactionParams,
   response: winSchema,
 })
 
-export const removeReaction = endpoint({
-  method: 'DELETE',
-  path: '/api/wins/:id/reactions/:type/',
-  access: 'member',
-  limit: 'write',
+export const removeReaction = allow.member.delete('/api/wins/:id/reactions/:type/', {
   summary: 'Remove a reaction',
   params: reactionParams,
   response: winSchema,
 })
 
-export const removeWin = endpoint({
-  method: 'POST',
-  path: '/api/admin/wins/:id/remove/',
-  access: 'moderate',
-  limit: 'write',
+export const removeWin = allow.moderate.post('/api/admin/wins/:id/remove/', {
   summary: 'Remove a win; the author is told the reason by mail',
-  params: idParams,
   body: winRemovalSchema,
-  response: okSchema,
 })

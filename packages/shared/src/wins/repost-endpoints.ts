@@ -1,27 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { allow } from '../core/endpoint.ts'
+import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { repostFormSchema, repostListSchema, repostSchema, repostStates } from './reposts.ts'
 
-const idParams = z.object({ id: id() })
-
-export const getWinCard = endpoint({
-  method: 'GET',
-  path: '/api/wins/:id/card/',
-  access: 'member',
+export const getWinCard = allow.member.get('/api/wins/:id/card/', {
   limit: 'card',
   summary:
     'The card image of a win, for its author; for those who record reposts, while the author agrees to them',
-  params: idParams,
   produces: 'image/png',
-  response: z.unknown(),
 })
 
-export const listReposts = endpoint({
-  method: 'GET',
-  path: '/api/admin/wins/reposts/',
-  access: 'manage_content',
+export const listReposts = allow.manage_content.get('/api/admin/wins/reposts/', {
   summary: 'Wins to repost, newest first; those that were posted or set aside, the latest first',
   query: z.object({
     state: z.enum(repostStates).default('waiting'),
@@ -32,43 +22,23 @@ export const listReposts = endpoint({
   response: repostListSchema,
 })
 
-export const repostWin = endpoint({
-  method: 'POST',
-  path: '/api/admin/wins/:id/repost/',
-  access: 'manage_content',
-  limit: 'write',
+export const repostWin = allow.manage_content.post('/api/admin/wins/:id/repost/', {
   summary: 'Record where a win was posted; its author is thanked by mail',
-  params: idParams,
   body: repostFormSchema,
   response: repostSchema,
 })
 
-export const undoRepost = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/wins/:id/repost/',
-  access: 'manage_content',
-  limit: 'write',
+export const undoRepost = allow.manage_content.delete('/api/admin/wins/:id/repost/', {
   summary: 'Forget where a win was posted, because the post was taken down or never made',
-  params: idParams,
   response: repostSchema,
 })
 
-export const setWinAside = endpoint({
-  method: 'POST',
-  path: '/api/admin/wins/:id/set-aside/',
-  access: 'manage_content',
-  limit: 'write',
+export const setWinAside = allow.manage_content.post('/api/admin/wins/:id/set-aside/', {
   summary: 'Set a win aside that will not be reposted',
-  params: idParams,
   response: repostSchema,
 })
 
-export const undoSetAside = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/wins/:id/set-aside/',
-  access: 'manage_content',
-  limit: 'write',
+export const undoSetAside = allow.manage_content.delete('/api/admin/wins/:id/set-aside/', {
   summary: 'Show a win again that was set aside',
-  params: idParams,
   response: repostSchema,
 })
