@@ -6,9 +6,9 @@ const minute = 60_000
 /** What runs at full size only, with the shorter test that shows the same. */
 const long: Record<string, string> = {
   'clock-off': 'apps/web/src/lib/api.test.ts',
-  'killed-deciding': 'apps/api/src/features/applications/killed.test.ts',
+  'killed-deciding': 'apps/api/src/test/audit-sweep.test.ts',
   'mail-accepted-killed': 'apps/api/src/features/announcements/killed.test.ts',
-  'many-deciders': 'apps/api/src/features/applications/review.test.ts',
+  'many-deciders': 'apps/api/src/features/applications/review-many.test.ts',
   'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',
   'pool-exhausted': 'apps/api/src/features/health/ready.test.ts',
   'postgres-killed': 'prisma/embedded-faults.test.ts',

@@ -110,10 +110,14 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
     }
   })
 
-  it('changes nothing when the entry cannot be written', async () => {
+  it('changes nothing when the entry cannot be stored', async () => {
     const { send } = await prepare(portal)
+    // At the commit, when every other statement has run, as when the process is killed before it.
     await portal.db.$executeRaw`
-      ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (false) NOT VALID`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
+    await portal.db.$executeRaw`
+      CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON audit_entries
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail()`
     await mailsDone(portal)
     const before = await everything()
     try {
@@ -122,7 +126,7 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
       expect(text).not.toContain('@')
       expect(await everything()).toBe(before)
     } finally {
-      await portal.db.$executeRaw`ALTER TABLE audit_entries DROP CONSTRAINT full_disk`
+      await portal.db.$executeRaw`DROP FUNCTION fail() CASCADE`
     }
   })
 })

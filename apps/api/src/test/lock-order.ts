@@ -42,10 +42,11 @@ export function createLockWatch() {
     const query = connection.query
     let held: Map<string, Set<string>> | null = null
     const observe = async (...args: unknown[]): Promise<unknown> => {
-      const result: unknown = await Reflect.apply(query, connection, args)
       const [given] = args
       const sql = String(Object(given).text ?? given)
+      // Also a commit that fails ends its transaction.
       if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) held = sql === 'BEGIN' ? new Map() : null
+      const result: unknown = await Reflect.apply(query, connection, args)
       const table = held && lockedBy(sql)
       if (!held || !table) return result
       const ids = /^\s*SELECT/.test(sql) ? idsOf(result) : []

@@ -166,7 +166,7 @@ describe('changing the answers of a pending application', () => {
     expect(application_data).toEqual(body.application_data)
   })
 
-  it('is refused for an applicant who has become a member', async () => {
+  it('is refused to an applicant who has become a member', async () => {
     const { applicant, agent } = await newApplicant()
     await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
     const { version, can } = (await agent.get(path)).body
@@ -207,34 +207,13 @@ describe('changing the answers of a pending application', () => {
     expect(decided.status).toBe(200)
   })
 
-  it('names the fields that are wrong', async () => {
+  it('cannot change the track, and needs the version', async () => {
     const { agent } = await newApplicant()
     const { version } = (await agent.get(path)).body
     const track = await edit(agent, version, friend)
     expect([track.status, Object.keys(track.body.details)]).toEqual([400, ['userType']])
-    const blank = await edit(agent, version, founder({ city: ' ', industry: 'Piracy' }))
-    expect([blank.status, Object.keys(blank.body.details).sort()]).toEqual([
-      400,
-      ['city', 'industry'],
-    ])
-    const unknown = await edit(agent, version, founder({ contributions: ['Everything'] }))
-    expect([unknown.status, Object.keys(unknown.body.details)]).toEqual([400, ['contributions']])
     expect((await edit(agent, undefined)).status).toBe(400)
     expect((await agent.get(path)).body.version).toBe(version)
-  })
-
-  it('is for the applicant only, and needs an application', async () => {
-    expect((await portal.anonymous.patch(path).query({ version: 'x' })).status).toBe(401)
-    const member = await portal.as(await createFounder(portal.db))
-    expect((await edit(member, 'x')).status).toBe(404)
-    const { applicant } = await newApplicant()
-    const other = await newApplicant()
-    const { version } = (await other.agent.get(path)).body
-    await edit(other.agent, version, founder({ companyName: 'Mine' }))
-    const { application_data } = await portal.db.application.findFirstOrThrow({
-      where: { user_id: applicant.id },
-    })
-    expect(JSON.stringify(application_data)).not.toContain('Mine')
   })
 })
 
@@ -263,10 +242,14 @@ describe('applying again', () => {
         user_type: 'friend',
         application_data: { role_org: 'Partner' },
         submitted_at: daysAgo(80),
+        reason: 'Alone',
+        note: 'Nice again',
         ...rejected(31),
       },
     })
-    expect((await agent.get(path)).body.can.apply_again).toBe(true)
+    const before = (await agent.get(path)).body
+    expect(before).toMatchObject({ reason: 'Alone', can: { apply_again: true } })
+    expect(JSON.stringify(before)).not.toContain('Nice')
     expect((await again(agent)).status).toBe(201)
     const [seen] = await reviewed()
     expect(seen).toMatchObject({
@@ -291,6 +274,22 @@ describe('applying again', () => {
     const mine = await agent.get(path)
     expect(JSON.stringify(mine.body)).not.toContain('Nice')
     expect(mine.body.earlier).toBeUndefined()
+  })
+
+  it('creates one application when it is sent several times at once, also on the other track', async () => {
+    const { agent } = await newApplicant(rejected(60))
+    const sent = await Promise.all([1, 2, 3].map(() => agent.post(path).send(friend)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const { user } = sent.find(({ status }) => status === 201)?.body ?? {}
+    expect(user).toMatchObject({ application_status: 'pending', user_type: 'friend' })
+  })
+
+  it('is refused while one is pending, and once the account is active', async () => {
+    const { applicant, agent } = await newApplicant()
+    expect((await again(agent)).status).toBe(409)
+    await portal.db.application.updateMany({ data: rejected(60) })
+    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
+    expect((await again(agent)).status).toBe(409)
   })
 
   it('is possible at once when REAPPLY_DAYS is 0', async () => {
@@ -326,7 +325,20 @@ describe('applying again', () => {
     const mails = () => portal.sent.filter(({ to }) => to === applicant.email)
     await expect.poll(() => mails().length).toBe(1)
     expect(mails()[0]?.text).toMatch(/apply again from \d+ \w+ 20\d\d, when things have changed/)
+    // No reason was given.
+    expect(mails()[0]?.html).not.toContain('blockquote')
   })
+})
+
+it('is not found for an account that never applied', async () => {
+  const agent = await portal.as(await createFounder(portal.db))
+  for (const answer of [
+    await agent.get(path),
+    await edit(agent, 'x'),
+    await agent.post(path).send(friend),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  }
 })
 
 it('runs the same number of statements for one application and for several', async () => {
