@@ -16,11 +16,11 @@ export const csvOf = (columns: string[], rows: string[][]): string =>
     .join('\n')
 
 /** Uploads a file. */
-export const uploadFile = (agent: Agent, file: string | Buffer, name = 'members.csv') =>
+const uploadFile = (agent: Agent, file: string | Buffer, name = 'members.csv') =>
   agent.post(importsPath).query({ file_name: name }).set('content-type', 'text/csv').send(file)
 
 /** Uploads a file and checks it with the fields that the portal proposes. */
-export async function checkFile(
+async function checkFile(
   agent: Agent,
   file: string,
   track: OpenImport['track'] = 'female_founder',
@@ -34,7 +34,7 @@ export async function checkFile(
 }
 
 /** Imports people by name and address, up to their mails. Returns the id of the import. */
-export async function importPeople(
+async function importPeople(
   portal: TestApp,
   agent: Agent,
   people: string[][],

@@ -140,10 +140,6 @@ describe('accepting', () => {
       'linkedinProfile',
       'password',
     ])
-    const link = await accept(
-      founderAcceptance(token, { linkedinProfile: 'https://else.example/ada' }),
-    )
-    expect(Object.keys(link.body.details)).toEqual(['linkedinProfile'])
     expect((await look(token)).state).toBe('open')
   })
 

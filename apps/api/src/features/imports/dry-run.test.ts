@@ -33,7 +33,7 @@ describe('the dry run', () => {
     expect(plans).toEqual({ invite: 1, fill: 0, skip: 0 })
   })
 
-  it('tells incomplete, duplicate, known, similar, waiting and invalid rows apart', async () => {
+  it('tells incomplete, duplicate, known, similar, waiting and invalid rows apart, and what it says happens', async () => {
     const { db } = portal
     await createFounder(db, { email: 'known@a.example', full_name: 'Someone Else' })
     const namesake = await createFounder(db, { full_name: 'Zoë Brontë', email: 'zoe@a.example' })
@@ -84,6 +84,14 @@ describe('the dry run', () => {
     expect(
       (await rowsOf(id, '?state=similar&page_size=1&page=2')).map(({ number }) => number),
     ).toEqual([5])
+    await choose(id, { state: 'known', plan: 'fill' })
+    await choose(id, { rows: [4], plan: 'invite' })
+    const planned = await rowsOf(id)
+    const outcomeOf = { invite: 'invited', fill: 'filled', skip: 'skipped' } as const
+    await run(id)
+    expect(await rowsOf(id)).toMatchObject(
+      planned.map(({ plan, state, reasons }) => ({ outcome: outcomeOf[plan], state, reasons })),
+    )
   })
 
   it('compares with the open invitations of other imports too, and not with its own', async () => {

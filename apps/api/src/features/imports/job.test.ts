@@ -5,6 +5,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { whileRefused } from '../../test/refusal.ts'
 import { runImports } from './job.ts'
 import { memberInvitation } from './mails.ts'
 
@@ -13,6 +14,8 @@ const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
 
 /** Writes the mail of an invitation as when its turn has come. */
 const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
+
+const badRow = { table: 'member_invitations', column: 'email', value: 'bad@a.example' }
 
 describe('an import', () => {
   it('invites, fills and skips as the dry run says', async () => {
@@ -66,26 +69,12 @@ describe('an import', () => {
   })
 
   it('leaves out a row that cannot be stored, says so, and takes the others and the next import', async () => {
-    const { db } = portal
     const people = ['ada', 'bad', 'cy'].map((name) => [name, `${name}@a.example`])
     const { id } = await check(csvOf(['Name', 'E-mail'], people))
     const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
-    await db.$executeRawUnsafe(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.email = 'bad@a.example' THEN
-          RAISE 'a bad row' USING ERRCODE = 'check_violation';
-        END IF;
-        RETURN NEW;
-      END $$`)
-    await db.$executeRaw`
-      CREATE TRIGGER refuse BEFORE INSERT ON member_invitations FOR EACH ROW EXECUTE FUNCTION refuse()`
-    try {
-      await start(id)
-      await start(next.id)
-      await runImports(portal.deps)
-    } finally {
-      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
-    }
+    await start(id)
+    await start(next.id)
+    await whileRefused(portal.db, badRow, 'check_violation', () => runImports(portal.deps))
     expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 2, skipped: 1 } })
     expect((await rowsOf(id))[1]).toMatchObject({
       state: 'invalid',
@@ -96,26 +85,15 @@ describe('an import', () => {
   })
 
   it('keeps the rows of an import for which the database fails, and takes the next import', async () => {
-    const { db } = portal
     const { id } = await check(csvOf(['Name', 'E-mail'], [['Bad', 'bad@a.example']]))
     const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
-    await db.$executeRawUnsafe(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.email = 'bad@a.example' THEN RAISE 'no room' USING ERRCODE = 'disk_full'; END IF;
-        RETURN NEW;
-      END $$`)
-    await db.$executeRaw`
-      CREATE TRIGGER refuse BEFORE INSERT ON member_invitations FOR EACH ROW EXECUTE FUNCTION refuse()`
-    try {
-      await start(id)
-      await start(next.id)
-      await expect(runImports(portal.deps)).rejects.toThrow('no room')
-    } finally {
-      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
-    }
+    await start(id)
+    await start(next.id)
+    const job = () => runImports(portal.deps)
+    await expect(whileRefused(portal.db, badRow, 'disk_full', job)).rejects.toThrow('a bad row')
     expect(await get(next.id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
     expect((await get(id)).state).toBe('running')
-    await runImports(portal.deps)
+    await job()
     expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
   })
 
@@ -247,24 +225,13 @@ describe('an import', () => {
     const { id: user_id } = await createFounder(db, {
       email: 'known@a.example',
       profile: {
-        city: null,
+        ...{ city: null, industry: null, verticals: [], is_university_spinout: null },
         company_name: 'Mine',
-        industry: null,
-        verticals: [],
-        is_university_spinout: null,
       },
     })
+    const columns = ['E-mail', 'City', 'Company', 'Industry', 'Verticals', 'Spin-out']
     const file = csvOf(
-      [
-        'E-mail',
-        'City',
-        'Company',
-        'Industry',
-        'Verticals',
-        'Spin-out',
-        'Product type',
-        'How did you find us',
-      ],
+      [...columns, 'Product type', 'How did you find us'],
       [['known@a.example', 'Ely', 'Theirs', 'fintech', 'a; b', 'yes', 'Spaceship', 'A friend']],
     )
     const { id } = await check(file)

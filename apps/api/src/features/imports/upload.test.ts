@@ -1,14 +1,7 @@
-import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
-import {
-  completeFile,
-  csvOf,
-  importsPath,
-  uploadFile,
-  usePortalForImports,
-} from '../../test/imports.ts'
+import { completeFile, csvOf, importsPath, usePortalForImports } from '../../test/imports.ts'
 
-const { portal, admin, upload, check, invite, match } = await usePortalForImports()
+const { admin, upload, invite, match } = await usePortalForImports()
 
 describe('the file', () => {
   it('is stored with fields proposed by the names of its columns', async () => {
@@ -93,7 +86,6 @@ describe('the file', () => {
       `a\n${'x\n'.repeat(5001)}`,
       'This file has more than 5,000 rows. Please split it',
     ],
-    ['one with too many columns', `${'a,'.repeat(101)}\n1`, 'This file has more than 100 columns'],
   ])('refuses %s with one sentence', async (_, file, sentence) => {
     const { status, body } = await upload(file)
     expect([status, body.error, body.details]).toEqual([400, sentence, { file: [sentence] }])
@@ -155,13 +147,4 @@ describe('matching columns', () => {
     const { status, body } = await match(id, { fields: ['fullName', 'email'], track: 'friend' })
     expect([status, body.code]).toEqual([409, 'conflict'])
   })
-})
-
-it('is for administrators alone', async () => {
-  const { id } = await check(csvOf(['E-mail'], [['a@a.example']]))
-  const founder = await portal.as(await createFounder(portal.db))
-  expect((await founder.get(importsPath)).status).toBe(403)
-  expect((await founder.get(`${importsPath}${id}/rows/`)).status).toBe(403)
-  expect((await uploadFile(founder, 'a\nb')).status).toBe(403)
-  expect((await portal.anonymous.get(`${importsPath}${id}/`)).status).toBe(401)
 })

@@ -3,6 +3,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { several } from '../../test/several.ts'
 import { followInvitations } from './invitations.ts'
 import { podInvitation } from './mails.ts'
 
@@ -34,12 +35,7 @@ it('reminds once after seven days', async () => {
 it('lets an invitation lapse after 14 days, silently, and invites the next in line', async () => {
   const { db } = portal
   const pod = await createPod(db, { places: 2 })
-  const [late, other, next, last] = [
-    await createFounder(db),
-    await createFounder(db),
-    await createFounder(db),
-    await createFounder(db),
-  ]
+  const [late, other, next, last] = await several(4, () => createFounder(db))
   await createPodMember(db, pod, late, { state: 'invited', invited_at: daysAgo(14) })
   await createPodMember(db, pod, other, { state: 'invited', invited_at: daysAgo(1) })
   await createPodMember(db, pod, next, { state: 'waiting' })

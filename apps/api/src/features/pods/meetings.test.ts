@@ -104,13 +104,6 @@ describe('a meeting', () => {
       400,
       { date: ['Please choose a time that lies ahead'] },
     ])
-    const empty = await as.host.post(meetings).send({})
-    expect(Object.keys(empty.body.details).sort()).toEqual([
-      'date',
-      'location',
-      'startTime',
-      'title',
-    ])
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
     expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod was dissolved')
   })
