@@ -13,27 +13,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { ContentPage } from './ContentPage.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const study = '22222222-2222-4222-8222-222222222222'
-const began = '2026-03-05T18:00:00.000Z'
 const event: PortalEvent = {
+  ...sampleEvent,
   id,
-  title: 'Salon',
-  date: began,
-  time: '18:00',
-  location: 'Hall',
-  sponsor: null,
-  partner: null,
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  photo: null,
   places: { capacity: 9, going: 2, waiting: 0 },
-  rsvp: null,
-  pod: null,
 }
 const meta: ContentMeta = {
   state: 'live',

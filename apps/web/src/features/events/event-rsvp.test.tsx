@@ -5,26 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { EventRsvp } from './components/EventRsvp.tsx'
 import { NextEvents } from './components/NextEvents.tsx'
 
-const base: PortalEvent = {
-  id: '1',
-  title: 'Salon',
-  date: '2999-11-27T18:00:00.000Z',
-  time: '18:00',
-  location: 'Hall',
-  sponsor: null,
-  partner: null,
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  photo: null,
-  places: null,
-  rsvp: null,
-  pod: null,
-}
+const base: PortalEvent = { ...sampleEvent, date: '2999-11-27T18:00:00.000Z' }
 const linked: PortalEvent = { ...base, signupLink: 'https://tickets.example/1' }
 const free: PortalEvent = { ...base, places: { capacity: 10, going: 9, waiting: 0 } }
 const full: PortalEvent = { ...base, places: { capacity: 10, going: 10, waiting: 2 } }

@@ -1,8 +1,7 @@
 import { listOpportunities, submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { warningText } from './components/OpportunityCard.tsx'
@@ -48,33 +47,16 @@ const card = (name: string) => screen.findByRole('article', { name })
 const titles = () =>
   screen.queryAllByRole('article').map((one) => one.querySelector('h2')?.textContent)
 
-test('a card says what there is to know, and no more', async () => {
-  open()
-  screen.getByText('Discover opportunities that have come from our community!')
-  const one = within(await card('Women in Innovation'))
-  for (const text of [
-    'Member recommended',
-    'Innovate UK',
-    'Grant',
-    'Open',
-    '5 Dec 2026',
-    'United Kingdom',
-    '£50,000',
-    '12 months',
-    '#grant',
-    '#coaching',
-  ]) {
-    one.getByText(text)
-  }
-  expect(one.queryByText('Equity:')).toBeNull()
-  expect(one.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe(
-    'https://awards.example',
-  )
-  const other = within(await card('Spring Cohort'))
-  other.getByText('4%')
-  other.getByText('Closing Soon')
-  expect(other.queryByText(/recommended|hosted/)).toBeNull()
-  expect(other.queryByRole('link')).toBeNull()
+test.each([
+  ['0%', null],
+  ['N/A', null],
+  ['4%', 'Equity: 4%'],
+])('a card with the equity %s says %s of it', async (equity, said) => {
+  open('/opportunities', [{ ...cohort, equity }])
+  const one = within(await card('Spring Cohort'))
+  expect(one.queryByText('Equity:')?.parentElement?.textContent ?? null).toBe(said)
+  // Without an address there is nothing to press.
+  expect(one.queryByRole('link')).toBeNull()
 })
 
 test.each([
@@ -86,12 +68,6 @@ test.each([
   ['2026-12-06', null],
 ])('seen from %s the deadline is followed by %s', (from, text) => {
   expect(warningText(award, from)).toBe(text)
-})
-
-test('equity is hidden when nothing is taken', async () => {
-  open('/opportunities', [{ ...cohort, equity: 'N/A' }])
-  const one = within(await card('Spring Cohort'))
-  expect(one.queryByText('Equity:')).toBeNull()
 })
 
 test('the categories stand in their order and match a type or a theme', async () => {
@@ -132,59 +108,15 @@ test('a link brings its search and category along', async () => {
   screen.getByText('1 opportunity found')
 })
 
-test('the dialog asks for all it needs, and sends it for review', async () => {
-  const { user, sentTo, address } = open('/opportunities?dialog=submit')
-  await screen.findByRole('dialog', { name: 'Submit New Opportunity' })
-  await screen.findByText('All submissions will be reviewed before being published.')
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
+test('what lacks a title is not sent, and the focus is there', async () => {
+  const { user, sentTo } = open('/opportunities?dialog=submit')
+  const title = await screen.findByLabelText(/^Title/)
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await user.tab()
   await user.click(screen.getByRole('button', { name: 'Submit for Review' }))
-  for (const message of [
-    'Title is required',
-    'Organization is required',
-    'Please select a type',
-    'Please select a theme',
-    'Description is required',
-    'Deadline is required',
-  ]) {
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
-  }
+  await screen.findAllByText('Title is required')
+  expect(document.activeElement).toBe(title)
   expect(sentTo(submitOpportunity)).toEqual([])
-  const fill = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), {
-      target: { value },
-    })
-  fill(/^Title/, 'Net Zero')
-  fill(/^Organization/, 'Low Carbon')
-  fill(/^Description/, 'Pitch a pilot.')
-  fill(/^Deadline/, '2027-01-31')
-  fill(/^Location/, 'Ely')
-  fill(/^Funding/, '£5,000')
-  fill(/^Duration/, '6 months')
-  fill(/^URL/, 'https://zero.example')
-  for (const [label, option] of [
-    ['Type', 'Competition'],
-    ['Theme', 'CleanTech'],
-  ] as const) {
-    await user.click(screen.getByRole('combobox', { name: new RegExp(label) }))
-    await user.click(await screen.findByRole('option', { name: option, hidden: true }))
-  }
-  await user.click(screen.getByRole('button', { name: 'Submit for Review' }))
-  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
-  expect(sentTo(submitOpportunity)).toEqual([
-    {
-      title: 'Net Zero',
-      organization: 'Low Carbon',
-      type: 'competition',
-      theme: 'cleantech',
-      description: 'Pitch a pilot.',
-      deadline: '2027-01-31',
-      location: 'Ely',
-      funding: '£5,000',
-      duration: '6 months',
-      url: 'https://zero.example',
-    },
-  ])
-  await waitFor(() => expect(address()).toBe('/opportunities'))
 })
 
 test('the opportunity that a link names is focused; one that is not there is said to be gone', async () => {

@@ -5,7 +5,6 @@ import {
   changeMeeting,
   getPod,
   joinPod,
-  listPodNotes,
   listPods,
   patchMembership,
   putPodNotes,
@@ -15,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { PodView } from './components/PodView.tsx'
 import { PodsPage } from './pages/PodsPage.tsx'
@@ -29,19 +29,13 @@ const summary: PodSummary = {
   places_left: 2,
 }
 const event: PortalEvent = {
+  ...sampleEvent,
   id: 'm1',
   title: 'Breakfast',
   date: '2999-11-27T09:00:00.000Z',
   time: '09:00',
   location: 'https://call.example/1',
-  sponsor: null,
-  partner: null,
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  photo: null,
   places: { capacity: 5, going: 1, waiting: 0 },
-  rsvp: null,
   pod: { id: 'p1', name: 'Fen mums', description: 'Who we are.' },
 }
 const meeting = {
@@ -117,14 +111,6 @@ const region = (name: string) => screen.findByRole('region', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const textbox = () => screen.findByRole('textbox', { name: 'Notes' })
 
-test('who is in no pod is told how to get into one', async () => {
-  openList({})
-  await screen.findByText('You are in no pod yet.')
-  const way = screen.getByRole('link', { name: 'Choose pods in your account' })
-  expect(way.getAttribute('href')).toBe('/account#community')
-  screen.getByText('No other pod has a free place at the moment.')
-})
-
 test('pods stand by what the member has to do with them', async () => {
   const dissolved = { at: event.date, reason: null, readable_until: '2999-12-27T09:00:00.000Z' }
   openList({
@@ -153,39 +139,23 @@ test('pods stand by what the member has to do with them', async () => {
   expect(screen.queryByText('You are invited')).toBeNull()
 })
 
-test('joining asks first, and shares no address unless she says so', async () => {
-  const invitation = {
-    ...summary,
-    host: null,
-    members: 3,
-    invited_at: event.date,
-    lapses_at: event.date,
-  }
-  const { user, sentTo, address } = openList(
-    { invitations: [invitation] },
-    on(join, { state: 'member' }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
-  expect(address()).toBe('/pods?act=join&pod=p1')
-  await user.click((await dialog()).getByRole('button', { name: 'Join the pod' }))
-  await waitFor(() => expect(address()).toBe('/pods'))
-  expect(sentTo(join)).toEqual([{ shares_contact: false }])
-  expect(notify.success).toHaveBeenCalledWith('You are in “Fen mums” now.')
-})
-
-test('when the last place has just gone, she is told that she is in line', async () => {
-  const { user, sentTo } = openList({ open: [summary] }, on(join, { state: 'waiting' }))
-  await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
-  const box = await dialog()
-  await user.click(box.getByRole('checkbox', { name: /^Share my e-mail address/ }))
-  await user.click(box.getByRole('button', { name: 'Join the pod' }))
-  await waitFor(() => expect(sentTo(join)).toEqual([{ shares_contact: true }]))
-  await waitFor(() =>
-    expect(notify.success).toHaveBeenCalledWith(
-      'All places of “Fen mums” are taken. You are in line for the next one.',
-    ),
-  )
-})
+test.each([
+  [false, 'member', 'You are in “Fen mums” now.'],
+  [true, 'waiting', 'All places of “Fen mums” are taken. You are in line for the next one.'],
+] as const)(
+  'joining shares the address only if she says so: %s, and tells that she is a %s',
+  async (shares_contact, state, told) => {
+    const { user, sentTo, address } = openList({ open: [summary] }, on(join, { state }))
+    await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
+    const box = await dialog()
+    const share = box.getByRole('checkbox', { name: /^Share my e-mail address/ })
+    if (shares_contact) await user.click(share)
+    await user.click(box.getByRole('button', { name: 'Join the pod' }))
+    await waitFor(() => expect(address()).toBe('/pods'))
+    expect(sentTo(join)).toEqual([{ shares_contact }])
+    expect(notify.success).toHaveBeenCalledWith(told)
+  },
+)
 
 test('an address that was to be shared in one pod is not offered to the next', async () => {
   const next = { ...summary, id: 'p2', name: 'Hill mums' }
@@ -198,41 +168,6 @@ test('an address that was to be shared in one pod is not offered to the next', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await sharing('Hill mums')).toHaveProperty('checked', false)
-})
-
-test('a member sees people, meetings and notes, and plans nothing', async () => {
-  openPod()
-  const people = within(await region('People'))
-  people.getByRole('link', { name: 'mary@test.example' })
-  const meetings = within(await region('Meetings'))
-  meetings.getByRole('button', { name: 'RSVP Breakfast' })
-  meetings.getByRole('link', { name: /^https:\/\/call\.example/ })
-  expect(screen.queryByRole('button', { name: 'Plan a meeting' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Cancel Breakfast' })).toBeNull()
-  within(await region('Notes')).getByText('Start')
-  screen.getByRole('link', { name: /^Join the call/ })
-})
-
-test('who is invited sees what the pod is for, and joins or passes', async () => {
-  const can = { join: true, pass: true, leave: false, write_notes: false, plan_meetings: false }
-  openPod({ state: 'invited', people: [], meetings: [], notes: null, lapses_at: event.date, can })
-  const invited = within(await region('You are invited'))
-  invited.getByText('2 members so far')
-  for (const name of ['People', 'Notes', 'Meetings']) {
-    expect(screen.queryByRole('region', { name })).toBeNull()
-  }
-  screen.getByRole('button', { name: 'Pass' })
-  screen.getByRole('button', { name: 'Join' })
-})
-
-test('a pod without host says so; one that she may not see is not there', async () => {
-  openPod({ host: null })
-  await screen.findByText(/^This pod has no host at the moment/)
-})
-
-test('an address that is not for her names nothing', async () => {
-  openPod({}, on(getPod, refusal(404, { error: 'This pod is not here', code: 'not_found' })))
-  await screen.findByText('There is no pod for you at this address')
 })
 
 test('the address is shared at once, and taken back if that fails', async () => {
@@ -273,15 +208,6 @@ test('notes that were saved meanwhile stand beside her own, which she puts in th
   ])
 })
 
-test('her lines are added to those that were saved meanwhile', async () => {
-  const { user } = openPod({}, on(notes, late))
-  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
-  await user.type(await textbox(), '{Enter}Mine')
-  await user.click(screen.getByRole('button', { name: 'Save notes' }))
-  await user.click(await screen.findByRole('button', { name: 'Add my lines to these' }))
-  expect(await textbox()).toHaveProperty('value', 'Start\nHers\n\nMine')
-})
-
 test('a draft of notes goes on with the version that it began with', async () => {
   const draft = { saved_at: Date.now(), values: { text: 'Half a thought', version: 0 } }
   localStorage.setItem('draft:of:ada:pod-notes:p1', JSON.stringify(draft))
@@ -291,22 +217,6 @@ test('a draft of notes goes on with the version that it began with', async () =>
   screen.getByText('Your draft is restored.')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'Half a thought', version: 0 }]))
-})
-
-test('an earlier version is written as the newest', async () => {
-  const first = { version: 0, text: 'First', author: null, written_at: event.date }
-  const { user, sentTo, address } = openPod(
-    {},
-    {
-      ...on(listPodNotes, { versions: [written, first], pagination: paginate(1, 50, 2) }),
-      ...on(notes, { ...written, version: 2, text: 'First' }),
-    },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Earlier versions' }))
-  expect(address()).toBe('/pods/p1?dialog=history')
-  await user.click((await dialog()).getByText(/^A former member, /))
-  await user.click(screen.getByRole('button', { name: 'Restore this version' }))
-  await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'First', version: 1 }]))
 })
 
 test('the host plans, changes and cancels meetings', async () => {
@@ -330,16 +240,4 @@ test('the host plans, changes and cancels meetings', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel Breakfast' }))
   await user.click((await dialog()).getByRole('button', { name: 'Cancel the meeting' }))
   await waitFor(() => expect(sentTo(cancel)).toHaveLength(1))
-})
-
-test('a dissolved pod can be read, and is no longer written', async () => {
-  const dissolved = {
-    at: '2026-11-20T10:00:00.000Z',
-    reason: 'All met.',
-    readable_until: event.date,
-  }
-  openPod({ dissolved, can: { ...pod.can, write_notes: false } })
-  await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\./)
-  expect(screen.queryByRole('button', { name: 'Edit notes' })).toBeNull()
-  expect(screen.queryByRole('switch')).toBeNull()
 })

@@ -38,20 +38,6 @@ const open = (answers: Answers = {}, studies = all) =>
 const card = (name: string) => screen.findByRole('article', { name })
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
-test('the page and the number of studies that run', async () => {
-  open()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Research')
-  screen.getByText('Confidential feedback forms and community research studies')
-  screen.getByRole('heading', { level: 2, name: 'Active studies' })
-  await screen.findByText('3 Running')
-  const mail = screen.getByRole('link', { name: 'hello@willow.example' })
-  expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
-  const one = within(await card('First rounds'))
-  for (const text of ['Eighteen questions.', 'Active', '1 November 2026', '22 December 2026']) {
-    one.getByText(text)
-  }
-})
-
 test('Closed has See Results, every other status Participate', async () => {
   open()
   await card('Revenue')

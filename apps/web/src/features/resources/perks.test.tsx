@@ -46,36 +46,17 @@ const titlesIn = (place: HTMLElement) =>
     .queryAllByRole('article')
     .map((one) => one.querySelector('h3')?.textContent)
 
-test('the page of perks', async () => {
+test('the perks are summed up, and each category has a button', async () => {
   open()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Startup Perks & Benefits')
-  expect(screen.getByRole('link', { name: 'Back to Resources' }).getAttribute('href')).toBe(
-    '/resources',
+  await region('All Perks (5)')
+  const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+  expect(figures).toEqual(
+    expect.arrayContaining(['Total Perks5', 'Featured4', 'Total Value$26,920', 'Avg Rating4.3']),
   )
-  screen.getByRole('button', { name: 'Suggest New Perk' })
-  const all = await region('All Perks (5)')
-  for (const [label, figure] of [
-    ['Total Perks', '5'],
-    ['Featured', '4'],
-    ['Total Value', '$26,920'],
-    ['Avg Rating', '4.3'],
-  ] as const) {
-    const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label)
-    expect(term?.parentElement?.textContent).toBe(`${label}${figure}`)
-  }
   const buttons = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(
     'All,Cloud Services,Productivity,Marketing,Legal,Customer Support,Design'.split(','),
   )
-  const card = within(within(all).getByRole('article', { name: 'Clouds' }))
-  for (const text of ['Cumulus', '$25,000', 'Cloud Services', 'None', 'Featured', '4.8']) {
-    card.getByText(text)
-  }
-  const apply = card.getByRole('link', { name: /^Apply Now/ })
-  expect([apply.getAttribute('href'), apply.getAttribute('target')]).toEqual([
-    'https://perks.example/Clouds',
-    '_blank',
-  ])
 })
 
 test('the first three featured ones have a section while nothing narrows the list', async () => {

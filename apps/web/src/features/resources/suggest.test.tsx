@@ -1,8 +1,7 @@
 import { suggestResource } from '@portal/shared/resources/endpoints'
-import { type SuggestTable, suggestTables } from '@portal/shared/resources/forms'
-import { screen, waitFor } from '@testing-library/react'
+import type { SuggestTable } from '@portal/shared/resources/forms'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, on } from '#test/server.ts'
 import { withMine } from './api.ts'
@@ -15,33 +14,6 @@ function open(table: SuggestTable, answer: Answer<typeof suggestResource> = { id
   })
   return { ...rendered, onClose }
 }
-const labels = () =>
-  [...document.querySelectorAll('form label')].map(({ textContent }) => textContent)
-
-test.each<[SuggestTable, string]>([
-  ['Programmes', 'Title *,Description,Location,Focus,Funding,Equity %,Stage,URL'],
-  ['Networks', 'Name *,Description,Type,Location,Member Type,Focus,Partner,URL'],
-  [
-    'Event Organisations',
-    'Org Name *,Event Types,Description,Location,Target Audience,University Run?,URL',
-  ],
-  ['Perks', 'Title *,Description,Provider,Value,Category,URL'],
-  [
-    'People',
-    'Name *,Type,Expertise,LinkedIn,Website,Background,Location,Country,Recommendation From,Costs',
-  ],
-  ['Library', 'Title *,Section,Description,Category,URL'],
-  ['Locations', 'Name *,Type,Description,Location,Cost,Perks,URL'],
-  ['Science', 'Type,Title *,Description,Website URL'],
-])('the fields of the form of %s', async (table, expected) => {
-  open(table)
-  await screen.findByRole('dialog', { name: `Suggest Resource: ${table}` })
-  await waitFor(() => expect(labels().join(',')).toBe(expected))
-})
-
-test('there is a form for each of the eight tables', () => {
-  expect(suggestTables).toHaveLength(8)
-})
 
 test('selects begin with an empty choice that names them', async () => {
   const { user } = open('Programmes')
@@ -54,26 +26,6 @@ test('selects begin with an empty choice that names them', async () => {
     'General Tech',
     'Deep Tech',
     'Various',
-  ])
-})
-
-test('a suggestion is sent, thanked for by the name of its table, and the dialog closes', async () => {
-  const { user, sentTo, onClose } = open('Networks')
-  await user.type(await screen.findByLabelText(/^Name/), 'Sisters')
-  await user.type(screen.getByLabelText('URL'), 'https://sisters.example')
-  await user.click(screen.getByRole('combobox', { name: 'Partner' }))
-  await user.click(await screen.findByRole('option', { name: 'Yes', hidden: true }))
-  await user.click(screen.getByRole('button', { name: 'Suggest Resource' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(notify.success).toHaveBeenCalledWith({
-    title: 'Resource Suggested!',
-    message: "Thank you for your Networks suggestion. We'll review it shortly.",
-  })
-  expect(sentTo(suggestResource)).toMatchObject([
-    {
-      table: 'Networks',
-      values: { title: 'Sisters', url: 'https://sisters.example', is_network_partner: 'Yes' },
-    },
   ])
 })
 

@@ -70,7 +70,7 @@ export function winsOf({ pages }: { pages: WinPage[] }): Win[] {
 }
 
 /** What is sent of a new win: a blank link is left out. */
-export const payloadOf = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
+const payloadOf = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
 /** The lists, without the pages of single wins: one that is gone has none. */
 const changes = [keyOf(listWins, { query: {} })]

@@ -3,6 +3,7 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleWin } from '#test/sample-content.ts'
 import { callTo, on } from '#test/server.ts'
 import { WinsPage } from './pages/WinsPage.tsx'
 import { winDate } from './win-facts.ts'
@@ -13,16 +14,10 @@ vi.mock('./win-facts.ts', async (original) => {
 })
 
 const win = (id: string, date: string): Win => ({
+  ...sampleWin,
   id,
-  userId: 'grace',
-  userName: 'Grace',
   title: `Win ${id}`,
-  description: 'It works.',
   date,
-  tags: [],
-  reactions: { heart: 0, celebrate: 0 },
-  userReacted: { heart: false, celebrate: false },
-  can: { edit: false, delete: false, remove: false },
 })
 const counts = { all: 2, mine: 0 }
 

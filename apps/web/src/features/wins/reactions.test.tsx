@@ -6,20 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { createQueryClient } from '#lib/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
+import { sampleWin } from '#test/sample-content.ts'
 import { winQuery } from './api.ts'
 import { ReactionButton } from './components/WinCard.tsx'
 
 const win: Win = {
-  id: '7',
-  userId: 'grace',
-  userName: 'Grace',
-  title: 'First customer',
-  description: 'It works.',
-  date: '2026-11-20',
-  tags: [],
+  ...sampleWin,
   reactions: { heart: 4, celebrate: 1 },
   userReacted: { heart: false, celebrate: true },
-  can: { edit: false, delete: false, remove: false },
 }
 const hearted = (on: boolean, heart: number): Win => ({
   ...win,

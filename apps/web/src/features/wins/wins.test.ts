@@ -1,24 +1,11 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { expect, test } from 'vitest'
-import { today } from '#lib/dates.ts'
-import { payloadOf, readWins, type Tab, type WinPage, winsOf } from './api.ts'
-import { emptyWin, valuesOf } from './components/WinForm.tsx'
+import { sampleWin } from '#test/sample-content.ts'
+import { readWins, type Tab, type WinPage, winsOf } from './api.ts'
 import { shownText } from './components/WinList.tsx'
 import { winDate } from './win-facts.ts'
 
-const win = (id: string, date: string, more: Partial<Win> = {}): Win => ({
-  id,
-  userId: 'ada',
-  userName: 'Ada Byron',
-  title: `Win ${id}`,
-  description: 'It works.',
-  date,
-  tags: [],
-  reactions: { heart: 2, celebrate: 1 },
-  userReacted: { heart: false, celebrate: false },
-  can: { edit: true, delete: true, remove: false },
-  ...more,
-})
+const win = (id: string, date: string): Win => ({ ...sampleWin, id, date })
 const page = (tab: Tab, ...wins: Win[]): WinPage => ({
   tab,
   wins,
@@ -47,21 +34,4 @@ test('wins of all pages stand once, the newest date first, new posts before othe
   const first = page('all', win('d', '2026-11-20'), win('c', '2026-11-20'), win('a', '2025-01-01'))
   const second = page('all', win('b', '2026-11-10'), win('a', '2025-01-01'))
   expect(winsOf({ pages: [first, second] }).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
-})
-
-test('a blank link is left out of what is sent', () => {
-  const form = { title: 'T', description: 'D', date: '2026-11-20', tags: [] }
-  expect(payloadOf({ ...form, link: '' })).toEqual(form)
-  expect(payloadOf({ ...form, link: 'https://a.example' })).toHaveProperty('link')
-})
-
-test('a new form begins today; an edited one with what the win holds', () => {
-  expect(emptyWin().date).toBe(today())
-  expect(valuesOf(win('a', '2025-10-15'))).toEqual({
-    title: 'Win a',
-    description: 'It works.',
-    date: '2025-10-15',
-    tags: [],
-    link: '',
-  })
 })

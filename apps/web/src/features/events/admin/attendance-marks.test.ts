@@ -1,5 +1,6 @@
-import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
+import type { Attendee } from '@portal/shared/events/schemas'
 import { expect, test } from 'vitest'
+import { sampleEvent } from '#test/sample-content.ts'
 import {
   attendanceText,
   expectedText,
@@ -19,22 +20,6 @@ const attendee = (patch: Partial<Attendee> = {}): Attendee => ({
   signed_up_at: '2026-03-01T10:00:00.000Z',
   attended: false,
   ...patch,
-})
-const event = (places: PortalEvent['places']): PortalEvent => ({
-  id: '1',
-  title: 'Salon',
-  date: '2026-03-05T18:00:00.000Z',
-  time: '18:00',
-  location: 'Hall',
-  sponsor: null,
-  partner: null,
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  photo: null,
-  places,
-  rsvp: null,
-  pod: null,
 })
 
 test('a mark counts while it is being saved, and no longer once it was refused', () => {
@@ -58,9 +43,9 @@ test('an answer that comes late leaves the mark that was made meanwhile', () => 
 })
 
 test('tells how somebody came onto the list', () => {
-  const ours = event({ capacity: 9, going: 1, waiting: 0 })
+  const ours = { ...sampleEvent, places: { capacity: 9, going: 1, waiting: 0 } }
   expect(signUpText(attendee(), ours)).toBe('Signed up')
-  expect(signUpText(attendee(), event(null))).toBe('Opened the sign-up page')
+  expect(signUpText(attendee(), sampleEvent)).toBe('Opened the sign-up page')
   expect(signUpText(attendee({ status: 'waiting' }), ours)).toBe('On the waiting list')
   const later = attendee({ email: null, signed_up_at: null })
   expect(signUpText(later, ours)).toBe('Did not sign up')

@@ -1,14 +1,11 @@
 import { paginate } from '@portal/shared/core/pagination'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import {
-  createPod,
-  dissolvePod,
   getAdminPod,
   getPodDemand,
   inviteToPod,
   listAdminPods,
   listPodPeople,
-  removeFromPod,
   updatePod,
 } from '@portal/shared/pods/admin-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -100,30 +97,6 @@ test('shows who wants which pod, and which pods there are', async () => {
   expect(people[0]?.textContent).toContain('Engines • Friend • since 3 March 2025')
 })
 
-test('forms a pod, prefilled with its kind and those who want it, and leads to its page', async () => {
-  const { user, sentTo, address } = open('/admin/pods', on(createPod, pod))
-  await user.click(await screen.findByRole('button', { name: `Form a pod: ${kind}` }))
-  const form = await dialog()
-  await user.type(form.getByRole('textbox', { name: /^What it is for/ }), 'Children.')
-  await user.type(form.getByRole('textbox', { name: /^When it meets/ }), 'Mondays')
-  await user.click(form.getByRole('combobox', { name: /^Host/ }))
-  await user.click(await screen.findByRole('option', { name: 'Ada' }))
-  await user.click(form.getByRole('button', { name: 'Form the pod' }))
-  await waitFor(() => expect(address()).toBe('/admin/pods/p1'))
-  expect(sentTo(createPod)).toEqual([
-    {
-      kind,
-      name: kind,
-      purpose: 'Children.',
-      host_id: hostId,
-      rhythm: 'Mondays',
-      meeting_link: '',
-      chat_link: '',
-      places: 8,
-    },
-  ])
-})
-
 test('invites in the order of the list, and says who has to wait', async () => {
   const invite = callTo(inviteToPod, { params: { id: 'p1' } })
   const { user, sentTo } = open('/admin/pods/p1', on(invite, { invited: 1, waiting: 1 }))
@@ -162,32 +135,4 @@ test('a pod without host can be changed and keeps none', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.click((await dialog()).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sentTo(update)).toMatchObject([{ host_id: null }]))
-})
-
-test('taking somebody out needs a reason', async () => {
-  const remove = callTo(removeFromPod, { params: { id: 'p1' } })
-  const { user, sentTo } = open('/admin/pods/p1', on(remove, pod))
-  await user.click(await screen.findByRole('button', { name: 'Take out Ada' }))
-  const form = await dialog()
-  await user.click(await form.findByRole('button', { name: 'Take out' }))
-  expect(await form.findAllByText('Please say why, for the member')).not.toHaveLength(0)
-  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'She moved.')
-  await user.click(form.getByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(sentTo(remove)).toEqual([{ user_id: hostId, reason: 'She moved.' }]))
-})
-
-test('a pod is dissolved with or without a reason, and then only read', async () => {
-  const dissolve = callTo(dissolvePod, { params: { id: 'p1' } })
-  const { user, sentTo } = open('/admin/pods/p1', on(dissolve, pod))
-  await user.click(await screen.findByRole('button', { name: 'Dissolve this pod' }))
-  await user.click(await screen.findByRole('button', { name: 'Dissolve the pod' }))
-  await waitFor(() => expect(sentTo(dissolve)).toEqual([{ reason: '' }]))
-})
-
-test('a dissolved pod offers nothing to do', async () => {
-  const gone = { ...pod, dissolved_at: '2026-11-20T10:00:00.000Z', dissolved_reason: 'All met.' }
-  open('/admin/pods/p1', on(getAdminPod, gone))
-  await screen.findByText(/^This pod was dissolved on 20 November 2026\. The reason: All met\.$/)
-  await screen.findByText('Joan')
-  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,14 +1,8 @@
 import { paginate } from '@portal/shared/core/pagination'
-import {
-  getWinCard,
-  listReposts,
-  repostWin,
-  setWinAside,
-} from '@portal/shared/wins/repost-endpoints'
+import { getWinCard, listReposts, setWinAside } from '@portal/shared/wins/repost-endpoints'
 import type { Repost } from '@portal/shared/wins/reposts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
 import { Reposts } from './RepostsPage.tsx'
@@ -84,32 +78,6 @@ test('sets one aside, and puts the focus on the next', async () => {
   await user.click((await card('Win a')).getByRole('button', { name: /^Not this one/ }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Win a' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Win b'))
-})
-
-test('asks for the address of a post, and says what is wrong with it', async () => {
-  const { user, sentTo, address } = renderScreen(<Reposts />, {
-    answers: {
-      ...on(asking('waiting'), list([repost('a')])),
-      ...on(repostWin, posted('a')),
-      ...cards('a'),
-    },
-  })
-  await user.click((await card('Win a')).getByRole('button', { name: /^Posted/ }))
-  expect(address()).toBe('/?win=a')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Where is “Win a” posted?' }))
-  const field = dialog.getByLabelText(/^Address of the post/)
-  await user.type(field, 'social.example')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect((await dialog.findAllByText(/^Please enter the address/)).length).toBeGreaterThan(0)
-  await user.clear(field)
-  await user.type(field, 'https://social.example/1')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(sentTo(callTo(repostWin, { params: { id: 'a' } }))).toEqual([
-      { url: 'https://social.example/1' },
-    ]),
-  )
-  await waitFor(() => expect(notify.success).toHaveBeenCalled())
 })
 
 test('marks a post that has to be taken down, without its words and image', async () => {

@@ -1,0 +1,34 @@
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import type { Win } from '@portal/shared/wins/schemas'
+
+/** An event without backers, sign-up page or places. */
+export const sampleEvent: PortalEvent = {
+  id: '1',
+  title: 'Salon',
+  date: '2026-03-05T18:00:00.000Z',
+  time: '18:00',
+  location: 'Hall',
+  sponsor: null,
+  partner: null,
+  signupLink: 'TBC',
+  attendeeType: 'Mixed Gender',
+  hostType: 'Network Hosted',
+  photo: null,
+  places: null,
+  rsvp: null,
+  pod: null,
+}
+
+/** A win of somebody else. */
+export const sampleWin: Win = {
+  id: '7',
+  userId: 'grace',
+  userName: 'Grace',
+  title: 'First customer',
+  description: 'It works.',
+  date: '2026-11-20',
+  tags: [],
+  reactions: { heart: 0, celebrate: 0 },
+  userReacted: { heart: false, celebrate: false },
+  can: { edit: false, delete: false, remove: false },
+}
