@@ -5,7 +5,7 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -34,18 +34,9 @@ describe('login', () => {
     expect(body.refresh_token.split('.')).toHaveLength(3)
   })
 
-  it('ignores the case of the address', async () => {
-    const founder = await createFounder(portal.db)
-    const { status } = await login({
-      email: ` ${founder.email.toUpperCase()} `,
-      password: demoPassword,
-    })
-    expect(status).toBe(200)
-  })
-
-  it('signs an applicant in', async () => {
-    const applicant = await createApplicant(portal.db)
-    const { body } = await login({ email: applicant.email, password: demoPassword })
+  it('signs an applicant in, and ignores the case of the address', async () => {
+    const { email } = await createApplicant(portal.db)
+    const { body } = await login({ email: ` ${email.toUpperCase()} `, password: demoPassword })
     expect(body.user).toMatchObject({ is_active: false, application_status: 'pending' })
   })
 
@@ -64,16 +55,10 @@ describe('login', () => {
   })
 
   it('hashes for an unknown address too, so that it takes the same time', async () => {
-    const verified: (string | undefined)[] = []
-    const { passwords } = portal.deps
-    const verify = passwords.verify
-    passwords.verify = (hash, password) => {
-      verified.push(hash)
-      return verify(hash, password)
-    }
+    const verify = vi.spyOn(portal.deps.passwords, 'verify')
     await login({ email: 'nobody@demo.example', password: demoPassword })
-    passwords.verify = verify
-    expect(verified).toEqual([undefined])
+    expect(verify.mock.calls.map(([hash]) => hash)).toEqual([undefined])
+    verify.mockRestore()
   })
 
   it('answers impossible credentials as wrong ones, not as an invalid form', async () => {
@@ -87,21 +72,9 @@ describe('login', () => {
   })
 
   it('names the missing fields', async () => {
-    const { body } = await login({})
+    const { status, body } = await login({ password: '' })
     const messages = ['Please fill in all fields']
-    expect(body.details).toEqual({ email: messages, password: messages })
-  })
-
-  it.each([
-    [{}, ['email', 'password']],
-    [{ email: '', password: '' }, ['email', 'password']],
-    [{ email: 'a@b.example' }, ['password']],
-    [{ email: 7, password: ['x'] }, ['email', 'password']],
-  ])('refuses %j', async (body, fields) => {
-    const answer = await login(body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('invalid_input')
-    expect(Object.keys(answer.body.details).sort()).toEqual(fields)
+    expect([status, body.details]).toEqual([400, { email: messages, password: messages }])
   })
 
   it('keeps ten sessions and ends the oldest', async () => {
@@ -118,9 +91,10 @@ describe('refresh', () => {
   const refresh = (refresh_token: unknown) =>
     portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
 
-  const age = (interval: string, token: string) =>
+  /** Sets since when a session has been open, or not refreshed. */
+  const age = (interval: string, token: string, column = 'refreshed_at') =>
     portal.db.$executeRawUnsafe(
-      `UPDATE sessions SET refreshed_at = refreshed_at - interval '${interval}' WHERE id = $1::uuid`,
+      `UPDATE sessions SET ${column} = now() - interval '${interval}' WHERE id = $1::uuid`,
       token.split('.')[0],
     )
 
@@ -165,52 +139,25 @@ describe('refresh', () => {
   })
 
   it.each([
-    ['member', createFounder, '61 days', '59 days'],
-    ['administrator', createAdmin, '13 hours', '11 hours'],
-  ])('ends an idle session of a %s', async (_, create, tooLong, inTime) => {
-    const user = await create(portal.db)
-    const { refresh_token } = await portal.tokensOf(user)
-    await age(inTime, refresh_token)
+    ['member', 'idle', createFounder, 'refreshed_at', '59 days', '61 days'],
+    ['administrator', 'idle', createAdmin, 'refreshed_at', '11 hours', '13 hours'],
+    ['member', 'old, and in use', createFounder, 'created_at', '179 days', '181 days'],
+    ['administrator', 'old, and in use', createAdmin, 'created_at', '6 days', '8 days'],
+  ])('ends a session of a %s that is %s', async (_, __, create, column, inTime, tooLong) => {
+    const { refresh_token } = await portal.tokensOf(await create(portal.db))
+    await age(inTime, refresh_token, column)
     const { body, status } = await refresh(refresh_token)
     expect(status).toBe(200)
-    await age(tooLong, refresh_token)
+    await age(tooLong, refresh_token, column)
     expect((await refresh(body.refresh_token)).status).toBe(401)
   })
-
-  it.each([
-    ['member', createFounder, '181 days', '179 days'],
-    ['administrator', createAdmin, '8 days', '6 days'],
-  ])(
-    'ends a session of a %s at its greatest age, also if it was in use',
-    async (_, create, tooOld, inTime) => {
-      const { refresh_token } = await portal.tokensOf(await create(portal.db))
-      const opened = (ago: string) =>
-        portal.db.$executeRawUnsafe(
-          `UPDATE sessions SET created_at = now() - interval '${ago}' WHERE id = $1::uuid`,
-          refresh_token.split('.')[0],
-        )
-      await opened(inTime)
-      const { body, status } = await refresh(refresh_token)
-      expect(status).toBe(200)
-      await opened(tooOld)
-      expect((await refresh(body.refresh_token)).status).toBe(401)
-    },
-  )
 
   it('revokes nothing for a forged token', async () => {
     const { refresh_token } = await portal.tokensOf(await createFounder(portal.db))
     const [sid, counter, mac = ''] = refresh_token.split('.')
-    const forged = [
-      `${sid}.${Number(counter) + 1}.${mac}`,
-      `${sid}.${counter}.x`,
-      'x',
-      `${sid}`,
-      '..',
-    ]
+    const forged = [`${sid}.${Number(counter) + 1}.${mac}`, `${sid}.${counter}.x`, 'x', '..']
     for (const token of forged) expect((await refresh(token)).status).toBe(401)
     expect((await refresh(refresh_token)).status).toBe(200)
-    expect((await refresh('')).status).toBe(400)
-    expect((await refresh(null)).status).toBe(400)
   })
 })
 
@@ -287,26 +234,14 @@ describe('access tokens', () => {
     expect([status, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('follows a deactivation at the next call', async () => {
-    const founder = await createFounder(portal.db)
-    const { access_token } = await portal.tokensOf(founder)
-    const directory = () =>
-      portal.anonymous.get('/api/auth/directory/').auth(access_token, { type: 'bearer' })
-    expect((await directory()).status).toBe(200)
-    await portal.db.user.update({ where: { id: founder.id }, data: { is_active: false } })
-    expect((await directory()).body.code).toBe('pending_approval')
-  })
-
-  it('follows a demotion at the next call', async () => {
-    const admin = await createAdmin(portal.db)
-    const { access_token } = await portal.tokensOf(admin)
-    const list = () =>
-      portal.anonymous.get('/api/admin/applications/').auth(access_token, { type: 'bearer' })
-    expect((await list()).status).toBe(200)
-    await portal.db.user.update({ where: { id: admin.id }, data: { role: 'member' } })
-    expect((await list()).body).toMatchObject({
-      code: 'forbidden',
-      error: 'Access denied. Admin privileges required.',
-    })
+  it.each([
+    ['deactivation', createFounder, { is_active: false }, '/api/wins/', 'pending_approval'],
+    ['demotion', createAdmin, { role: 'member' }, '/api/admin/applications/', 'forbidden'],
+  ] as const)('follow a %s at the next call', async (_, create, data, path, code) => {
+    const user = await create(portal.db)
+    const agent = await portal.as(user)
+    expect((await agent.get(path)).status).toBe(200)
+    await portal.db.user.update({ where: { id: user.id }, data })
+    expect((await agent.get(path)).body.code).toBe(code)
   })
 })

@@ -4,9 +4,11 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
+import { friendSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
+import { signInOf } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -29,14 +31,9 @@ describe('confirming an applicant’s address', () => {
 
   it('is asked for at sign-up, and not required', async () => {
     const email = fresh()
-    const { body } = await portal.anonymous.post('/api/auth/signup-friend/').send({
-      fullName: 'Fay Friend',
-      email,
-      password: demoPassword,
-      linkedinProfile: 'https://www.linkedin.com/in/fay',
-      ecosystemRole: ['Investor'],
-      roleOrg: 'Partner',
-    })
+    const { body } = await portal.anonymous
+      .post('/api/auth/signup-friend/')
+      .send({ ...friendSample, email })
     const agent = await portal.as(body.user)
     expect((await agent.get('/api/auth/safety/')).body).toMatchObject({
       email,
@@ -91,21 +88,6 @@ describe('confirming an applicant’s address', () => {
     expect((await agent.get('/api/wins/')).status).toBe(200)
   })
 
-  it('is sent at most three times an hour, and only for a signed-in user', async () => {
-    const limited = await startTestApp({ limits: true })
-    const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
-    const again = () => agent.post('/api/auth/email/verification/')
-    for (let turn = 0; turn < 3; turn += 1) expect((await again()).status).toBe(200)
-    expect((await again()).status).toBe(429)
-    await limited.close()
-    expect((await portal.anonymous.post('/api/auth/email/verification/')).status).toBe(401)
-  })
-
-  it.each([[undefined], [7], ['']])('refuses the token %j', async (token) => {
-    const { status } = await confirm(token)
-    expect(status).toBe(token === '' ? 404 : 400)
-  })
-
   it('does not confirm a former address', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     await (await portal.as(applicant)).post('/api/auth/email/verification/')
@@ -116,6 +98,17 @@ describe('confirming an applicant’s address', () => {
   })
 })
 
+it.each(['verification', 'change'])('a mail for a %s is sent three times an hour', async (what) => {
+  const limited = await startTestApp({ limits: true })
+  const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
+  const send = async () => {
+    const body = { current_password: demoPassword, new_email: fresh() }
+    return (await agent.post(`/api/auth/email/${what}/`).send(body)).status
+  }
+  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429])
+  await limited.close()
+})
+
 describe('changing the address', () => {
   const toOld = 'Confirm the change of your e-mail address'
   const toNew = 'Confirm your new e-mail address'
@@ -123,23 +116,14 @@ describe('changing the address', () => {
 
   async function begin(new_email = fresh()) {
     const founder = await createFounder(portal.db)
-    const here = await portal.tokensOf(founder)
-    const there = await portal.tokensOf(founder)
-    const send = (body: object) =>
-      portal.anonymous
-        .post('/api/auth/email/change/')
-        .auth(here.access_token, { type: 'bearer' })
-        .send(body)
+    const here = await portal.as(founder)
+    const there = await portal.as(founder)
+    const send = (body: object) => here.post('/api/auth/email/change/').send(body)
     const change = (wanted = new_email) =>
       send({ current_password: demoPassword, new_email: wanted })
-    const safety = async () =>
-      (await portal.anonymous.get('/api/auth/safety/').auth(here.access_token, { type: 'bearer' }))
-        .body
-    const cancel = () =>
-      portal.anonymous.delete('/api/auth/email/change/').auth(here.access_token, { type: 'bearer' })
-    const status = async (token: string) =>
-      (await portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })).status
-    return { founder, new_email, here, there, send, change, safety, cancel, status }
+    const safety = async () => (await here.get('/api/auth/safety/')).body
+    const cancel = () => here.delete('/api/auth/email/change/')
+    return { founder, new_email, there, send, change, safety, cancel }
   }
   const tokens = async (old_email: string, new_email: string, nth = 1) => ({
     old: (await mailTo(portal, old_email, toOld, nth)).token,
@@ -150,9 +134,9 @@ describe('changing the address', () => {
     ['old', 'new'],
     ['new', 'old'],
   ] as const)('happens once both have confirmed, %s first', async (first, second) => {
-    const { founder, new_email, here, there, change, safety, status } = await begin()
-    const { status: answered, body } = await change()
-    expect(answered).toBe(200)
+    const { founder, new_email, there, change, safety } = await begin()
+    const { status, body } = await change()
+    expect(status).toBe(200)
     expect(body.email_change).toEqual({
       new_email,
       new_confirmed: false,
@@ -168,7 +152,7 @@ describe('changing the address', () => {
       old_confirmed: first === 'old',
     })
     expect((await confirm(links[first])).body.code).toBe('link_used')
-    expect(await status(there.access_token)).toBe(200)
+    expect((await there.get('/api/auth/me/')).status).toBe(200)
 
     expect((await confirm(links[second])).body).toEqual({ outcome: 'changed' })
     expect((await stored(founder.id)).email).toBe(new_email)
@@ -177,13 +161,10 @@ describe('changing the address', () => {
       email_verified: true,
       email_change: null,
     })
-    expect(await status(here.access_token)).toBe(200)
-    expect(await status(there.access_token)).toBe(401)
+    expect((await there.get('/api/auth/me/')).status).toBe(401)
     await mailTo(portal, founder.email, 'Your e-mail address was changed')
-    const login = (email: string) =>
-      portal.anonymous.post('/api/auth/login/').send({ email, password: demoPassword })
-    expect((await login(new_email)).status).toBe(200)
-    expect((await login(founder.email)).status).toBe(401)
+    expect((await signInOf(portal, { email: new_email })).status).toBe(200)
+    expect((await signInOf(portal, founder)).status).toBe(401)
     const audited = await portal.db.auditEntry.findFirstOrThrow({
       where: { action: 'member.email_changed', target_id: founder.id },
     })
@@ -200,10 +181,6 @@ describe('changing the address', () => {
       [
         { current_password: demoPassword, new_email: founder.email.toUpperCase() },
         { new_email: ['This is your e-mail address already'] },
-      ],
-      [
-        { current_password: demoPassword, new_email: 'amara' },
-        { new_email: ['Invalid email address'] },
       ],
       [
         {},
@@ -351,33 +328,5 @@ describe('changing the address', () => {
     await confirm(links.old)
     await confirm(links.new)
     expect((await look(token)).state).toBe('used')
-  })
-
-  it('is limited, and wrong passwords pause it and the sign-in', async () => {
-    const limited = await startTestApp({ limits: true })
-    const { access_token } = await limited.tokensOf(await createFounder(limited.db))
-    const send = (current_password: string) =>
-      limited.anonymous
-        .post('/api/auth/email/change/')
-        .auth(access_token, { type: 'bearer' })
-        .send({ current_password, new_email: fresh() })
-    for (let turn = 0; turn < 3; turn += 1) expect((await send(demoPassword)).status).toBe(200)
-    expect((await send(demoPassword)).status).toBe(429)
-    for (let turn = 0; turn < 10; turn += 1) expect((await send('Wrong-2026!')).status).toBe(400)
-    expect((await send('Wrong-2026!')).status).toBe(429)
-    await limited.close()
-  })
-
-  it('is for applicants too, and not for anonymous callers', async () => {
-    const agent = await portal.as(await createApplicant(portal.db))
-    const body = { current_password: demoPassword, new_email: fresh() }
-    expect((await agent.post('/api/auth/email/change/').send(body)).status).toBe(200)
-    for (const call of [
-      portal.anonymous.get('/api/auth/safety/'),
-      portal.anonymous.post('/api/auth/email/change/').send(body),
-      portal.anonymous.delete('/api/auth/email/change/'),
-    ]) {
-      expect((await call).status).toBe(401)
-    }
   })
 })
