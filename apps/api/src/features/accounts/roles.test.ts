@@ -115,20 +115,6 @@ describe('a win of somebody else', () => {
   })
 })
 
-it('the directory and its news are for founders and administrators', async () => {
-  const ada = await createFounder(portal.db, { consents: { internal_member_list: true } })
-  expect(await seen('/api/auth/directory/', () => 200)).toEqual({
-    member: 403,
-    reviewer: 403,
-    editor: 403,
-    admin: 200,
-  })
-  const told = await seen('/api/resources/recent-activity/', ({ items }) =>
-    items.some(({ id }: { id: string }) => id === ada.id),
-  )
-  expect(told).toEqual({ member: false, reviewer: false, editor: false, admin: true })
-})
-
 it('the meetings of a pod are planned by those who manage pods, besides its host', async () => {
   const { db } = portal
   const pod = await createPod(db)
@@ -147,20 +133,4 @@ it('the meetings of a pod are planned by those who manage pods, besides its host
     expect([role, await planned(role)]).toEqual([role, 404])
   }
   expect(await planned('admin')).toBe(201)
-})
-
-it('an application is decided by reviewers, but for their own', async () => {
-  const application = async (user_id: string) =>
-    (await portal.db.application.findFirstOrThrow({ where: { user_id } })).id
-  const applicant = await createApplicant(portal.db)
-  const path = `/api/admin/applications/${await application(applicant.id)}/approve/`
-  expect((await agents.editor.post(path)).status).toBe(403)
-  expect((await agents.reviewer.post(path)).status).toBe(200)
-  const own = await createApplicant(portal.db, { role: 'reviewer' })
-  await portal.db.user.update({ where: { id: own.id }, data: { is_active: true } })
-  const agent = await portal.as(own)
-  const { status, body } = await agent.post(
-    `/api/admin/applications/${await application(own.id)}/approve/`,
-  )
-  expect([status, body.code]).toEqual([403, 'forbidden'])
 })

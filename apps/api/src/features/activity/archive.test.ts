@@ -69,7 +69,6 @@ it('is paginated, with counters of the whole archive, and empty for a new member
   const fresh = await portal.as(await createFounder(portal.db))
   const none = { events_attended: 0, studies_completed: 0, form_submissions: 0 }
   expect((await fresh.get(path)).body).toMatchObject({ counters: none, activities: [] })
-  expect((await agent.get(path).query({ page: 0 })).status).toBe(400)
 })
 
 it('uses as many queries for many as for few', async () => {

@@ -37,40 +37,18 @@ it('lists all kinds together, newest first, without names for events and opportu
   const win = await createWin(portal.db, ada, { title: 'A grant', created_at: minutesAgo(10) })
   const event = await createEvent(portal.db, { title: 'Supper', created_at: minutesAgo(30) })
   const call = await createOpportunity(portal.db, { title: 'Fund', created_at: minutesAgo(20) })
-  expect(await seenBy('founder')).toEqual([
-    {
-      kind: 'win',
-      id: win.id,
-      at: win.created_at.toISOString(),
-      who: 'Ada Byron',
-      photo: null,
-      title: 'A grant',
-    },
-    {
-      kind: 'opportunity',
-      id: call.id,
-      at: call.created_at.toISOString(),
-      who: null,
-      photo: null,
-      title: 'Fund',
-    },
-    {
-      kind: 'event',
-      id: event.id,
-      at: event.created_at.toISOString(),
-      who: null,
-      photo: null,
-      title: 'Supper',
-    },
-    {
-      kind: 'member',
-      id: ada.id,
-      at: ada.activated_at?.toISOString(),
-      who: 'Ada Byron',
-      photo: null,
-      title: 'Joined the network',
-    },
-  ])
+  const items = [
+    ['win', win, win.created_at, 'Ada Byron', 'A grant'],
+    ['opportunity', call, call.created_at, null, 'Fund'],
+    ['event', event, event.created_at, null, 'Supper'],
+    ['member', ada, ada.activated_at, 'Ada Byron', 'Joined the network'],
+  ] as const
+  expect(await seenBy('founder')).toEqual(
+    items.map(([kind, { id }, at, who, title]) => ({
+      ...{ kind, id, who, title, photo: null },
+      at: at?.toISOString(),
+    })),
+  )
 })
 
 describe('new members', () => {
@@ -110,13 +88,9 @@ describe('new members', () => {
   })
 })
 
-it('leaves out deleted wins', async () => {
+it('leaves out deleted wins, and drafts, scheduled and archived content', async () => {
   const founder = await createFounder(portal.db, { consents: {} })
   await createWin(portal.db, founder, { title: 'gone', deleted_at: new Date() })
-  for (const viewer of Object.keys(viewers)) expect(await seenBy(viewer)).toEqual([])
-})
-
-it('leaves out drafts, scheduled and archived content', async () => {
   for (const hidden of [
     { published_at: null },
     { published_at: minutesAgo(-60) },
@@ -139,18 +113,4 @@ it('lists the twenty newest items, with as many queries as for none', async () =
   expect(items[0]?.title).toBe('newest')
   expect(items.at(-1)?.title).toBe('event 18')
   expect(await portal.countQueries(() => seenBy('founder'))).toBe(none)
-})
-
-it('contains no e-mail address and no telephone number', async () => {
-  const founder = await createFounder(portal.db, {
-    profile: { whatsapp_number: '+44 7700 900123' },
-    consents: { internal_member_list: true, public_member_list: true },
-  })
-  await createWin(portal.db, founder)
-  for (const viewer of Object.keys(viewers)) {
-    const sent = JSON.stringify(await seenBy(viewer))
-    expect(sent).toContain(founder.full_name)
-    expect(sent).not.toContain('@')
-    expect(sent).not.toContain('7700')
-  }
 })
