@@ -39,6 +39,7 @@ test('the section navigation leads to each page of the account', async ({ page, 
   }
   await page.goBack()
   await expect(heading(page)).toHaveText('Security')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('the section navigation works by keyboard', async ({ page, as, isMobile }) => {
@@ -67,43 +68,4 @@ test('the section navigation works by keyboard', async ({ page, as, isMobile }) 
   await expect(page).toHaveURL('/account/privacy')
   await expect(heading(page)).toBeFocused()
   if (isMobile) await expect(link('Privacy')).toHaveCount(0)
-})
-
-test('an address from before the account had several pages leads to the right one', {
-  tag: '@desktop',
-}, async ({ page, as }) => {
-  test.slow()
-  await as('founder')
-  for (const [old, path, title] of [
-    ['what-founders-see', '/account/privacy', 'What other founders see'],
-    ['password', '/account/security', 'Password'],
-    ['appearance', '/account/security', 'Appearance'],
-    ['delete-account', '/account/data', 'Delete my account'],
-  ] as const) {
-    await page.goto('/help')
-    await page.goto(`/account#${old}`)
-    await expect(page).toHaveURL(`${path}#${old}`)
-    const target = page.getByRole('heading', { level: 2, name: title })
-    await expect(target).toBeFocused()
-    await expect(target).toBeInViewport()
-    await page.goBack()
-    await expect(page).toHaveURL('/help')
-  }
-})
-
-test('a change that is not saved is asked about before another page of the account', {
-  tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Edit Your Details' }).click()
-  const details = page.getByRole('region', { name: 'Your Details' })
-  await details.getByRole('textbox', { name: 'City' }).fill('Ely')
-  await nav(page).getByRole('link', { name: 'E-mails' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
-  await expect(details.getByRole('textbox', { name: 'City' })).toHaveValue('Ely')
-  await nav(page).getByRole('link', { name: 'E-mails' }).click()
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL('/account/emails')
 })

@@ -51,21 +51,6 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(other.getByText('No members found matching your criteria.')).toBeVisible()
 })
 
-test('a friend has the consents that concern friends, and no fields to show', async ({
-  page,
-  as,
-}) => {
-  test.slow()
-  await as('friend')
-  await page.goto('/account/privacy')
-  const consents = card(page, 'Consents')
-  await expect(consents.getByText('“Add me to Community Newsletter”')).toBeVisible()
-  await expect(consents.getByRole('switch')).toHaveCount(4)
-  await expect(card(page, 'What other founders see')).toHaveCount(0)
-  await page.goto('/account/security')
-  await expect(card(page, 'Signed-in devices').getByText('This device')).toBeVisible()
-})
-
 test('the appearance holds at once and after a reload, without a flash of the other', async ({
   page,
   as,

@@ -1,17 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Database } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { dialog, notice } from './parts.ts'
-
-const part = (place: Page | Locator, name: string) =>
-  place.getByRole('region', { name, exact: true })
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: true })
-const expectNothingSideways = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+import { aMark, button, dialog, expectNothingSideways, notice, part } from './parts.ts'
 
 /** Has the scheduler look now, and not at the next full minute. */
 const look = (db: Database) =>
@@ -32,7 +22,7 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   mailbox,
 }) => {
   test.slow()
-  const subject = `Evening of insurers zz${randomBytes(4).toString('hex')}`
+  const subject = `Evening of insurers ${aMark()}`
   const profile = { industry: 'InsureTech' }
   const ada = await people.founder({ profile, consents: { newsletter: true } })
   const joan = await people.founder({ profile })

@@ -1,5 +1,6 @@
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectNothingSideways } from './parts.ts'
 
 test('an administrator’s change stands in the log, with what was there before and after', async ({
   page,
@@ -67,7 +68,5 @@ test('an administrator’s change stands in the log, with what was there before 
   await page.goto(`/admin/audit?type=member&target=${ada.id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tier changed: Former member')
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
+  await expectNothingSideways(page)
 })

@@ -8,61 +8,25 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 test.describe('a page whose code is gone', () => {
-  test.use({ expectedStatuses: [404, 'failed'] })
+  test.use({ expectedStatuses: [404] })
 
-  for (const [why, fail] of [
-    ['since a newer version came', { status: 404 }],
-    ['since the line broke', undefined],
-  ] as const) {
-    test(`${why}, offers a reload inside the layout`, async ({ page, as }) => {
-      await as('founder')
-      await page.goto('/help')
-      await page.route(/\/assets\/WinsPage-/, (route) =>
-        fail ? route.fulfill(fail) : route.abort(),
-      )
-      await follow(page, 'Wins')
-      await expect(heading(page)).toHaveText(title)
-      await expect(heading(page)).toBeFocused()
-      await expect(page).toHaveTitle(title)
-      await expect(page).toHaveURL('/wins')
-      await expect(page.getByText(/dynamically imported module/)).toBeVisible()
-      await expect(page.getByText(/Reload to get the new version/)).toBeVisible()
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expectAccessible(page)
+  test('since a newer version came, offers a reload inside the layout', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
+    await follow(page, 'Wins')
+    await expect(heading(page)).toHaveText(title)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL('/wins')
+    await expect(page.getByText(/Reload to get the new version/)).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectAccessible(page)
 
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Reload' }).click()
-      await expect(heading(page)).toHaveText('Wins')
-    })
-  }
-})
-
-test('an answer that is an error shows its status and its message', async ({ page, as }) => {
-  await as('founder')
-  // The shape in which the router hands on what a server refused.
-  await page.route(/\/assets\/WinsPage-/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'throw { status: 503, statusText: "Service Unavailable", internal: false, data: "The willow rests." }',
-    }),
-  )
-  await page.goto('/wins')
-  await expect(heading(page)).toHaveText(title)
-  await expect(page.getByText('503 Service Unavailable', { exact: true })).toBeVisible()
-  await expect(page.getByText('The willow rests.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-})
-
-test('being offline is said, and taken back', async ({ page, context, as }) => {
-  await as('founder')
-  await page.goto('/help')
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(heading(page)).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(banner).toBeVisible()
-  await context.setOffline(false)
-  await expect(banner).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(heading(page)).toHaveText('Wins')
+  })
 })
 
 // Without axe, which fetches the stylesheets that have failed.
@@ -80,7 +44,10 @@ test.describe('without a connection', () => {
     await follow(page, 'About')
     await expect(heading(page)).not.toHaveText('Help & Support')
     const about = await heading(page).textContent()
+    const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await expect(banner).toHaveCount(0)
     await context.setOffline(true)
+    await expect(banner).toBeVisible()
     await follow(page, 'Wins')
     await expect(heading(page)).toHaveText('You are offline')
     await expect(heading(page)).toBeFocused()
@@ -91,5 +58,6 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText('You are offline')
     await context.setOffline(false)
     await expect(heading(page)).toHaveText('Wins')
+    await expect(banner).toHaveCount(0)
   })
 })

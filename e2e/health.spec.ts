@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 
 test('mails that are not delivered are seen, tried again and delivered; another is removed', async ({
   page,
@@ -10,7 +10,7 @@ test('mails that are not delivered are seen, tried again and delivered; another 
   mailbox,
 }) => {
   test.slow()
-  const mark = `zz${randomBytes(4).toString('hex')}`
+  const mark = aMark()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const about = (mail: string) =>
     JSON.stringify({ mail, user_id: ada.id, data: { reason: 'Not a photo.', role: 'reviewer' } })

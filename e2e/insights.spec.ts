@@ -3,13 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { part as card } from './parts.ts'
-
-async function expectNothingSideways(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}
+import { part as card, expectNothingSideways } from './parts.ts'
 
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const saved = page.waitForEvent('download')

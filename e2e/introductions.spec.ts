@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Database, User } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, dialog, notice } from './parts.ts'
+import { aMark, dialog, expectNothingSideways, notice } from './parts.ts'
 
 const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
 const open = { open_to_introductions: true, introduction_contact: 'email' } as const
 
 const card = (page: Page, { full_name }: User) => page.getByRole('article', { name: full_name })
-
-async function expectNothingSideways(page: Page) {
-  const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  expect(needed).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-}
 
 /** A request that waits for an answer. */
 const request = (db: Database, asker: User, asked: User) =>

@@ -1,7 +1,7 @@
 import { applicantsPassword, choose, field, fillFounder, newAddress } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
 
-test('apply, be reviewed, sign in, be found, and be hidden again', async ({
+test('apply, be reviewed, sign in, be found, and hide oneself', async ({
   page,
   anotherPage,
   people,
@@ -60,25 +60,16 @@ test('apply, be reviewed, sign in, be found, and be hidden again', async ({
   await founder.getByPlaceholder('Search by name, company, or industry...').fill(name)
   await expect(founder.getByText('1 member found')).toBeAttached()
   await expect(found).toBeVisible()
-  await founder.goto(
-    `/directory?industry=Education+Technology&company_type=Software&search=${encodeURIComponent(name)}`,
-  )
-  await expect(found).toBeVisible()
-  await founder.goto(`/directory?industry=CleanTech&search=${encodeURIComponent(name)}`)
-  await expect(founder.getByText('No members found matching your criteria.')).toBeVisible()
 
-  const hidden = await page.evaluate(async () => {
-    const answer = await fetch('/api/auth/me/', {
-      method: 'PATCH',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('access_token')}`,
-      },
-      body: JSON.stringify({ public_member_list: false }),
-    })
-    return answer.status
-  })
-  expect(hidden).toBe(200)
-  await founder.goto(`/directory?search=${encodeURIComponent(name)}`)
+  await page.goto('/account')
+  const visibility = page.getByRole('switch', { name: 'Directory Visibility', exact: true })
+  await expect(visibility).toBeChecked()
+  await visibility.click()
+  await expect(page.getByText('Profile is now hidden from directory')).toBeVisible()
+  await founder.reload()
   await expect(founder.getByText('No members found matching your criteria.')).toBeVisible()
+  await visibility.click()
+  await expect(page.getByText('Profile is now visible in directory')).toBeVisible()
+  await founder.reload()
+  await expect(found).toBeVisible()
 })

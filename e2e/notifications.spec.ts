@@ -51,36 +51,3 @@ test('on a small screen they leave the menu within reach', async ({ page, as, is
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
-
-/** Swipes with a finger. */
-async function swipe(page: Page, distance: number) {
-  const box = await alerts(page).boundingBox()
-  if (!box) throw new Error('no notification')
-  const [x, y] = [box.x + 90, box.y + box.height / 2]
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: at, y }],
-    })
-  await touch('touchStart', x)
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x + distance * part)
-  await touch('touchEnd')
-}
-
-test('a swipe to the right dismisses, a twitch and a swipe to the left do not', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'large screens have the button')
-  await page.goto('/')
-  await provoke(page)
-  await expect(alerts(page)).toBeVisible()
-  const before = await alerts(page).boundingBox()
-  for (const distance of [30, -80]) {
-    await swipe(page, distance)
-    await expect.poll(async () => (await alerts(page).boundingBox())?.x).toBe(before?.x)
-  }
-  await swipe(page, 70)
-  await expect(alerts(page)).toHaveCount(0, { timeout: 2000 })
-})

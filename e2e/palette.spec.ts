@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEvent } from '@portal/database/factories/events'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 
-const aMark = () => `q${randomBytes(4).toString('hex')}`
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })

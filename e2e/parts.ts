@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person sees on many pages. */
 
@@ -8,14 +8,23 @@ export const aMark = () => `zz${randomBytes(4).toString('hex')}`
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const button = (place: Page | Locator, name: string) =>
+export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
 
 /** A part of a page by its heading. */
-export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const part = (place: Page | Locator, name: string) =>
+  place.getByRole('region', { name, exact: true })
 
 /** A card of a list by its heading. */
 export const article = (page: Page, name: string) => page.getByRole('article', { name })
 
 export const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+/** Fails when the page is wider than its window. */
+export const expectNothingSideways = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), {
+      message: `the width that ${page.url()} needs`,
+    })
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

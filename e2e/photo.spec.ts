@@ -91,17 +91,6 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await expect(hers.locator('img[src^="/api/photos/"]')).toHaveCount(0)
 })
 
-test('closing the dialog keeps what was', async ({ page, as }) => {
-  await as('friend')
-  await page.goto('/account')
-  await card(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFrom(page) })
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(button(page, 'Add a photo')).toBeVisible()
-})
-
 test('an administrator removes a photo, and its owner is told why', async ({
   page,
   as,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { createStudy } from '@portal/database/factories/research'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 
 test('takes part in a study, and reads what came of another', async ({ page, as, db }) => {
   test.slow()
-  const mark = `zz${randomBytes(4).toString('hex')}`
+  const mark = aMark()
   const study = await createStudy(db, { title: `Survey ${mark}` })
   await createStudy(db, {
     title: `Diary ${mark}`,
@@ -41,7 +41,7 @@ test('an administrator invites those who agreed to research, once', async ({
   people,
   db,
 }) => {
-  const mark = `zz${randomBytes(4).toString('hex')}`
+  const mark = aMark()
   const study = await createStudy(db, { title: `First rounds ${mark}`, status: 'active' })
   await people.founder({ consents: { participate_research: true } })
   await as('admin')

@@ -1,6 +1,6 @@
 import { createResource } from '@portal/database/factories/resources'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { aMark, expectNothingSideways } from './parts.ts'
 
 test('a member votes and suggests, and both are kept', async ({ page, as, db }) => {
   test.slow()
@@ -75,9 +75,7 @@ test('paid tabs are locked until everything is unlocked; tables fit at every wid
   await expect(page.getByText('B2B marketing').first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectNothingSideways(page)
   await page.getByRole('tab', { name: 'Library' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Books & Podcasts' })).toBeVisible()
   await expect(page.getByText('Culture').first()).toBeVisible()

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark } from './parts.ts'
 import type { People } from './people.ts'
 
 const day = 86_400_000
 
 /** Three people with a word of their own, the first of them waiting longest. */
 async function queueOf(people: People) {
-  const mark = `zz${randomBytes(4).toString('hex')}`
+  const mark = aMark()
   const names = ['Ada', 'Grace', 'Joan'].map((first) => `${first} ${mark}`)
   const applicants = []
   for (const [index, full_name] of names.entries()) {

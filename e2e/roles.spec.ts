@@ -1,10 +1,7 @@
-import { createSubmission } from '@portal/database/factories/submissions'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { aMark } from './parts.ts'
 
-const refused = 'Access denied. Admin privileges required.'
-
-test('a reviewer decides applications, and meets nothing else under Admin', async ({
+test('a reviewer has applications alone under Admin, and decides them', async ({
   page,
   as,
   people,
@@ -28,69 +25,6 @@ test('a reviewer decides applications, and meets nothing else under Admin', asyn
   await card.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click()
   await expect(page.getByText(`${name} is now a member. An e-mail is on its way.`)).toBeVisible()
-
-  for (const path of ['/admin/members', '/admin/inbox', '/admin/health']) {
-    await page.goto(path)
-    await expect(page.getByText(refused)).toBeVisible()
-    await expect(page).toHaveURL('/admin')
-  }
-})
-
-test('an editor answers the inbox and keeps the content, and meets no account', async ({
-  page,
-  as,
-  db,
-  people,
-}) => {
-  test.slow()
-  const mark = aMark()
-  const sender = await people.founder()
-  await createSubmission(db, sender, { title: mark })
-  await as('editor')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/inbox')
-  await expect(page.getByText(refused)).toBeHidden()
-  const rooms = page.getByRole('navigation', { name: 'Administration' })
-  await expect(rooms.getByRole('link')).toHaveText([/^Inbox/, /^Content/, /^To repost/])
-  await page.goto(`/admin/inbox?search=${mark}`)
-  await expect(page.getByRole('article', { name: mark })).toBeVisible()
-  await rooms.getByRole('link', { name: 'Content' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
-
-  for (const path of ['/admin/members', '/admin/audit', '/admin/pods']) {
-    await page.goto(path)
-    await expect(page.getByText(refused)).toBeVisible()
-    await expect(page).toHaveURL('/admin/inbox')
-  }
-})
-
-test('an administrator’s pages stand in a menu where they would take several lines', async ({
-  page,
-  as,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await as('admin')
-  await page.goto('/admin/audit')
-  const rooms = page.getByRole('navigation', { name: 'Administration' })
-  const menu = rooms.getByRole('button', { name: /^Admin: Audit log/ })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expect(rooms.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Tab')
-  await expect(rooms.getByRole('link', { name: /^Applications/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await page.keyboard.press('Enter')
-  await rooms.getByRole('link', { name: 'Members', exact: true }).click()
-  await expect(page).toHaveURL('/admin/members')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(rooms.getByRole('link')).toHaveCount(0)
 })
 
 test.describe('a change of role', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Path, paths, placeholders } from '@portal/shared/core/paths'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectNothingSideways } from './parts.ts'
 import { adminPages, roles } from './people.ts'
 import { landing } from './sign-in.ts'
 import { visit } from './visit.ts'
@@ -101,12 +102,6 @@ async function expectShown(page: Page, path: Path) {
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-async function expectNothingSideways(page: Page) {
-  const width = page.viewportSize()?.width
-  const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(width ?? 0)
 }
 
 // The narrowest phone there is.

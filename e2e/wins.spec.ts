@@ -16,42 +16,6 @@ const today = () =>
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const soon = day('2099-01-01')
 
-test('a win shows all that it holds', async ({ page, as, people, db }) => {
-  test.slow()
-  const mark = aMark()
-  const ada = await people.founder({ full_name: 'Ada King Byron' })
-  await createWin(db, ada, {
-    title: `First customer ${mark}`,
-    description: 'They paid.\nOn time.',
-    date: soon,
-    tags: ['sales', 'first money'],
-    link: 'https://engines.example/news',
-  })
-  await as('friend')
-  await page.goto('/wins')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wins' })).toBeVisible()
-  await expect(page.getByText('Celebrate the amazing achievements of our community')).toBeVisible()
-  await expect(tab(page, /^All Wins \(\d+\)$/)).toHaveAttribute('aria-selected', 'true')
-  await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
-
-  const win = card(page, `First customer ${mark}`)
-  await expect(win.getByText('AKB', { exact: true })).toBeVisible()
-  await expect(win.getByText('Ada King Byron')).toBeVisible()
-  await expect(win.getByText('Jan 1, 2099')).toBeVisible()
-  await expect(win.getByText('They paid. On time.')).toHaveCSS(
-    'white-space-collapse',
-    'preserve-breaks',
-  )
-  await expect(win.getByRole('listitem')).toHaveText(['#sales', '#first money'])
-  const view = win.getByRole('link', { name: 'View Link' })
-  await expect(view).toHaveAttribute('href', 'https://engines.example/news')
-  await expect(view).toHaveAttribute('target', '_blank')
-  await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
-  for (const name of [/^Edit/, /^Delete/, /^Remove/]) {
-    await expect(win.getByRole('button', { name })).toHaveCount(0)
-  }
-})
-
 test('posts a win, changes it, takes it back and undoes that', async ({ page, as }) => {
   const mark = aMark()
   await as('founder')
@@ -75,6 +39,8 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await expect(page).toHaveURL('/wins')
   const win = card(page, `Grant ${mark}`)
   await expect(win.getByText('May 6, 2099')).toBeVisible()
+  const view = win.getByRole('link', { name: 'View Link' })
+  await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(win.getByRole('listitem')).toHaveText(['#science', '#public money'])
   await expect(tab(page, /^My Posts \(1\)$/)).toBeVisible()
 
@@ -158,23 +124,6 @@ test('an administrator removes a win, and its author is told why', async ({
   await expect(card(page, mark)).toHaveCount(0)
   const mail = await mailbox(ada.email).find('Your win was removed')
   expect(mail.text).toContain('It names a customer who asked not to be.')
-})
-
-test('an address that asks for what is not hers opens nothing', async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
-  const mark = aMark()
-  const win = await createWin(db, await people.founder(), { title: mark, date: soon })
-  await as('founder')
-  for (const act of ['edit', 'delete', 'remove']) {
-    await page.goto(`/wins?dialog=${act}&win=${win.id}`)
-    await expect(card(page, mark)).toBeVisible()
-    await expect(page).toHaveURL('/wins')
-    await expect(dialog(page)).toBeHidden()
-  }
 })
 
 test.describe('a win that is gone', () => {
