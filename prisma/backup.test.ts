@@ -228,14 +228,6 @@ describe('a backup is refused', () => {
     expect(message).toBe('The database holds no portal yet, so there is nothing to back up.')
   })
 
-  it('if the database cannot be reached', async () => {
-    const message = await refusal(
-      backUp('postgresql://me:hush@127.0.0.1:1/portal', { file: backups.file() }),
-    )
-    expect(message).toContain('127.0.0.1:1/portal cannot be reached')
-    expect(message).not.toContain('hush')
-  })
-
   it('if the file exists, which stays unchanged', async () => {
     const file = backups.file()
     writeFileSync(file, 'mine')

@@ -28,21 +28,6 @@ it('gives what $queryRaw gives, type by type', async () => {
   })
 })
 
-it.each(['UTC', 'Europe/London', 'Asia/Kolkata'])(
-  'reads moments of a database in %s',
-  async (zone) => {
-    const there = new URL(url)
-    there.searchParams.set('options', `-c timezone=${zone}`)
-    const elsewhere = createDatabase(there.href)
-    const rows = await read(
-      elsewhere,
-      Prisma.sql`SELECT '2026-07-01T12:00:00.5Z'::timestamptz AS at`,
-    )
-    expect(rows).toEqual([{ at: new Date('2026-07-01T12:00:00.500Z') }])
-    await elsewhere.$disconnect()
-  },
-)
-
 it('takes values as values, whatever is in them', async () => {
   const values = ["'; DROP TABLE users --", '$1', 'two\nlines']
   const rows = await read(

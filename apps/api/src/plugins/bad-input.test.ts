@@ -1,4 +1,4 @@
-import { createAdmin, createFounder } from '@portal/database/factories/users'
+import { createAdmin } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usePortal } from '../test/app.ts'
@@ -111,38 +111,4 @@ it.each([
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.statusCode).toBe(status)
-})
-
-it.each(['/api/', '/api/nothing/', '/api/auth/', '/api/%E0%A4%A'])(
-  '%s is a 4xx in the one shape',
-  async (url) => {
-    const answer = await portal.app.inject({ url })
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.json()).toMatchObject({
-      error: expect.any(String),
-      request_id: expect.any(String),
-    })
-  },
-)
-
-it('changes no role, status or other person by fields that the form does not have', async () => {
-  const founder = await createFounder(portal.db)
-  const other = await createFounder(portal.db)
-  const agent = await portal.as(founder)
-  const standing = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
-  const before = { own: await standing(founder.id), other: await standing(other.id) }
-  const more = {
-    id: other.id,
-    role: 'admin',
-    is_admin: true,
-    tier: 'Raise',
-    email: 'x@y.example',
-    user_type: 'friend',
-  }
-  const { status } = await agent
-    .patch('/api/auth/me/')
-    .send({ ...more, bio: 'Changed', is_active: false })
-  expect(status).toBe(200)
-  expect({ own: await standing(founder.id), other: await standing(other.id) }).toEqual(before)
-  expect(await portal.db.founderProfile.count({ where: { bio: 'Changed' } })).toBe(1)
 })

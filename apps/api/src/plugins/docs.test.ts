@@ -31,6 +31,7 @@ it('sends nothing to somebody who has it', async () => {
   expect((await open({ 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-it('offers it as JSON only', async () => {
+it('is shown by a page, and offered as JSON only', async () => {
+  expect((await portal.app.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400)
   expect((await portal.app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404)
 })

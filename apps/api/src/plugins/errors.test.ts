@@ -15,6 +15,16 @@ import { buildApp, usePortal } from '../test/app.ts'
 
 const portal = await usePortal()
 
+/** The lines of a log, and the stream that is to be its target. */
+function logOf() {
+  const logged: Record<string, unknown>[] = []
+  const write: Writable['_write'] = (line, _encoding, done) => {
+    logged.push(JSON.parse(String(line)))
+    done()
+  }
+  return { logged, stream: new Writable({ write }) }
+}
+
 describe('a database that is away', () => {
   let db: Database
   let app: FastifyInstance
@@ -68,15 +78,9 @@ it.each([
 })
 
 describe('what the database ends', () => {
-  const logged: Record<string, unknown>[] = []
+  const { logged, stream } = logOf()
   let app: FastifyInstance
   beforeAll(async () => {
-    const stream = new Writable({
-      write: (line, _encoding, done) => {
-        logged.push(JSON.parse(String(line)))
-        done()
-      },
-    })
     app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
     const { db } = portal.deps
     const ended = {
@@ -113,13 +117,7 @@ it.each([
 ])(
   'a $method that takes too long is a 503 within five seconds, once, and one line',
   async (init) => {
-    const logged: Record<string, unknown>[] = []
-    const stream = new Writable({
-      write: (line, _encoding, done) => {
-        logged.push(JSON.parse(String(line)))
-        done()
-      },
-    })
+    const { logged, stream } = logOf()
     const app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
     const enough = Promise.withResolvers<void>()
     const waits = { summary: 'Waits' }
@@ -170,16 +168,10 @@ it('a fault of the server is a 500 without details', async () => {
 })
 
 describe('a body that is not complete', () => {
-  const logged: Record<string, unknown>[] = []
+  const { logged, stream } = logOf()
   let app: FastifyInstance
   let port: number
   beforeAll(async () => {
-    const stream = new Writable({
-      write: (line, _encoding, done) => {
-        logged.push(JSON.parse(String(line)))
-        done()
-      },
-    })
     app = await buildApp(portal.deps, { logger: { level: 'debug', stream } })
     // Not the 15 s after which connections are checked every 5 s.
     app.server.requestTimeout = 100

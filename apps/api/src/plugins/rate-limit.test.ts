@@ -1,10 +1,5 @@
 import { createResource } from '@portal/database/factories/resources'
-import {
-  createAdmin,
-  createFounder,
-  createFriend,
-  demoPassword,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
@@ -75,26 +70,6 @@ describe('limits', () => {
     expect((await login('else@new.example', 'Wrong-2026!', '192.0.2.1')).status).toBe(429)
   })
 
-  it('pause an account after ten wrong passwords from any addresses, and never lock it', async () => {
-    const { email } = await createFounder(portal.db)
-    const seen = await statuses(10, (n) => login(email, 'Wrong-2026!', `192.0.2.${n}`))
-    expect(seen).toEqual(Array(10).fill(401))
-    const paused = await login(email, demoPassword, '192.0.2.100')
-    expect(paused.status).toBe(429)
-    expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(15)
-  })
-
-  it('allow no more wrong passwords at the same moment', async () => {
-    const { email } = await createFounder(portal.db)
-    const guesses = Array.from({ length: 50 }, (_, n) =>
-      login(email, 'Wrong-2026!', `192.0.2.${n}`),
-    )
-    const seen = (await Promise.all(guesses)).map(({ status }) => status)
-    // Ten, and at most three that were being hashed at the same time as the tenth.
-    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(13)
-    expect(seen.every((status) => status === 401 || status === 429)).toBe(true)
-  })
-
   it('forget wrong passwords after a right one', async () => {
     const { email } = await createFounder(portal.db)
     await statuses(9, (n) => login(email, 'Wrong-2026!', `192.0.2.${n}`))
@@ -151,16 +126,6 @@ describe('limits', () => {
     })
   })
 
-  it('allow thirty refreshes a minute for one session', async () => {
-    let { refresh_token } = await portal.tokensOf(await createFriend(portal.db))
-    const seen = await statuses(31, async () => {
-      const answer = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
-      refresh_token = answer.body.refresh_token ?? refresh_token
-      return answer
-    })
-    expect(seen).toEqual([...Array(30).fill(200), 429])
-  })
-
   it('allow sixty directory searches a minute for one user', async () => {
     const searching = await portal.as(await createFounder(portal.db))
     const seen = await statuses(61, () => searching.get('/api/auth/directory/'))
@@ -169,13 +134,7 @@ describe('limits', () => {
     expect((await another.get('/api/auth/directory/')).status).toBe(200)
   })
 
-  it('allow thirty changes a minute for one user', async () => {
-    const writing = await portal.as(await createFounder(portal.db))
-    const seen = await statuses(31, () => writing.patch('/api/auth/me/').send({ bio: 'Hello' }))
-    expect(seen).toEqual([...Array(30).fill(200), 429])
-  })
-
-  it('refuse one more vote without changing it, and tell when to try again', async () => {
+  it('allow thirty changes a minute for one user, and refuse one more without making it', async () => {
     const { id } = await createResource(portal.db)
     const ada = await portal.as(await createFounder(portal.db))
     const vote = (way: 'up' | 'down') => ada.put(`/api/resources/${id}/vote/`).send({ vote: way })

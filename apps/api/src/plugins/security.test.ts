@@ -58,10 +58,3 @@ it('allows another origin only if it is configured', async () => {
   await open.close()
   expect(foreign.headers['access-control-allow-origin']).not.toBe('https://evil.example')
 })
-
-it('serves the reference page and its OpenAPI document', async () => {
-  const page = await portal.app.inject({ url: '/api/docs' })
-  expect([200, 302]).toContain(page.statusCode)
-  const document = await portal.app.inject({ url: '/api/docs/json' })
-  expect(document.json().paths).toHaveProperty(['/api/auth/login/', 'post', 'requestBody'])
-})
