@@ -1,4 +1,4 @@
-import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import type { Win, WinList } from '@portal/shared/wins/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -27,10 +27,6 @@ const dated = (title: string, date: string, created = '2026-03-01T00:00:00Z', au
     date: new Date(`${date}T00:00:00Z`),
     created_at: new Date(created),
   })
-
-it('is empty when there are none', async () => {
-  expect(await list()).toEqual({ wins: [], counts: { all: 0, mine: 0 }, next_cursor: null })
-})
 
 it('lists the newest date first, then the latest posted', async () => {
   await dated('second', '2026-02-02', '2026-03-02T00:00:00Z')
@@ -124,18 +120,9 @@ it.each([
       '["0000-01-01","2026-01-01T00:00:00Z","00000000-0000-4000-8000-000000000000"]',
     ).toString('base64url'),
   },
-  { page_size: 0 },
-  { page_size: 101 },
-  { author: 'you' },
 ])('refuses %j', async (query) => {
   const { status, body } = await member.get('/api/wins/').query(query)
   expect([status, Object.keys(body.details)]).toEqual([400, Object.keys(query)])
-})
-
-it('refuses applicants and anonymous callers', async () => {
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect((await applicant.get('/api/wins/')).body.code).toBe('pending_approval')
-  expect((await portal.anonymous.get('/api/wins/')).status).toBe(401)
 })
 
 it('searches title, description and tags without case and accents, and wildcards literally', async () => {
@@ -156,6 +143,4 @@ it('searches title, description and tags without case and accents, and wildcards
   expect(await find('%%%')).toEqual([])
   expect(await find('elan', { author: 'me', page_size: 1 })).toEqual(['Prix de l’Élan'])
   expect((await list({ search: 'elan' })).counts).toEqual({ all: 2, mine: 2 })
-  const { status, body } = await member.get('/api/wins/').query({ search: 'x'.repeat(201) })
-  expect([status, Object.keys(body.details)]).toEqual([400, ['search']])
 })

@@ -1,9 +1,4 @@
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin, react } from '@portal/database/factories/wins'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -61,66 +56,31 @@ describe('posting', () => {
     expect([status, bare.tags, 'link' in bare]).toEqual([201, [], false])
   })
 
-  it('is allowed for friends and administrators', async () => {
-    for (const agent of [another, admin]) {
-      expect((await agent.post('/api/wins/').send(form)).status).toBe(201)
-    }
-  })
-
   it.each([
     ['a blank title', { title: '  ' }, { title: ['Title is required'] }],
     ['a blank description', { description: ' \n ' }, { description: ['Description is required'] }],
-    ['no date', { date: '' }, { date: ['Date is required'] }],
     ['a day that does not exist', { date: '2026-02-30' }, { date: ['Date is required'] }],
     ['the year 0', { date: '0000-01-01' }, { date: ['Please enter a date after 1900'] }],
-    [
-      'a script as link',
-      { link: 'javascript:alert(1)' },
-      { link: ['Please enter a valid URL starting with http:// or https://'] },
-    ],
-    [
-      'half a link',
-      { link: 'news.example/first' },
-      { link: ['Please enter a valid URL starting with http:// or https://'] },
-    ],
-    ['tags that are not a list', { tags: 'sales' }, { tags: [expect.any(String)] }],
-    [
-      'a title that is too long',
-      { title: 'x'.repeat(201) },
-      { title: ['Please keep this to 200 characters or fewer'] },
-    ],
-  ])('refuses %s', async (_, wrong, details) => {
-    for (const call of [
-      member.post('/api/wins/'),
-      member.patch(at((await createWin(portal.db, ada)).id)),
-    ]) {
+  ])('refuses %s, also as a change', async (_, wrong, details) => {
+    const win = await createWin(portal.db, ada)
+    for (const call of [member.post('/api/wins/'), member.patch(at(win.id))]) {
       const { status, body } = await call.send({ ...form, ...wrong })
       expect([status, body.details]).toEqual([400, details])
     }
-  })
-
-  it('takes the author from the session, not from the body', async () => {
-    const friend = await createFriend(portal.db)
-    const { body } = await member
-      .post('/api/wins/')
-      .send({ ...form, userId: friend.id, author_id: friend.id, id: nobody })
-    expect(body.userId).toBe(ada.id)
-    expect(body.id).not.toBe(nobody)
+    expect(await stored(win.id)).toEqual(win)
   })
 })
 
 describe('permissions', () => {
-  const mutations: [
-    string,
-    (agent: Agent, id: string) => Promise<{ status: number; body: { code: string } }>,
-  ][] = [
-    ['changing', async (agent, id) => agent.patch(at(id)).send(form)],
-    ['deleting', async (agent, id) => agent.delete(at(id))],
-    ['restoring', async (agent, id) => agent.post(`${at(id)}restore/`)],
-  ]
+  const mutations: [string, Date | null, (agent: Agent, id: string) => ReturnType<Agent['get']>][] =
+    [
+      ['changing', null, (agent, id) => agent.patch(at(id)).send(form)],
+      ['deleting', null, (agent, id) => agent.delete(at(id))],
+      ['restoring', new Date(), (agent, id) => agent.post(`${at(id)}restore/`)],
+    ]
 
-  it.each(mutations)('%s is allowed for the author only', async (_, call) => {
-    const win = await createWin(portal.db, ada)
+  it.each(mutations)('%s is allowed for the author only', async (_, deleted_at, call) => {
+    const win = await createWin(portal.db, ada, { deleted_at })
     for (const agent of [another, admin, await portal.as(await createFounder(portal.db))]) {
       const { status, body } = await call(agent, win.id)
       expect([status, body.code]).toEqual([403, 'forbidden'])
@@ -129,20 +89,9 @@ describe('permissions', () => {
     expect((await call(member, win.id)).status).toBe(200)
   })
 
-  it.each(mutations)('%s an unknown win is refused', async (_, call) => {
+  it.each(mutations)('%s an unknown win is refused', async (_, __, call) => {
     const unknown = await call(member, nobody)
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
-    expect((await call(member, 'x')).status).toBe(400)
-  })
-
-  it.each(mutations)('%s is refused to applicants and anonymous callers', async (_, call) => {
-    const applicant = await createApplicant(portal.db)
-    const win = await createWin(portal.db, applicant)
-    const pending = await call(await portal.as(applicant), win.id)
-    expect([pending.status, pending.body.code]).toEqual([403, 'pending_approval'])
-    const stranger = await portal.anonymous.delete(at(win.id))
-    expect([stranger.status, stranger.body.code]).toEqual([401, 'not_signed_in'])
-    expect(await stored(win.id)).toEqual(win)
   })
 
   it('are returned as `can`', async () => {
@@ -155,23 +104,17 @@ describe('permissions', () => {
 })
 
 describe('changing', () => {
-  const change = async (body: object) => {
-    const win = await createWin(portal.db, ada, {
-      title: 'Before',
-      description: 'Then',
-      date: new Date('2026-01-01'),
-      tags: ['sales'],
-      link: 'https://news.example/first',
-    })
-    await react(portal.db, win, ada)
-    return { win, answer: await member.patch(at(win.id)).send(body) }
-  }
   const before = {
     title: 'Before',
     description: 'Then',
     date: '2026-01-01',
     tags: ['sales'],
     link: 'https://news.example/first',
+  }
+  const change = async (body: object) => {
+    const win = await createWin(portal.db, ada, { ...before, date: new Date(before.date) })
+    await react(portal.db, win, ada)
+    return { win, answer: await member.patch(at(win.id)).send(body) }
   }
 
   it.each([
@@ -205,37 +148,6 @@ describe('changing', () => {
     expect(answer.body).toMatchObject({ title: 'Before' })
     expect(answer.body).not.toHaveProperty('link')
     expect((await stored(win.id)).link).toBeNull()
-  })
-
-  it.each([
-    ['title', { title: ' ' }],
-    ['description', { description: '' }],
-    ['date', { date: 'yesterday' }],
-    ['tags', { tags: 'sales' }],
-    ['link', { link: 'news.example' }],
-    ['title', { title: null, description: 'Now' }],
-  ])('refuses an invalid %s and changes nothing', async (field, part) => {
-    const { win, answer } = await change(part)
-    expect([answer.status, Object.keys(answer.body.details)]).toEqual([400, [field]])
-    expect((await member.get(at(win.id))).body).toMatchObject(before)
-  })
-
-  it('ignores the author, dates and state in the body', async () => {
-    const { win } = await change({
-      title: 'Edited',
-      userId: nobody,
-      author_id: nobody,
-      created_at: '2020-01-01T00:00:00Z',
-      deleted_at: '2020-01-01T00:00:00Z',
-      removed_reason: 'x',
-    })
-    expect(await stored(win.id)).toMatchObject({
-      title: 'Edited',
-      author_id: ada.id,
-      created_at: win.created_at,
-      deleted_at: null,
-      removed_reason: null,
-    })
   })
 })
 
@@ -271,14 +183,6 @@ describe('deleting', () => {
     const { status, body } = await member.post(`${at(old.id)}restore/`)
     expect([status, body.error]).toEqual([404, 'This win can no longer be restored'])
   })
-
-  it('can be undone by the author only', async () => {
-    const win = await createWin(portal.db, ada, { deleted_at: new Date() })
-    for (const agent of [another, admin]) {
-      expect((await agent.post(`${at(win.id)}restore/`)).body.code).toBe('forbidden')
-    }
-    expect((await stored(win.id)).deleted_at).not.toBeNull()
-  })
 })
 
 describe('removing by an administrator', () => {
@@ -293,8 +197,6 @@ describe('removing by an administrator', () => {
     expect((await member.get(at(win.id))).status).toBe(404)
     expect(await portal.db.auditEntry.findMany({ where: { target_id: win.id } })).toMatchObject([
       {
-        action: 'win.removed',
-        target_type: 'win',
         before: { author_id: author.id, title: 'Too much said' },
         after: { reason: 'It names a client\nwho objects' },
       },
@@ -313,10 +215,9 @@ describe('removing by an administrator', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(19)
     expect(await portal.db.auditEntry.count({ where: { target_id: win.id } })).toBe(1)
-    await expect.poll(() => mailsTo(author.email).length).toBe(1)
-    const jobs = await portal.db.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${author.id}`
-    expect(Number(jobs[0]?.count)).toBe(1)
+    const jobs = await portal.db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${author.id}`
+    expect(jobs).toHaveLength(1)
   })
 
   it('cannot be undone by the author, also after the administrator has left', async () => {
@@ -329,15 +230,10 @@ describe('removing by an administrator', () => {
     expect((await remove(admin, win.id)).status).toBe(409)
   })
 
-  it('requires a reason, an existing win and an administrator', async () => {
+  it('requires a reason and an existing win', async () => {
     const win = await createWin(portal.db, ada)
-    for (const reason of ['', '  ', null, 'x'.repeat(2001)]) {
-      const { status, body } = await remove(admin, win.id, reason)
-      expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
-    }
-    for (const agent of [member, another]) {
-      expect((await remove(agent, win.id)).body.code).toBe('forbidden')
-    }
+    const { status, body } = await remove(admin, win.id, '  ')
+    expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
     expect(await stored(win.id)).toEqual(win)
     expect((await remove(admin, nobody)).status).toBe(404)
     const deleted = await createWin(portal.db, ada, { deleted_at: new Date() })
