@@ -7,7 +7,7 @@ const minute = 60_000
 const long: Record<string, string> = {
   'clock-off': 'apps/web/src/lib/api.test.ts',
   'killed-deciding': 'apps/api/src/test/audit-sweep.test.ts',
-  'mail-accepted-killed': 'apps/api/src/features/announcements/killed.test.ts',
+  'mail-accepted-killed': 'apps/api/src/lib/mail/mailer.test.ts',
   'many-deciders': 'apps/api/src/features/applications/review-many.test.ts',
   'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',
   'pool-exhausted': 'apps/api/src/features/health/ready.test.ts',

@@ -11,6 +11,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
+import { whileRefused } from '../../test/refusal.ts'
 import { announcement } from './mails.ts'
 import { clearOldRecipients } from './retention.ts'
 import { sendAnnouncements } from './sending.ts'
@@ -117,18 +118,9 @@ describe('an announcement', () => {
     const day = 24 * 3_600_000
     const bad = await scheduled({ subject: 'bad', scheduled_for: new Date(Date.now() - day) })
     const good = await scheduled({ subject: 'good' })
-    await db.$executeRawUnsafe(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.announcement_id = '${bad.id}' THEN RAISE 'a bad row' USING ERRCODE = 'check_violation'; END IF;
-        RETURN NEW;
-      END $$`)
-    await db.$executeRaw`
-      CREATE TRIGGER refuse BEFORE INSERT ON announcement_mails FOR EACH ROW EXECUTE FUNCTION refuse()`
-    try {
-      await expect(send()).rejects.toThrow('a bad row')
-    } finally {
-      await db.$executeRaw`DROP FUNCTION refuse() CASCADE`
-    }
+    const badRow = { table: 'announcement_mails', column: 'announcement_id', value: bad.id }
+    const refused = whileRefused(db, badRow, 'check_violation', send)
+    await expect(refused).rejects.toThrow('a bad row')
     expect((await open(bad)).result.recipients).toBe(0)
     expect((await open(good)).result.recipients).toBe(1)
   })

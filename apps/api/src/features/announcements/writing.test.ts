@@ -1,12 +1,7 @@
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -40,31 +35,6 @@ const schedule = (id: string, body = {}, query = {}) =>
   admin.post(`${base}${id}/schedule/`).query(query).send(body)
 const detailsOf = (body: { details?: object }) => Object.keys(body.details ?? {})
 
-it('is for administrators only', async () => {
-  const { id } = await createAnnouncement(portal.db)
-  const calls = [
-    ['get', base],
-    ['get', `${base}audiences/`],
-    ['get', `${base}reach/?audience=all`],
-    ['get', `${base}${id}/`],
-    ['post', base],
-    ['put', `${base}${id}/`],
-    ['delete', `${base}${id}/`],
-    ...['test', 'schedule', 'cancel', 'retry'].map((act) => ['post', `${base}${id}/${act}/`]),
-  ] as [keyof Pick<Agent, 'get' | 'post' | 'put' | 'delete'>, string][]
-  const people = [createApplicant, createFriend, createFounder]
-  for (const person of people) {
-    const agent = await portal.as(await person(portal.db))
-    for (const [method, path] of calls) {
-      expect((await agent[method](path).send(form)).status, `${method} ${path}`).toBe(403)
-    }
-  }
-  for (const [method, path] of calls) {
-    expect((await portal.anonymous[method](path).send(form)).status).toBe(401)
-  }
-  expect(await portal.db.announcement.count()).toBe(1)
-})
-
 /** What the audit log has of an announcement, latest first. */
 const entriesOf = (id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'desc' } })
@@ -87,14 +57,10 @@ describe('the form', () => {
   })
 
   it.each([
-    [{ subject: ' ' }, ['subject']],
-    [{ text: '' }, ['text']],
     [{ text: `${'>'.repeat(20)} x` }, ['text']],
     [{ text: `Well\n${'- '.repeat(20)}x` }, ['text']],
     [{ button_label: '' }, ['button_label']],
     [{ button_url: '' }, ['button_url']],
-    [{ button_url: 'javascript:alert(1)' }, ['button_url']],
-    [{ audience: 'everybody' }, ['audience']],
     [{ audience: 'track' }, ['audience_of']],
     [{ audience: 'track', audience_of: 'admin' }, ['audience_of']],
     [{ audience: 'industry', audience_of: 'Knitting' }, ['audience_of']],
@@ -117,11 +83,6 @@ describe('the form', () => {
       400,
       { text: ['Please use fewer quotations, lists or emphases in one another'] },
     ])
-  })
-
-  it('refuses a text that is too long', async () => {
-    const { body } = await admin.post(base).send({ ...form, text: 'x'.repeat(10_001) })
-    expect(detailsOf(body)).toEqual(['text'])
   })
 
   it('takes as much nesting as a text needs, and lines of dashes', async () => {
@@ -268,7 +229,6 @@ describe('scheduling', () => {
     [{ date: '2999-01-01', time: '09:00' }, ['date']],
     [{ date: '2027-01-01' }, ['time']],
     [{ time: '09:00' }, ['date']],
-    [{ date: '2027-01-01', time: '9 am' }, ['time']],
   ])('refuses %j', async (body, fields) => {
     const { id } = await create()
     const answer = await schedule(id, body)
@@ -331,7 +291,6 @@ describe('the list', () => {
       { subject: 'Summer party' },
     ])
     expect((await listed('?page=2&page_size=1')).announcements).toHaveLength(1)
-    expect((await admin.get(`${base}?state=gone`)).status).toBe(400)
   })
 
   it('names the pod or event', async () => {

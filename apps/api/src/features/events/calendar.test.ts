@@ -1,5 +1,5 @@
 import { createEvent } from '@portal/database/factories/events'
-import { createAdmin, createApplicant, createFriend } from '@portal/database/factories/users'
+import { createAdmin, createFriend } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { setTimeZone } from '../../lib/days.ts'
@@ -169,6 +169,11 @@ it('has one private address a member, which a new one replaces and revoking dele
   expect((await agent.delete('/api/events/calendar/')).status).toBe(200)
 })
 
+it('makes no file of a draft', async () => {
+  const draft = await createEvent(portal.db, { published_at: null })
+  expect((await file(draft.id)).status).toBe(404)
+})
+
 it('refuses forged addresses', async () => {
   const feed = await makeFeed(member)
   const token = feed.split('/')[3] ?? ''
@@ -184,14 +189,4 @@ it('refuses forged addresses', async () => {
     const { status } = await portal.anonymous.get(`/api/calendar/${wrong}/events.ics`)
     expect(status, wrong).toBe(404)
   }
-})
-
-it('refuses the file to applicants and anonymous callers, and of a draft', async () => {
-  const { id } = await create({ date: '2027-06-05' })
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect((await applicant.get(`/api/events/${id}/event.ics`)).body.code).toBe('pending_approval')
-  expect((await portal.anonymous.get(`/api/events/${id}/event.ics`)).status).toBe(401)
-  const draft = await createEvent(portal.db, { published_at: null })
-  expect((await file(draft.id)).status).toBe(404)
-  expect((await applicant.post('/api/events/calendar/')).body.code).toBe('pending_approval')
 })

@@ -1,5 +1,5 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { createApplicant, createFriend } from '@portal/database/factories/users'
+import { createFriend } from '@portal/database/factories/users'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
@@ -14,35 +14,6 @@ beforeEach(() => portal.db.event.deleteMany())
 const list = (when?: string) => agent.get('/api/events/').query(when ? { when } : {})
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const titles = (events: PortalEvent[]) => events.map(({ title }) => title)
-
-it('returns all fields, with the stored name of the host type', async () => {
-  const starts_at = inHours(24)
-  const { id } = await createEvent(portal.db, {
-    title: 'Supper Club',
-    starts_at,
-    sponsor: 'Granta',
-  })
-  const { status, body } = await list()
-  expect(status).toBe(200)
-  expect(body.events).toEqual([
-    {
-      id,
-      title: 'Supper Club',
-      date: starts_at.toISOString(),
-      time: '18:00 - 20:30',
-      location: expect.any(String),
-      sponsor: 'Granta',
-      partner: null,
-      signupLink: expect.stringMatching(/^https:\/\/events\.example\/\d+$/),
-      attendeeType: 'Founder Only',
-      hostType: 'Network Hosted',
-      photo: null,
-      places: null,
-      rsvp: null,
-      pod: null,
-    },
-  ])
-})
 
 it('lists upcoming events soonest first, and past and current ones latest first', async () => {
   await createEvent(portal.db, { title: 'next week', starts_at: inHours(168) })
@@ -72,16 +43,6 @@ it('uses as many queries for many events and sign-ups as for one', async () => {
   })
 })
 
-it('leaves out drafts, scheduled and archived events', async () => {
-  await createEvent(portal.db, { published_at: null })
-  await createEvent(portal.db, { published_at: inHours(1) })
-  await createEvent(portal.db, { archived_at: inHours(-1) })
-  await createEvent(portal.db, { starts_at: inHours(-9), archived_at: inHours(-1) })
-  expect((await list('upcoming')).body).toEqual({ events: [] })
-  const { events, pagination } = (await list('past')).body
-  expect([events, pagination.total]).toEqual([[], 0])
-})
-
 it('lists upcoming events before past ones with `any`, up to the limit', async () => {
   for (const [title, hours] of [
     ['later', 48],
@@ -97,10 +58,6 @@ it('lists upcoming events before past ones with `any`, up to the limit', async (
     )
   expect(await any()).toEqual(['sooner', 'later', 'lately', 'of old'])
   expect(await any(3)).toEqual(['sooner', 'later', 'lately'])
-  for (const limit of [0, 101, 'x']) {
-    const { status, body } = await agent.get('/api/events/').query({ limit })
-    expect([status, Object.keys(body.details)]).toEqual([400, ['limit']])
-  }
 })
 
 it('searches title, location, sponsor and partner without case and accents, and wildcards literally', async () => {
@@ -115,8 +72,6 @@ it('searches title, location, sponsor and partner without case and accents, and 
   expect(await find('100%')).toEqual(['100% Angels'])
   expect(await find('100_')).toEqual([])
   expect(await find('%%%')).toEqual([])
-  const long = await agent.get('/api/events/').query({ search: 'x'.repeat(201) })
-  expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['search']])
 })
 
 describe('past events', () => {
@@ -181,20 +136,6 @@ describe('past events', () => {
     expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'going')).toHaveLength(15)
     expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'waiting')).toHaveLength(15)
   })
-
-  it('refuse an invalid page', async () => {
-    for (const [name, value] of [
-      ['page', 0],
-      ['page', 'x'],
-      ['page_size', 0],
-      ['page_size', 101],
-    ] as const) {
-      const { status, body } = await agent
-        .get('/api/events/')
-        .query({ when: 'past', [name]: value })
-      expect([status, Object.keys(body.details)]).toEqual([400, [name]])
-    }
-  })
 })
 
 it('lists all upcoming events, whatever the page', async () => {
@@ -202,12 +143,4 @@ it('lists all upcoming events, whatever the page', async () => {
   const { body } = await agent.get('/api/events/').query({ page: 2, page_size: 5 })
   expect(body.events).toHaveLength(25)
   expect(body).not.toHaveProperty('pagination')
-})
-
-it('refuses an unknown `when`, applicants and anonymous callers', async () => {
-  const { status, body } = await list('tomorrow')
-  expect([status, Object.keys(body.details)]).toEqual([400, ['when']])
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect((await applicant.get('/api/events/')).body.code).toBe('pending_approval')
-  expect((await portal.anonymous.get('/api/events/')).status).toBe(401)
 })
