@@ -16,21 +16,11 @@ import {
   startSession,
   updateUser,
 } from '#lib/session.ts'
+import { sampleUser } from '#test/session.ts'
 import { Gated, guard, landingGate, memberGate } from './gates.tsx'
 import { footerNav, navFor } from './layout/nav-items.ts'
 
-const user: SessionUser = {
-  id: '1',
-  email: 'ada@test.example',
-  full_name: 'Ada Ash',
-  is_active: true,
-  is_admin: false,
-  role: 'member',
-  user_type: 'female_founder',
-  tier: 'Free',
-  application_status: 'approved',
-  deletion_due_at: null,
-}
+const user: SessionUser = { ...sampleUser, full_name: 'Ada Ash' }
 const session = (facts: Partial<Session>): Session => ({
   accessToken: 'a',
   refreshToken: 'r',

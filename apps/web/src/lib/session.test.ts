@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleUser } from '#test/session.ts'
 import {
   endSession,
   expireSession,
@@ -9,18 +10,7 @@ import {
   updateUser,
 } from './session.ts'
 
-const ada: SessionUser = {
-  id: '1',
-  email: 'ada@test.example',
-  full_name: 'Ada Ash',
-  is_active: true,
-  is_admin: false,
-  role: 'member',
-  user_type: 'female_founder',
-  tier: 'Free',
-  application_status: 'approved',
-  deletion_due_at: null,
-}
+const ada: SessionUser = { ...sampleUser, id: '1' }
 const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: ada })
 
 describe('the stored session', () => {

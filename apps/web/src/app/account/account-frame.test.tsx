@@ -57,29 +57,6 @@ describe('the section navigation', () => {
   })
 })
 
-describe('where it is narrow', () => {
-  it('is a menu that says where it is, and closes with a choice or with Escape', async () => {
-    const { user, router } = open('/account/security')
-    const opener = screen.getByRole('button', { name: 'Account: Security' })
-    expect(opener.getAttribute('aria-expanded')).toBe('false')
-    expect(links()).toEqual([])
-    await user.click(opener)
-    expect(opener.getAttribute('aria-expanded')).toBe('true')
-    expect(current()).toEqual(['Security'])
-    await user.tab()
-    await user.keyboard('{Escape}')
-    expect(links()).toEqual([])
-    expect(document.activeElement).toBe(opener)
-
-    await user.keyboard('{Enter}')
-    await user.click(nav().getByRole('link', { name: 'Privacy' }))
-    expect(router.state.location.pathname).toBe('/account/privacy')
-    expect(links()).toEqual([])
-    expect(screen.getByRole('button', { name: 'Account: Privacy' })).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  })
-})
-
 describe('an address from before the account had several pages', () => {
   it.each(Object.entries(settingPages) as [Setting, string][])(
     'leads from #%s to %s',

@@ -17,33 +17,6 @@ describe('the choices of mails', () => {
   ]
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-  test('are switches that save at once, beside what is always sent', async () => {
-    const saved = choices.map((one) => ({ ...one, on: one.topic === 'submissions' }))
-    const { user, sentTo } = renderScreen(<EmailsPage />, {
-      answers: {
-        ...on(getMe, sampleMe),
-        ...on(getEmailChoices, { choices }),
-        ...on(patchEmailChoice, { choices: saved }),
-      },
-    })
-    const reminders = await toggle('Event reminders')
-    expect(reminders.checked).toBe(true)
-    expect((await toggle('Newsletter and announcements')).checked).toBe(false)
-    expect(screen.queryByRole('switch', { name: 'New applications' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 2, name: 'Always sent' })).toBeDefined()
-    await user.click(reminders)
-    expect(reminders.checked).toBe(false)
-    await waitFor(() =>
-      expect(notify.success).toHaveBeenCalledWith(
-        'Saved: you will not get reminders of events any more',
-      ),
-    )
-    expect(sentTo(patchEmailChoice)).toEqual([{ topic: 'event_reminders', on: false }])
-    await waitFor(async () =>
-      expect((await toggle('Answers to what you send in')).checked).toBe(true),
-    )
-  })
-
   test('go back when that fails', async () => {
     const { user } = renderScreen(<EmailsPage />, {
       answers: {

@@ -9,21 +9,15 @@ import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
+import { sampleUser } from '#test/session.ts'
 import { routes } from '../routes.tsx'
 import { AdminGate } from './AdminGate.tsx'
 import { adminPages, adminPagesFor, isAt } from './admin-pages.ts'
 
 const withRole = (role: Role): SessionUser => ({
-  id: 'ada',
-  email: 'ada@test.example',
-  full_name: 'Ada Byron',
-  is_active: true,
+  ...sampleUser,
   is_admin: role !== 'member',
   role,
-  user_type: 'friend',
-  tier: 'Free',
-  application_status: 'approved',
-  deletion_due_at: null,
 })
 
 /** Opens an address as somebody whose session says one role, and the server another. */

@@ -1,4 +1,5 @@
 import type { ContentMeta } from '@portal/shared/core/content'
+import { paginate } from '@portal/shared/core/pagination'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -58,16 +59,8 @@ const full = { ...entry, history: [created] }
 const list = {
   entries: [entry],
   counts: { live: 1, draft: 0, scheduled: 0, archived: 0 },
-  pagination: {
-    current_page: 1,
-    page_size: 20,
-    total: 1,
-    total_pages: 1,
-    has_previous: false,
-    has_next: false,
-  },
+  pagination: paginate(1, 20, 1),
 }
-const one = { params: { id } }
 
 const open = (query = '', answers: Answers = {}) =>
   renderScreen(<ContentPage />, {
@@ -182,42 +175,12 @@ test('a refused attempt to save leads from the preview to the field that is in t
   expect(screen.getByRole('tab', { name: 'Edit' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('edits what stands, as a draft, under the version that was seen', async () => {
-  const save = callTo(resourceContent.update, { params: { id }, query: { version: 'v1' } })
-  const { user, sentTo, address } = open('', on(save, full))
-  await user.click(await screen.findByRole('button', { name: 'Edit Glassware' }))
-  const box = within(await screen.findByRole('dialog', { name: 'Edit science resource' }))
-  const title = await box.findByRole('textbox', { name: /^Title/ })
-  await user.clear(title)
-  await user.click(box.getByRole('button', { name: 'Save' }))
-  expect(await box.findAllByText('Title is required')).not.toHaveLength(0)
-  await user.type(title, 'Flasks')
-  await user.click(box.getByRole('radio', { name: 'Not yet: keep it as a draft' }))
-  await user.click(box.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(address()).toBe('/admin/content?kind=science'))
-  const values = { type: '2nd Hand', title: 'Flasks', description: 'Used, clean.', url: '' }
-  expect(sentTo(save)).toEqual([{ content: { kind: 'science', values }, publish: 'draft' }])
-  expect(notify.success).toHaveBeenCalledWith({ title: 'Saved', message: '“Flasks” is saved.' })
-})
-
-test('adds one that is seen at once', async () => {
-  const { user, sentTo } = open('', on(resourceContent.create, full))
-  await user.click(await screen.findByRole('button', { name: 'Add science resource' }))
-  const box = within(await screen.findByRole('dialog', { name: 'Add science resource' }))
-  await user.type(box.getByRole('textbox', { name: /^Title/ }), 'Flasks')
-  await user.click(box.getByRole('button', { name: 'Add' }))
-  await waitFor(() =>
-    expect(sentTo(resourceContent.create)).toMatchObject([
-      { content: { kind: 'science', values: { title: 'Flasks' } }, publish: 'now' },
-    ]),
-  )
-})
-
 test('who was slower keeps what she typed, and is told so', async () => {
+  const seen = callTo(resourceContent.update, { params: { id }, query: { version: 'v1' } })
   const error = 'This resource was changed by somebody else meanwhile'
   const { user } = open(
     `&entry=${id}`,
-    on(resourceContent.update, refusal(409, { error, code: 'changed_meanwhile' })),
+    on(seen, refusal(409, { error, code: 'changed_meanwhile' })),
   )
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.type(title, ' and flasks')
@@ -225,19 +188,4 @@ test('who was slower keeps what she typed, and is told so', async () => {
   expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeTruthy()
   expect(title).toHaveProperty('value', 'Glassware and flasks')
   expect(notify.error).toHaveBeenCalledWith(error)
-})
-
-test('archives after asking by name, and restores at once', async () => {
-  const { user, sentTo, address } = open('', on(resourceContent.archive, full))
-  await user.click(await screen.findByRole('button', { name: 'Archive Glassware' }))
-  const ask = within(await screen.findByRole('dialog', { name: 'Archive “Glassware”?' }))
-  await user.click(ask.getByRole('button', { name: 'Archive' }))
-  await waitFor(() => expect(sentTo(callTo(resourceContent.archive, one))).toHaveLength(1))
-  await waitFor(() => expect(address()).toBe('/admin/content?kind=science'))
-  expect(notify.success).toHaveBeenCalledWith('“Glassware” is archived')
-})
-
-test('the list says when it fails; an empty one says what to do', async () => {
-  open('', on(resourceContent.list, refusal(500)))
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })

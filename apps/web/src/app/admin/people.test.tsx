@@ -9,7 +9,7 @@ import {
 import { emptyEvent } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -90,26 +90,7 @@ const open = (query: string, answers: Answers = {}, item = event) =>
     },
   })
 
-const box = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const tick = (name: string) => screen.findByRole('checkbox', { name })
-
-test('attendance opens from the list, for what members have seen, and is saved tick by tick', async () => {
-  const { user, sentTo, address } = open(
-    '',
-    on(markAttendance, { attendees: [somebody('Ada', true), joan] }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Attendance Salon' }))
-  expect(screen.queryByRole('button', { name: 'Attendance Draft' })).toBeNull()
-  expect(address()).toBe(`/admin/content?attendance=${id}`)
-  const dialog = await box('Attendance: Salon')
-  dialog.getByText('2 people on the list, 0 came')
-  await user.click(await tick('Ada'))
-  await dialog.findByText('2 people on the list, 1 came')
-  expect(sentTo(callTo(markAttendance, people))).toEqual([{ user_ids: ['ada'], attended: true }])
-  expect(await tick('Ada')).toHaveProperty('checked', true)
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(address()).toBe('/admin/content'))
-})
 
 test('all who were going are marked in one go', async () => {
   const { user, sentTo } = open(
@@ -160,22 +141,6 @@ test('somebody who came without signing up is found among the members and added'
   expect(sentTo(callTo(markAttendance, people))).toEqual([{ user_ids: ['mary'], attended: true }])
   expect(await tick('Mary')).toHaveProperty('checked', true)
   await waitFor(() => expect(document.activeElement).toBe(search))
-})
-
-test('the answers to a study are read without names', async () => {
-  open(`?kind=studies&answers=${study}`, {
-    ...on(studyContent.list, page([])),
-    ...on(studyContent.get, studyEntry(null)),
-    ...on(listStudyAnswers, {
-      signed_up: 3,
-      submitted: 2,
-      answers: ['It takes a year.', 'It takes a year.'],
-    }),
-  })
-  const dialog = await box('Answers: Pay')
-  expect(dialog.getByText('Took part').nextElementSibling?.textContent).toBe('2')
-  dialog.getByText('2 answers')
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('a study that is answered elsewhere has none, and its failure to load can be tried again', async () => {

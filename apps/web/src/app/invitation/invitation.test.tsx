@@ -1,17 +1,13 @@
 import { founderConsents } from '@portal/shared/applications/options'
-import {
-  acceptInvitation,
-  declineInvitation,
-  getInvitation,
-} from '@portal/shared/imports/endpoints'
+import { acceptInvitation, getInvitation } from '@portal/shared/imports/endpoints'
 import type { InvitationLink } from '@portal/shared/imports/schemas'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, on, refusal } from '#test/server.ts'
+import { type Answers, on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
@@ -102,22 +98,6 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   expect(field(/^Fundraising details/).value).toBe('Seed in spring')
 })
 
-test('has all data deleted on request, once it is confirmed', async () => {
-  const { user, sentTo } = open({
-    ...on(getInvitation, friend),
-    ...on(declineInvitation, { ok: true }),
-  })
-  await user.click(await button('Do not keep my data'))
-  const box = within(await screen.findByRole('dialog'))
-  await user.click(box.getByRole('button', { name: 'Cancel' }))
-  expect(sentTo(declineInvitation)).toEqual([])
-  await user.click(await button('Do not keep my data'))
-  await user.click(await button('Delete my data'))
-  await title('Your data are deleted')
-  expect(sentTo(declineInvitation)).toEqual([{ token: 'secret' }])
-  expect(document.activeElement?.tagName).toBe('H1')
-})
-
 test.each([
   ['expired', 'This invitation has run out'],
   ['used', 'This invitation is closed'],
@@ -128,20 +108,4 @@ test.each([
   await title(heading)
   const mail = screen.getByRole('link', { name: 'hello@willow.example' })
   expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
-})
-
-test('an invitation that closes while the form is filled in says why', async () => {
-  const answers: Answers = {
-    ...on(getInvitation, friend),
-    ...on(acceptInvitation, refusal(409, { error: 'There is an account', code: 'email_taken' })),
-  }
-  const { user } = open(answers, '/invitation?step=details#token=secret')
-  await button('Join')
-  await user.type(field(/^LinkedIn profile URL/), 'https://www.linkedin.com/in/joan')
-  await user.type(field(/^Password/), 'Willow-Tree-7')
-  await user.type(field(/^Confirm password/), 'Willow-Tree-7')
-  Object.assign(answers, on(getInvitation, { state: 'taken', invitation: null }))
-  await user.click(await button('Join'))
-  await title('You have an account already')
-  expect(readSession().user?.email).toBe('ada@test.example')
 })

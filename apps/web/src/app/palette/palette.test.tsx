@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { startSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
+import { signInAs } from '#test/session.ts'
 import { Palette, palette } from './Palette.tsx'
 
 interface Asked {
@@ -35,22 +35,7 @@ afterEach(() => {
 })
 
 async function open(user_type: 'female_founder' | 'friend') {
-  startSession({
-    access_token: 'a',
-    refresh_token: 'r',
-    user: {
-      id: 'u',
-      email: 'a@b.example',
-      full_name: 'Ada',
-      is_active: true,
-      is_admin: false,
-      role: 'member',
-      user_type,
-      tier: 'Free',
-      application_status: 'approved',
-      deletion_due_at: null,
-    },
-  })
+  signInAs({ user_type })
   renderThemed(
     <QueryClientProvider client={createQueryClient(false)}>
       <NetworkContext value={sampleNetwork}>

@@ -1,5 +1,6 @@
 import { getArchive } from '@portal/shared/activity/endpoints'
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
+import { paginate } from '@portal/shared/core/pagination'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -24,14 +25,7 @@ const line = (id: string, patch: Partial<Activity>): Activity => ({
 const archive = (activities: Activity[]): Archive => ({
   counters: { events_attended: 1, studies_completed: 2, form_submissions: 3 },
   activities,
-  pagination: {
-    current_page: 1,
-    page_size: 100,
-    total: activities.length,
-    total_pages: 1,
-    has_previous: false,
-    has_next: false,
-  },
+  pagination: paginate(1, 100, activities.length),
 })
 const open = (activities: Activity[]) =>
   renderScreen(<ArchivePage />, {

@@ -1,6 +1,5 @@
 import {
   cancelEmailChange,
-  changeEmail,
   confirmEmail,
   forgotPassword,
   getEmailedLink,
@@ -8,7 +7,7 @@ import {
   resetPassword,
   sendVerification,
 } from '@portal/shared/auth/recovery-endpoints'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { readSession } from '#lib/session.ts'
@@ -29,21 +28,6 @@ const title = async (text: string) => screen.findByRole('heading', { level: 1, n
 const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.example' } as const
 
 describe('forgot', () => {
-  test('says the same whatever address it is, and can be asked again', async () => {
-    const { user, sentTo } = renderScreen(<ForgotPasswordPage />, {
-      answers: on(forgotPassword, { ok: true }),
-    })
-    await user.click(await button('Send me a link'))
-    expect(await screen.findByText('Invalid email address')).toBeDefined()
-    await user.type(screen.getByLabelText('Email'), 'Ada@Test.example')
-    await user.click(await button('Send me a link'))
-    await title('Look into your mailbox')
-    expect(sentTo(forgotPassword)).toEqual([{ email: 'ada@test.example' }])
-    expect(document.activeElement?.tagName).toBe('H1')
-    await user.click(await button('Ask again'))
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@test.example')
-  })
-
   test('tells when it is too often', async () => {
     const error = 'Too many attempts. Please try again in 40 minutes'
     const { user } = renderScreen(<ForgotPasswordPage />, {
@@ -108,16 +92,6 @@ describe('reset', () => {
     await choose(user)
     expect(await screen.findByText(message)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('New password *').value).toBe('Better-2026!')
-  })
-
-  test('shows why a link does not hold, and leads to a new one', async () => {
-    renderScreen(<ResetPasswordPage />, {
-      ...page,
-      answers: on(getEmailedLink, { state: 'expired', purpose: 'password_reset', email: null }),
-    })
-    await title('This link has run out')
-    const again = screen.getByRole('link', { name: 'Ask for a new link' })
-    expect(again.getAttribute('href')).toBe('/forgot-password')
   })
 
   test('can look again when the server was away', async () => {
@@ -190,27 +164,6 @@ describe('her address', () => {
     ...safety,
     email_change: { ...change, expires_at: '2026-11-22T10:00:00.000Z' },
   }
-
-  test('is changed with the password, and waits for both mailboxes', async () => {
-    const { user, sentTo } = renderScreen(<Address />, {
-      answers: { ...on(getSignInSettings, safety), ...on(changeEmail, pending) },
-    })
-    await user.click(await button('Change e-mail address'))
-    const field = await screen.findByLabelText('New e-mail address *')
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    await user.click(await button('Change e-mail address'))
-    expect(await screen.findByText('Invalid email address')).toBeDefined()
-    expect(screen.getByText('Please enter your current password')).toBeDefined()
-    await user.type(screen.getByLabelText('New e-mail address *'), 'new@test.example')
-    await user.type(screen.getByLabelText('Current password *'), 'Old-2026!')
-    await user.click(await button('Change e-mail address'))
-    const note = within(await screen.findByRole('region', { name: 'Change of address' }))
-    expect(note.getByText('new@test.example: confirmed')).toBeDefined()
-    expect(note.getByText('ada@test.example: not confirmed so far')).toBeDefined()
-    expect(sentTo(changeEmail)).toEqual([
-      { new_email: 'new@test.example', current_password: 'Old-2026!' },
-    ])
-  })
 
   test('that is not to change after all stays', async () => {
     const { user } = renderScreen(<Address />, {

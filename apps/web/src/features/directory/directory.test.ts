@@ -2,8 +2,7 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { sampleNetwork } from '#test/network.ts'
-import { activeFilters, filtersOf, readDirectory } from './api.ts'
+import { activeFilters, readDirectory } from './api.ts'
 
 const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, 'member')
 
@@ -51,25 +50,6 @@ test('ignores what no filter offers', () => {
     can_help_with: null,
     page: 1,
   })
-})
-
-test('offers all, the four sectors, then the 28 industries', () => {
-  const [industry, stage, type, help] = filtersOf(sampleNetwork)
-  const [all, sectors, industries] = industry.options
-  expect(all.label).toBe('All Industries')
-  expect('items' in sectors && sectors.items).toEqual([
-    'Artificial Intelligence',
-    'Biotechnology',
-    'CleanTech',
-    'Education Technology',
-  ])
-  expect('items' in industries && industries.items).toHaveLength(28)
-  expect(stage.options).toEqual([{ value: '', label: 'All Stages' }, 'Pre-Revenue', 'Post-Revenue'])
-  expect(type.options.slice(1)).toEqual(['Software', 'Hardware', 'Product', 'Service'])
-  expect(help.options).toHaveLength(15)
-  expect(help.options).toContain('I can answer questions on B2B Sales')
-  expect(help.options).toContain('Mentorship')
-  expect(JSON.stringify(help.options)).not.toContain('volunteer')
 })
 
 test('shows labels for stored values, and the first of each list', () => {

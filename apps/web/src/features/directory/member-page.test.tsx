@@ -102,20 +102,6 @@ test('remembers the search that found her, and trusts no other state', () => {
   }
 })
 
-test('shows all that she shows', async () => {
-  answer = found(full)
-  open()
-  expect(await screen.findByText('Mentorship')).toBeTruthy()
-  expect(h1()).toBe('Ada Byron')
-  expect(headings()).toEqual(['About', 'Can help with', 'Fundraising', 'The venture'])
-  expect(screen.getByRole('link', { name: /Analytical Engines/ }).getAttribute('href')).toBe(
-    'https://engines.example',
-  )
-  expect(screen.getByRole('link', { name: /LinkedIn profile of Ada Byron/ })).toBeTruthy()
-  expect(screen.getByText('A seed round in spring.')).toBeTruthy()
-  expect(screen.queryByText(/your page/)).toBeNull()
-})
-
 test('has no heading for what is private or empty', async () => {
   answer = found(bare)
   open()
@@ -123,17 +109,6 @@ test('has no heading for what is private or empty', async () => {
   expect(missing.getAttribute('aria-disabled')).toBe('true')
   expect(headings()).toEqual([])
   expect(screen.queryByRole('term')).toBeNull()
-})
-
-test.each([
-  [true, /What you keep private is left out/, '/account/privacy#what-founders-see'],
-  [false, /The directory does not show you at the moment/, '/account'],
-])('one’s own page says so, listed: %s', async (listed, text, href) => {
-  answer = found({ ...full, listed, is_me: true })
-  open()
-  expect(await screen.findByText('This is your page, as another founder sees you')).toBeTruthy()
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Change it in Account' }).getAttribute('href')).toBe(href)
 })
 
 test('knows her name before the page has come, and leads back to the search', () => {
@@ -144,17 +119,6 @@ test('knows her name before the page has come, and leads back to the search', ()
   expect(screen.getByRole('link', { name: 'Back to the directory' }).getAttribute('href')).toBe(
     '/directory?search=ada',
   )
-})
-
-test.each([
-  [404, 'not_found'],
-  [400, 'invalid_input'],
-])('%s means nobody is here, and her name is not said', async (status, code) => {
-  answer = refused(status, code)
-  open(memberStep(full, '').state)
-  expect(await screen.findByText('There is nobody to meet at this address')).toBeTruthy()
-  expect(screen.queryByText(/Ada Byron/)).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('a friend reads whom the directory is for, and nothing is asked for her', async () => {

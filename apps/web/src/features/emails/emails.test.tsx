@@ -35,19 +35,6 @@ describe('the link of a mail', () => {
     )
   })
 
-  test('can be turned on again, also when it was off already', async () => {
-    const off = { topic: 'submissions', on: false, wording: null } as const
-    const { user, sentTo } = open({
-      ...on(getUnsubscribeLink, off),
-      ...on(chooseByLink, { ...off, on: true }),
-    })
-    await heading('You are unsubscribed')
-    await user.click(screen.getByRole('button', { name: 'Turn it on again' }))
-    await heading('You are subscribed again')
-    expect(sentTo(chooseByLink)).toEqual([{ token: 's1.a-b_c', on: true }])
-    expect(screen.getByRole('button', { name: 'Turn it off after all' })).toBeDefined()
-  })
-
   test('says so when it is none, and asks nothing when there is no token', async () => {
     open(on(getUnsubscribeLink, refusal(404, { code: 'not_found' })))
     await heading('We do not know this link')

@@ -1,14 +1,10 @@
-import type { Endpoint } from '@portal/shared/core/endpoint'
+import { paginate } from '@portal/shared/core/pagination'
 import {
   acceptIntroduction,
-  blockMember,
   declineIntroduction,
-  endIntroduction,
   listIntroductionBlocks,
   listIntroductions,
-  reportIntroduction,
   unblockMember,
-  withdrawIntroduction,
 } from '@portal/shared/introductions/endpoints'
 import type { Introduction, IntroductionList } from '@portal/shared/introductions/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
@@ -54,26 +50,18 @@ const connected: Introduction = {
   can: { ...sent.can, withdraw: false, end: true },
 }
 
-const paged = (total: number) => ({
-  current_page: 1,
-  page_size: 20,
-  total,
-  total_pages: total === 0 ? 0 : 1,
-  has_previous: false,
-  has_next: false,
-})
 const listOf = (introductions: Introduction[]): IntroductionList => ({
   introductions,
   counts: { received: 3, sent: 2, connected: 1 },
   waiting: 1,
-  pagination: paged(introductions.length),
+  pagination: paginate(1, 20, introductions.length),
 })
 const blocks = (names: string[]) => ({
   blocks: names.map((name) => ({
     member: { ...received.member, id: name, name },
     blocked_at: '2026-11-01T09:00:00.000Z',
   })),
-  pagination: paged(names.length),
+  pagination: paginate(1, 20, names.length),
 })
 
 const listCall = (box: 'received' | 'sent' | 'connected') =>
@@ -129,30 +117,6 @@ test('says the state from the side of the reader', () => {
 })
 
 describe('the lists', () => {
-  test('a received request says who asks, about what, and offers what can be done', async () => {
-    open()
-    const one = await card()
-    expect(one.getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe(
-      `/directory/${grace}`,
-    )
-    expect(one.getByText('Compilers')).toBeTruthy()
-    expect(one.getByText('Asked you about “Mentorship”')).toBeTruthy()
-    expect(one.getByText(received.message)).toBeTruthy()
-    expect(one.getByText('Waits for your answer')).toBeTruthy()
-    expect(one.getByText('Asked on 20 November 2026')).toBeTruthy()
-    expect(one.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Accept',
-      'Decline',
-      'Report',
-      'Block',
-    ])
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Received (3)',
-      'Sent (2)',
-      'Connected (1)',
-    ])
-  })
-
   test('a connection shows the contact, and no page that the directory does not have', async () => {
     const hidden = { ...connected, member: { ...connected.member, listed: false } }
     const { user } = open('', on(listCall('connected'), listOf([hidden])))
@@ -239,33 +203,6 @@ describe('the dialogs', () => {
     await user.click(box.getByRole('button', { name: 'Decline' }))
     await isClosed()
     expect(sentTo(callTo(declineIntroduction, one))).toEqual([body])
-  })
-
-  test('a report needs a reason', async () => {
-    const { user, sentTo } = open(`?act=report&item=${id}`, on(reportIntroduction, received))
-    const box = await dialog()
-    await user.click(box.getByRole('button', { name: 'Report message' }))
-    expect(await box.findAllByText('Please say what is wrong with this message')).not.toHaveLength(
-      0,
-    )
-    await user.type(box.getByRole('textbox'), 'It sells something.')
-    await user.click(box.getByRole('button', { name: 'Report message' }))
-    await isClosed()
-    expect(sentTo(callTo(reportIntroduction, one))).toEqual([{ reason: 'It sells something.' }])
-  })
-
-  test.each([
-    ['sent', 'withdraw', 'Withdraw', callTo(withdrawIntroduction, one)],
-    ['connected', 'end', 'End connection', callTo(endIntroduction, one)],
-    ['received', 'block', 'Block', callTo(blockMember, { params: { member_id: grace } })],
-  ])('in %s, %s is asked once and then done', async (tab, act, label, call) => {
-    const { user, sentTo } = open(
-      `?tab=${tab}&act=${act}&item=${id}`,
-      on<Endpoint>(call, { ok: true }),
-    )
-    await user.click((await dialog()).getByRole('button', { name: label }))
-    await isClosed()
-    expect(sentTo(call)).toHaveLength(1)
   })
 
   test.each(['act=withdraw', 'act=end', 'act=marry'])('%s is not hers to do', async (act) => {

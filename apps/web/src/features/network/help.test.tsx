@@ -112,13 +112,6 @@ it('opens the question in the address, and keeps the address with what is opened
   await waitFor(() => expect(address()).toBe(''))
 })
 
-it('takes the keyboard along to a section', async () => {
-  open()
-  const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
-  await userEvent.click(contents.getByRole('link', { name: 'Keyboard shortcuts' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keyboard shortcuts' }))
-})
-
 it('says whom to write to and where else the network is', () => {
   open()
   const mails = screen.getAllByRole('link', { name: network.contact_email, hidden: true })

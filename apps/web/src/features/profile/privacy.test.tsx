@@ -3,7 +3,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays, today } from '#lib/dates.ts'
 import { meQuery } from '#lib/me.ts'
 import { NetworkContext } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
@@ -189,18 +188,6 @@ describe('introductions', () => {
       introduction_contact,
     })
     expect(screen.getByText(/^The directory does not show you/)).toBeTruthy()
-  })
-
-  test('a pause is saved as the day it ends on', async () => {
-    const { user } = open('introductions', {
-      ...sampleMe,
-      open_to_introductions,
-      introduction_contact,
-    })
-    await user.click(screen.getByRole('combobox', { name: 'Pause' }))
-    await user.click(await screen.findByRole('option', { name: /^1 week, until / }))
-    const introductions_paused_until = addDays(today(), 7)
-    expect(changes()).toMatchObject([{ body: { introductions_paused_until } }])
   })
 
   test('the choices of a pause name the day, and keep one of another length', () => {

@@ -1,11 +1,3 @@
-import {
-  aiUsages,
-  founderTypes,
-  industries,
-  productTypes,
-  usersStatuses,
-} from '@portal/shared/applications/options'
-import * as options from '@portal/shared/profile/options'
 import { describe, expect, test } from 'vitest'
 import { ada, fay } from '#test/account.tsx'
 import { sampleNetwork as network } from '#test/network.ts'
@@ -66,50 +58,6 @@ const labelsOf = (me: typeof ada) =>
     ...section.fields.map(({ label }) => label),
   ])
 
-test('the sections and their fields', () => {
-  expect(labelsOf(ada)).toEqual([
-    [
-      'Your Details',
-      'Full name',
-      'Pronouns',
-      'City',
-      'LinkedIn profile',
-      'Connection to Ely',
-      'Connection notes',
-      'Founder status',
-      'Bio',
-    ],
-    [
-      'Business Details',
-      'Company name',
-      'Current title',
-      'Company website',
-      'Industry',
-      'Verticals',
-      'Product type',
-      'Revenue status',
-      'Business type',
-      'Users status',
-      'Product status',
-      'How did you find us',
-      'AI usage',
-      'University spin-out',
-      'Related to university studies',
-      'Company registry number',
-    ],
-    ['Fundraising', 'Have raised', 'Will raise', 'Fundraising details'],
-    [
-      'Community Engagement',
-      'Repost my startup wins on the Alder Network LinkedIn page',
-      "I'd like to participate in research or studies",
-      'Contributions',
-      'WhatsApp number',
-      'Add me to WhatsApp community',
-      'Pod sign-up',
-    ],
-  ])
-})
-
 test('a friend has all of their own details and of the community, and no founder status', () => {
   const [details, , , community] = labelsOf(ada)
   expect(labelsOf(fay)).toEqual([
@@ -117,31 +65,6 @@ test('a friend has all of their own details and of the community, and no founder
     ['Your Role', 'How did you find us'],
     community,
   ])
-})
-
-test('the option lists are those of the account page', () => {
-  const offered = Object.fromEntries(
-    [...profileSectionsOf(ada, network), communityOf(network)].flatMap(({ fields }) =>
-      fields.flatMap(({ name, choices }) => (choices.length > 0 ? [[name, choices]] : [])),
-    ),
-  )
-  expect(offered).toEqual({
-    pronouns: options.pronounOptions,
-    cambridge_connection: options.accountConnectionOptions(network),
-    founder_type: founderTypes,
-    industry: industries,
-    verticals: options.accountVerticals,
-    product_type: productTypes,
-    revenue_status: options.accountRevenueStatuses,
-    business_type: options.accountBusinessTypes,
-    users_status: usersStatuses,
-    product_status: options.accountProductStatuses,
-    ai_usage: aiUsages,
-    have_raised: options.fundingRounds,
-    will_raise: options.fundingRounds,
-    contributions: options.accountContributions,
-    pod_signup: options.podOptions(network),
-  })
 })
 
 test('the preview leaves out what she keeps private, and says so', () => {

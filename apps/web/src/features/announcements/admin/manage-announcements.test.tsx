@@ -1,12 +1,9 @@
 import {
-  cancelAnnouncement,
-  createAnnouncement,
   getAdminAnnouncement,
   getReach,
   listAdminAnnouncements,
   listAudiences,
   retryAnnouncement,
-  scheduleAnnouncement,
   updateAnnouncement,
 } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
@@ -16,7 +13,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { audienceText, reachText } from './announcement-texts.ts'
+import { audienceText } from './announcement-texts.ts'
 import { ManageAnnouncementPage } from './ManageAnnouncementPage.tsx'
 import { ManageAnnouncementsPage } from './ManageAnnouncementsPage.tsx'
 
@@ -64,64 +61,6 @@ const open = (at: string, answers: Answers = {}) =>
   )
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('a new one is written with its reach and a preview, and leads to its page', async () => {
-  const { user, sentTo, address } = open(
-    '/admin/announcements?dialog=write',
-    on(createAnnouncement, draft),
-  )
-  const form = await dialog()
-  await form.findByText(reachText(reach))
-  await user.click(form.getByLabelText(/^Subject/))
-  await user.paste('Swap')
-  await user.click(form.getByLabelText(/^Text/))
-  await user.paste('Bring **books**')
-  expect(form.getByText('books').tagName).toBe('STRONG')
-  await user.click(form.getByRole('button', { name: 'Save as a draft' }))
-  await waitFor(() => expect(address()).toBe('/admin/announcements/a1'))
-  const button = { button_label: '', button_url: '' }
-  const audience = { audience: 'all', audience_of: '' }
-  expect(sentTo(createAnnouncement)).toMatchObject([
-    { subject: 'Swap', text: 'Bring **books**', about_service: false, ...button, ...audience },
-  ])
-})
-
-test('a draft is sent at once, under the version that was seen', async () => {
-  const schedule = callTo(scheduleAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })
-  const { user, sentTo } = open('/admin/announcements/a1', on(schedule, draft))
-  await user.click(await screen.findByRole('button', { name: 'Send or schedule' }))
-  const form = await dialog()
-  form.getByText(reachText(reach))
-  await user.click(form.getByRole('button', { name: 'Send to 6 members' }))
-  await waitFor(() => expect(sentTo(schedule)).toEqual([{ date: '', time: '' }]))
-})
-
-test('scheduling needs a day and a time', async () => {
-  const { user, sentTo } = open('/admin/announcements/a1?dialog=send')
-  const form = await dialog()
-  await user.click(form.getByRole('radio', { name: 'At a day and time' }))
-  await user.click(form.getByRole('button', { name: 'Schedule for 6 members' }))
-  expect(await form.findAllByText('Please pick a date')).not.toHaveLength(0)
-  expect(
-    sentTo(callTo(scheduleAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })),
-  ).toEqual([])
-})
-
-test('a scheduled one can be cancelled, and says until when', async () => {
-  const cancel = callTo(cancelAnnouncement, { params: { id: 'a1' } })
-  const { user, sentTo } = open('/admin/announcements/a1', {
-    ...on(getAdminAnnouncement, {
-      ...draft,
-      ...{ state: 'scheduled', scheduled_for: '2999-06-01T10:00:00.000Z' },
-      can: { ...cannot, edit: true, cancel: true },
-    }),
-    ...on(cancel, draft),
-  })
-  await screen.findByText(/^Sending starts within a minute of 1 June 2999/)
-  await user.click(screen.getByRole('button', { name: 'Cancel sending' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel sending' }))
-  await waitFor(() => expect(sentTo(cancel)).toHaveLength(1))
-})
-
 test('the result tells what became of the mails, and the failed ones are sent again', async () => {
   const retry = callTo(retryAnnouncement, { params: { id: 'a1' } })
   const at = '2026-06-01T10:00:00.000Z'
@@ -144,8 +83,9 @@ test('the result tells what became of the mails, and the failed ones are sent ag
 })
 
 test('who is slower keeps what she typed, and is told so', async () => {
+  const seen = callTo(updateAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })
   const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
-  const { user } = open('/admin/announcements/a1?dialog=edit', on(updateAnnouncement, late))
+  const { user } = open('/admin/announcements/a1?dialog=edit', on(seen, late))
   const form = await dialog()
   const subject = form.getByRole('textbox', { name: /^Subject/ })
   await user.type(subject, ' moves')

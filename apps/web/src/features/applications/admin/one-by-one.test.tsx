@@ -4,7 +4,6 @@ import { paginate } from '@portal/shared/core/pagination'
 import { getWaiting } from '@portal/shared/submissions/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
@@ -181,20 +180,6 @@ describe('a decision', () => {
     act(() => signInAs({ id: 'eve', is_admin: true, role: 'admin' }))
     await wait(HOLD_MS)
     expect(sentTo(decideApplications)).toEqual([])
-  })
-
-  test('is sent at once when the review is closed, and told', async () => {
-    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, [application('Ada')])
-    await shows('Ada Byron')
-    await user.keyboard('a')
-    expect(await dialog().findByText('No application is left to review')).toBeTruthy()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(sentTo(decideApplications)).toHaveLength(1))
-    await waitFor(() =>
-      expect(notify.success).toHaveBeenCalledWith(
-        'Ada Byron is now a member. An e-mail is on its way.',
-      ),
-    )
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
+import { discardMail, getHealth, retryMails } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -168,24 +168,6 @@ test('a demonstration lacks nothing, and says that the disk is full', async () =
   const badge = (await panel('Last backup')).getByText('None found').closest('[data-variant]')
   expect(badge?.getAttribute('data-variant')).toBe('outline')
   expect((await panel('Portal')).queryByText('Fictional network')).toBeNull()
-})
-
-test('tries a mail again, and shows what has become of it', async () => {
-  let health: PortalHealth = failing
-  const { user, sentTo } = renderScreen(<HealthPage />, {
-    answers: {
-      ...on(getHealth, () => health),
-      ...on(retryMail, () => {
-        health = well
-        return { ok: true }
-      }),
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: /^Try again: Your win was removed/ }))
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
-  expect(sentTo(callTo(retryMail, { params: { id: 'm1' } }))).toHaveLength(1)
-  expect(notify.success).toHaveBeenCalledWith('The e-mail is being tried again.')
-  expect((await panel('E-mails')).getByText('All well')).toBeTruthy()
 })
 
 test('asks before it removes one, and says when somebody else was faster', async () => {

@@ -79,21 +79,13 @@ test('the figures of a breakdown are read as text, and their period above them',
   )
 })
 
-test('track and section stand in the address, and ask for their figures', async () => {
+test('newsletters are not counted by track, and say so', async () => {
   const friends: Query = { period: 'year', track: 'friend' }
-  const { user, address } = open('', {
-    ...applications(),
-    ...applications(friends),
+  open('?section=reach&track=friend', {
     ...on(chart('newsletter', friends), table()),
     ...on(chart('mails', friends), table()),
     ...on(chart('sign-ins', friends), table()),
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Track' }))
-  await user.click(await screen.findByRole('option', { name: 'Friend' }))
-  await waitFor(() => expect(address()).toBe('/admin/insights?track=friend'))
-  await user.click(screen.getByRole('tab', { name: 'Reach' }))
-  await waitFor(() => expect(address()).toBe('/admin/insights?section=reach&track=friend'))
-  // Newsletters are not sent by track.
   ;(await card('Newsletters sent')).getByText('All tracks')
 })
 
@@ -109,21 +101,6 @@ test('two days begin with the last thirty', async () => {
     expect(address()).toBe('/admin/insights?period=dates&from=2026-10-25&to=2026-11-23'),
   )
   vi.useRealTimers()
-})
-
-test('a table shows the same figures, and closes again', async () => {
-  const { user, address } = open('', applications())
-  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
-  expect(address()).toBe('/admin/insights?table=waiting')
-  const dialog = within(await screen.findByRole('dialog', { name: waiting }))
-  const figures = await dialog.findByRole('table', { name: waiting })
-  expect(
-    within(figures)
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Female FoundersFriends', 'Up to 2 days32', '3 to 6 days01,234'])
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(address()).toBe('/admin/insights'))
 })
 
 test('a table never stands under the title of another chart', async () => {
@@ -232,18 +209,4 @@ test('the title of a saved report is text', async () => {
   expect(file.title).toBe('</title><script>alert(1)</script>')
   expect(file.querySelector('script')).toBeNull()
   expect(file.querySelector('article')?.textContent).toBe('<b>&')
-})
-
-test('other months are asked for by their span', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
-  const { user, address } = openReport({
-    ...report,
-    ...on(callTo(getReport, { query: { from: '2025-01', to: '2025-12' } }), sampleReport()),
-  })
-  const select = await screen.findByRole('combobox', { name: 'Period' })
-  expect(select).toHaveProperty('value', 'Last quarter')
-  await user.click(select)
-  await user.click(await screen.findByRole('option', { name: 'Last year' }))
-  await waitFor(() => expect(address()).toBe('/admin/insights/report?from=2025-01&to=2025-12'))
-  vi.useRealTimers()
 })

@@ -1,3 +1,4 @@
+import { paginate } from '@portal/shared/core/pagination'
 import {
   decideIntroductionReport,
   getIntroductionOverview,
@@ -51,14 +52,7 @@ const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
   },
   suspended: reports.map(({ asker }) => asker).filter(({ suspended }) => suspended),
   reports,
-  pagination: {
-    current_page: 1,
-    page_size: 20,
-    total: reports.length,
-    total_pages: reports.length === 0 ? 0 : 1,
-    has_previous: false,
-    has_next: false,
-  },
+  pagination: paginate(1, 20, reports.length),
 })
 const decideCall = callTo(decideIntroductionReport, { params: { id } })
 

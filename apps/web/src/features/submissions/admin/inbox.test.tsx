@@ -1,3 +1,4 @@
+import { paginate } from '@portal/shared/core/pagination'
 import {
   acceptSubmission,
   declineSubmission,
@@ -69,19 +70,11 @@ const programme: Submission = {
   },
 }
 
-const pagination = {
-  current_page: 1,
-  page_size: 20,
-  total: 2,
-  total_pages: 1,
-  has_previous: false,
-  has_next: false,
-}
 const pending_by_kind = { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 }
 const listOf = (submissions: Submission[]) => ({
   submissions,
   counts: { pending: submissions.length, reviewed: 3, pending_by_kind },
-  pagination: { ...pagination, total: submissions.length },
+  pagination: paginate(1, 20, submissions.length),
 })
 
 const listCall = callTo(listSubmissions, { query: { status: 'pending', page: 1, page_size: 20 } })
@@ -143,28 +136,6 @@ test('says what became of it', () => {
   expect(narrowingText('resource', 'ada')).toBe('Resource suggestions and “ada”')
 })
 
-test('a wish is taken note of, or becomes an event that is complete', async () => {
-  const { user, sentTo, address } = open(
-    wish,
-    'accept',
-    on(accepting(wish), { ...wish, status: 'accepted' }),
-  )
-  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
-  await press(user, 'Accept and publish')
-  const box = within(await dialog())
-  expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
-  expect(box.getAllByText('Date is required')).not.toHaveLength(0)
-  expect(sentTo(accepting(wish))).toEqual([])
-  await user.click(box.getByRole('radio', { name: /Take note/ }))
-  await press(user, 'Accept')
-  await waitFor(() => expect(sentTo(accepting(wish))).toEqual([{}]))
-  await waitFor(() => expect(address()).toBe('/admin/inbox'))
-  expect(notify.success).toHaveBeenCalledWith({
-    title: '“Pricing” is accepted',
-    message: 'An e-mail to Grace Hopper is on its way.',
-  })
-})
-
 test('a resource is edited before it is published from a moment on', async () => {
   const { user, sentTo } = open(
     programme,
@@ -187,19 +158,6 @@ test('a resource is edited before it is published from a moment on', async () =>
       },
     ]),
   )
-})
-
-test('declining needs a reason', async () => {
-  const { user, sentTo } = open(
-    programme,
-    'decline',
-    on(declining(programme), { ...programme, status: 'declined' }),
-  )
-  await press(user, 'Decline')
-  expect(await screen.findAllByText('Please say why, for the sender')).not.toHaveLength(0)
-  await user.type(screen.getByRole('textbox', { name: /^Reason for the sender/ }), 'Too early')
-  await press(user, 'Decline')
-  await waitFor(() => expect(sentTo(declining(programme))).toEqual([{ reason: 'Too early' }]))
 })
 
 test('somebody else was faster: it says who, and leads to what was published', async () => {
