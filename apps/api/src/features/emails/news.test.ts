@@ -121,25 +121,13 @@ describe('the contents', () => {
 
   it('an event when it is announced, and in the week before it', async () => {
     const reader = await createFriend(db, { consents: agreed })
-    const mixed = { attendee_type: 'Mixed Gender' }
-    await createEvent(db, {
-      ...mixed,
-      title: 'New, far',
-      published_at: lately,
-      starts_at: hours(900),
-    })
-    await createEvent(db, {
-      ...mixed,
-      title: 'Old, near',
-      published_at: hours(-900),
-      starts_at: hours(100),
-    })
-    await createEvent(db, {
-      ...mixed,
-      title: 'Old, far',
-      published_at: hours(-900),
-      starts_at: hours(200),
-    })
+    for (const [title, published_at, starts_at] of [
+      ['New, far', lately, hours(900)],
+      ['Old, near', hours(-900), hours(100)],
+      ['Old, far', hours(-900), hours(200)],
+    ] as const) {
+      await createEvent(db, { attendee_type: 'Mixed Gender', title, published_at, starts_at })
+    }
     await edition()
     expect(await titlesFor(reader)).toEqual(['New, far', 'Old, near'])
   })

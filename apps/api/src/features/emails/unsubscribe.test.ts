@@ -31,9 +31,9 @@ const token = ({ id }: { id: string }, topic: Topic = 'submissions') =>
   portal.deps.tokens.unsubscribeToken({ userId: id, topic })
 const oneClick = (secret: string, body = form, type = urlEncoded) =>
   portal.anonymous.post(`/api/unsubscribe/${secret}/`).set('content-type', type).send(body)
-const look = (secret: unknown) =>
+const look = (secret: string) =>
   portal.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
-const set = (secret: unknown, on: unknown) =>
+const set = (secret: string, on: boolean) =>
   portal.anonymous.post('/api/unsubscribe/').send({ token: secret, on })
 const isOn = async (secret: string) => (await look(secret)).body.on
 
@@ -144,26 +144,14 @@ describe('opening the address', () => {
     const odd = await portal.anonymous.get('/api/unsubscribe/%0d%0ax%3A%20y%22%3E/')
     expect(odd.headers.location).toMatch(/#token=[\w.%-]+$/)
   })
-
-  it('reads what it is about without changing it', async () => {
-    const ada = await createFounder(portal.db)
-    for (const _ of ['once', 'again']) {
-      expect((await look(token(ada))).body).toEqual({
-        topic: 'submissions',
-        on: true,
-        wording: null,
-      })
-    }
-  })
 })
 
 describe('the page', () => {
   it('turns it off, and on again', async () => {
-    const fay = await createFriend(portal.db)
-    const secret = token(fay)
-    expect((await set(secret, false)).body).toMatchObject({ on: false })
-    expect((await set(secret, false)).body).toMatchObject({ on: false })
-    expect((await set(secret, true)).body).toMatchObject({ on: true })
+    const secret = token(await createFriend(portal.db))
+    for (const on of [false, false, true]) {
+      expect((await set(secret, on)).body).toEqual({ topic: 'submissions', on, wording: null })
+    }
   })
 
   it('stores the newsletter as a consent, with its wording and source', async () => {
@@ -226,55 +214,21 @@ describe('an invalid link', () => {
       tokens.feedToken(ada.id),
       left,
     ]
-    const answers = []
+    const { request_id: _, ...refused } = (await look('x')).body
+    expect(refused).toMatchObject({ code: 'not_found', error: expect.stringContaining('the mail') })
     for (const secret of bad) {
-      for (const { status, body } of [
-        await look(secret),
-        await set(secret, false),
-        await oneClick(secret),
-      ]) {
-        answers.push({ status, code: body.code, error: body.error })
+      for (const call of [look(secret), set(secret, false), oneClick(secret)]) {
+        expect(await call).toMatchObject({ status: 404, body: refused })
       }
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([
-        JSON.stringify({
-          status: 404,
-          code: 'not_found',
-          error: 'This link does not work. Please copy the whole of it from the mail',
-        }),
-      ]),
-    )
     expect(await isOn(good)).toBe(true)
     expect(await portal.db.emailChoice.count({ where: { user_id: gone.id } })).toBe(0)
-  })
-
-  it('is refused as input when it is no text, or too long', async () => {
-    for (const secret of [undefined, null, 7, {}, 'x'.repeat(301)]) {
-      expect((await look(secret)).status).toBe(400)
-      expect((await set(secret, true)).status).toBe(400)
-    }
   })
 
   it('causes no query', async () => {
     const queries = await portal.countQueries(() => look('s1.a.b.c'))
     expect(queries).toBe(0)
   })
-
-  it('requires on or off', async () => {
-    const ada = await createFounder(portal.db)
-    for (const on of [undefined, 'off', 0]) expect((await set(token(ada), on)).status).toBe(400)
-    expect(await isOn(token(ada))).toBe(true)
-  })
-})
-
-it('differs for each topic, and does not reveal the others', async () => {
-  const ada = await createFounder(portal.db)
-  const { tokens } = portal.deps
-  for (const topic of emailTopics) {
-    expect(tokens.readUnsubscribeToken(token(ada, topic))).toEqual({ userId: ada.id, topic })
-  }
-  expect(tokens.readUnsubscribeToken(tokens.feedToken(ada.id))).toBeNull()
 })
 
 it('is not logged', async () => {
@@ -292,25 +246,13 @@ it('is not logged', async () => {
 
 it('allows many clicks from one address, since a mail provider sends those of its users', async () => {
   const limited = await startTestApp({ limits: true })
-  try {
-    const ada = await createFounder(limited.db)
-    const secret = limited.deps.tokens.unsubscribeToken({ userId: ada.id, topic: 'submissions' })
-    const clicks = await Promise.all(
-      Array.from({ length: 60 }, () =>
-        limited.anonymous
-          .post(`/api/unsubscribe/${secret}/`)
-          .set('content-type', urlEncoded)
-          .send(form),
-      ),
-    )
-    expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]))
-    const looks: number[] = []
-    for (let n = 0; n < 241; n += 1) {
-      const look = limited.anonymous.post('/api/unsubscribe/look/').send({ token: secret })
-      looks.push((await look).status)
-    }
-    expect(looks).toEqual([...Array(240).fill(200), 429])
-  } finally {
-    await limited.close()
+  const { id: userId } = await createFounder(limited.db)
+  const secret = limited.deps.tokens.unsubscribeToken({ userId, topic: 'submissions' })
+  const seen: number[] = []
+  for (let n = 0; n < 301; n += 1) {
+    const click = limited.anonymous.post(`/api/unsubscribe/${secret}/`).type('form').send(form)
+    seen.push((await click).status)
   }
+  await limited.close()
+  expect(seen).toEqual([...Array(300).fill(200), 429])
 })

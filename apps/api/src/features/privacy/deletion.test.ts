@@ -7,7 +7,7 @@ import {
 } from '@portal/database/factories/users'
 import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { memberLeaving } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
@@ -123,34 +123,6 @@ describe('requesting deletion of the own account', () => {
       deletion_removes_votes: false,
     })
     await expect.poll(() => portal.sent.filter(({ to }) => to === member.email)).toHaveLength(1)
-  })
-
-  it.each([
-    ['password', { password: '' }],
-    ['wins', { wins: 'both' }],
-    ['votes', { votes: undefined }],
-  ])('checks %s', async (field, answers) => {
-    const { status, body } = await ask(await portal.as(await createFriend(portal.db)), answers)
-    expect([status, Object.keys(body.details ?? {})]).toEqual([400, [field]])
-  })
-
-  it('is open to applicants, and not to visitors', async () => {
-    const applicant = await portal.as(await createApplicant(portal.db))
-    expect((await ask(applicant)).status).toBe(200)
-    expect((await undo(applicant)).status).toBe(200)
-    for (const call of ['/api/auth/me/delete/', '/api/auth/me/delete/undo/']) {
-      expect((await portal.anonymous.post(call).send({})).status).toBe(401)
-    }
-  })
-
-  it('is limited after wrong passwords, as signing in is', async () => {
-    const limited = await startTestApp({ limits: true })
-    const agent = await limited.as(await createFounder(limited.db))
-    for (let n = 0; n < 10; n += 1) {
-      expect((await ask(agent, { password: `Wrong-${n}!` })).status).toBe(400)
-    }
-    expect((await ask(agent)).status).toBe(429)
-    await limited.close()
   })
 })
 

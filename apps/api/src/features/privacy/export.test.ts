@@ -1,10 +1,5 @@
 import { createInvitations } from '@portal/database/factories/imports'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
@@ -236,21 +231,6 @@ describe('an export', () => {
     expect(text).not.toMatch(/<script|<img|onerror='/)
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text.match(/<(?!\/)(\w+)/g)?.map((tag) => tag.slice(1))).not.toContain('img')
-  })
-
-  it('is open to everybody with an account, and holds the own data alone', async () => {
-    for (const create of [createApplicant, createFriend, createAdmin]) {
-      const somebody = await create(portal.db)
-      const { status, body } = await (await portal.as(somebody)).get(path)
-      expect(status).toBe(200)
-      expect(body.sections[0]).toMatchObject({
-        title: 'Account',
-        rows: [{ email: somebody.email }],
-      })
-    }
-    expect((await portal.anonymous.get(path)).status).toBe(401)
-    const agent = await portal.as(await createFriend(portal.db))
-    expect((await agent.get(`${path}?format=pdf`)).status).toBe(400)
   })
 })
 

@@ -1,17 +1,157 @@
+import type { Consents } from '@portal/database/factories/members'
 import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { describe, expect, it } from 'vitest'
-import { type Agent, usePortal } from '../../test/app.ts'
+import { usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 
-async function consentsOf(agent: Agent): Promise<ConsentState[]> {
-  const { status, body } = await agent.get('/api/auth/me/consents/')
-  expect(status).toBe(200)
-  return body.consents
+const none = { internal_member_list: false, public_member_list: false }
+const internal = { ...none, internal_member_list: true }
+const external = { ...none, public_member_list: true }
+const both = { internal_member_list: true, public_member_list: true }
+
+const listed = 'Add me to the internal Member Directory (viewable by other female founder members)'
+
+/** A founder with these consents, and what they may do on the account page. */
+async function aFounder(consents: Consents) {
+  const agent = await portal.as(await createFounder(portal.db, { consents }))
+  const patch = async (path: string, sent: object) => {
+    const { status, body } = await agent.patch(path).send(sent)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  return {
+    patch,
+    /** The Directory Visibility switch, with the payload that it has. */
+    turn: (on: boolean) => patch('/api/auth/me/', { public_member_list: on }),
+    answer: (consent: Consents) => patch('/api/auth/me/consents/', consent),
+    ledger: async () => (await agent.get('/api/auth/me/consents/')).body.ledger,
+  }
 }
-const of = (consents: ConsentState[], kind: string) => consents.find((one) => one.kind === kind)
+
+describe('the visibility switch', () => {
+  it.each([
+    ['the internal list', internal],
+    ['the public list', external],
+    ['both lists', both],
+  ])('off and on again restores %s; turned twice, it adds no row', async (_, given) => {
+    const founder = await aFounder(given)
+    const before = await founder.ledger()
+    expect(await founder.turn(true)).toMatchObject(given)
+    expect(await founder.ledger()).toEqual(before)
+    expect(await founder.turn(false)).toMatchObject({ ...none, listed: false })
+    const hidden = await founder.ledger()
+    await founder.turn(false)
+    expect(await founder.ledger()).toEqual(hidden)
+    expect(await founder.turn(true)).toMatchObject({ ...given, listed: true })
+  })
+
+  it('on gives the internal list when neither was ever given', async () => {
+    const founder = await aFounder({})
+    expect(await founder.turn(true)).toMatchObject({ ...internal, listed: true })
+    expect(await founder.ledger()).toMatchObject([
+      { kind: 'internal_member_list', granted: true, wording: listed, source: 'directory switch' },
+    ])
+  })
+
+  /** Turns the switch off, or answers by the consents on the account page. */
+  it.each<[string, Consents, ('off' | Consents)[]]>([
+    ['one was withdrawn by its own consent', both, [{ public_member_list: false }, 'off']],
+    ['it was given last', both, ['off', { internal_member_list: true }, 'off']],
+    ['each was withdrawn by its own consent', both, [none]],
+    [
+      'the other was withdrawn later',
+      external,
+      ['off', { public_member_list: true }, { public_member_list: false }],
+    ],
+  ])('on gives the internal list alone when %s', async (_, given, steps) => {
+    const founder = await aFounder(given)
+    for (const step of steps) await (step === 'off' ? founder.turn(false) : founder.answer(step))
+    expect(await founder.turn(true)).toMatchObject(internal)
+  })
+
+  it('adds a row for each list and turn; other fields of the same change have their own source', async () => {
+    const founder = await aFounder(both)
+    await founder.patch('/api/auth/me/', { public_member_list: false, newsletter: true })
+    const [, , ...rest] = (await founder.ledger()).toReversed()
+    const rows = rest.map(({ kind, granted, source }: Record<string, unknown>) => [
+      kind,
+      granted,
+      source,
+    ])
+    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['newsletter', true, 'account'],
+        ['internal_member_list', false, 'directory switch'],
+        ['public_member_list', false, 'directory switch'],
+      ]),
+    )
+  })
+
+  it('is a consent when both lists are sent together', async () => {
+    const founder = await aFounder(internal)
+    expect(await founder.patch('/api/auth/me/', external)).toMatchObject(external)
+    expect((await founder.ledger())[0].source).toBe('account')
+  })
+
+  it('changes the version of its section when only the internal list changes', async () => {
+    const founder = await aFounder(internal)
+    const before = await founder.turn(true)
+    const { versions } = await founder.turn(false)
+    expect(versions.visibility).not.toBe(before.versions.visibility)
+    expect((await founder.turn(true)).versions).toEqual(before.versions)
+  })
+
+  it('gives each list once when it is turned on twice at once', async () => {
+    const founder = await aFounder(both)
+    await founder.turn(false)
+    const before = (await founder.ledger()).length
+    await Promise.all([founder.turn(true), founder.turn(true), founder.turn(true)])
+    expect(await founder.ledger()).toHaveLength(before + 2)
+  })
+})
+
+describe('a consent on the account page', () => {
+  it('gives and withdraws the public list alone', async () => {
+    const founder = await aFounder(internal)
+    expect(await founder.answer({ public_member_list: true })).toMatchObject(both)
+    expect(await founder.answer({ public_member_list: false })).toMatchObject(internal)
+    expect((await founder.ledger())[0]).toMatchObject({
+      kind: 'public_member_list',
+      granted: false,
+      source: 'account',
+    })
+    expect(await founder.answer({ internal_member_list: false })).toMatchObject({
+      ...none,
+      listed: false,
+    })
+  })
+
+  it('changes those that were sent, and nothing else', async () => {
+    const founder = await aFounder({})
+    const body = await founder.answer({ newsletter: true, repost_wins: true })
+    expect(body).toMatchObject({ ...none, newsletter: true, repost_wins: true })
+    expect(await founder.answer({})).toEqual(body)
+  })
+
+  it('is refused for the lists of a friend, and changes nothing', async () => {
+    const friend = await createFriend(portal.db)
+    const agent = await portal.as(friend)
+    const send = (sent: object) => agent.patch('/api/auth/me/consents/').send(sent)
+    for (const list of ['internal_member_list', 'public_member_list']) {
+      const { status, body } = await send({ [list]: true, newsletter: true })
+      expect([status, body.details]).toEqual([400, { [list]: ['Only founders have this'] }])
+    }
+    expect(await portal.db.consent.count({ where: { user_id: friend.id } })).toBe(0)
+    const { body } = await send({ newsletter: true }).expect(200)
+    expect(body.newsletter).toBe(true)
+    const [row] = await portal.db.consent.findMany({ where: { user_id: friend.id } })
+    expect(row?.wording).toBe('Add me to Community Newsletter')
+  })
+})
 
 describe('my consents', () => {
   it('has every kind: the current answer, the sentence that was shown, and since when', async () => {
@@ -19,7 +159,9 @@ describe('my consents', () => {
     const agent = await portal.as(founder)
     const before = Date.now()
     await agent.patch('/api/auth/me/').send({ newsletter: true })
-    const consents = await consentsOf(agent)
+    const { consents }: { consents: ConsentState[] } = (await agent.get('/api/auth/me/consents/'))
+      .body
+    const of = (kind: string) => consents.find((one) => one.kind === kind)
     expect(consents.map(({ kind }) => kind)).toEqual([
       'newsletter',
       'whatsapp_group',
@@ -28,14 +170,14 @@ describe('my consents', () => {
       'repost_wins',
       'participate_research',
     ])
-    const newsletter = of(consents, 'newsletter')
+    const newsletter = of('newsletter')
     expect(newsletter).toMatchObject({ granted: true, wording: 'Add me to the email newsletter' })
     expect(Date.parse(newsletter?.since ?? '')).toBeGreaterThan(before - 1000)
-    expect(of(consents, 'internal_member_list')).toMatchObject({
+    expect(of('internal_member_list')).toMatchObject({
       granted: true,
       wording: 'Wording of internal_member_list',
     })
-    expect(of(consents, 'repost_wins')).toEqual({
+    expect(of('repost_wins')).toEqual({
       kind: 'repost_wins',
       granted: false,
       wording: 'Repost my startup wins on the Willow Network LinkedIn page',
@@ -43,49 +185,6 @@ describe('my consents', () => {
     })
   })
 
-  it('shows a withdrawal and its time', async () => {
-    const agent = await portal.as(await createFounder(portal.db))
-    await agent.patch('/api/auth/me/').send({ repost_wins: true })
-    const given = of(await consentsOf(agent), 'repost_wins')
-    await agent.patch('/api/auth/me/').send({ repost_wins: false })
-    const withdrawn = of(await consentsOf(agent), 'repost_wins')
-    expect([given?.granted, withdrawn?.granted]).toEqual([true, false])
-    expect(Date.parse(withdrawn?.since ?? '')).toBeGreaterThanOrEqual(
-      Date.parse(given?.since ?? ''),
-    )
-  })
-
-  it('withdraws the public list alone, and adds one row', async () => {
-    const founder = await createFounder(portal.db, {
-      consents: { internal_member_list: true, public_member_list: true },
-    })
-    const agent = await portal.as(founder)
-    const rows = () => portal.db.consent.count({ where: { user_id: founder.id } })
-    const before = await rows()
-    const { body } = await agent
-      .patch('/api/auth/me/')
-      .send({ public_member_list: false, internal_member_list: true })
-    expect(body).toMatchObject({
-      public_member_list: false,
-      internal_member_list: true,
-      listed: true,
-    })
-    expect(await rows()).toBe(before + 1)
-  })
-
-  it('shows each applicant their own, and nothing to visitors', async () => {
-    const applicant = await portal.as(await createApplicant(portal.db, { user_type: 'friend' }))
-    expect(of(await consentsOf(applicant), 'newsletter')).toEqual({
-      kind: 'newsletter',
-      granted: false,
-      wording: 'Add me to Community Newsletter',
-      since: null,
-    })
-    expect((await portal.anonymous.get('/api/auth/me/consents/')).status).toBe(401)
-  })
-})
-
-describe('the ledger', () => {
   it('has every change, the latest first: the sentence, its edition, when and where', async () => {
     const applicant = await createApplicant(portal.db, {
       user_type: 'friend',
@@ -109,36 +208,7 @@ describe('the ledger', () => {
       { ...change, granted: false, source: 'account' },
       { ...change, granted: true, source: 'application again' },
     ])
+    const other = await portal.as(await createFriend(portal.db))
+    expect((await other.get('/api/auth/me/consents/')).body.ledger).toEqual([])
   })
-
-  it('is for its owner only, and refuses a row without an edition or a source', async () => {
-    const other = await createFounder(portal.db)
-    const agent = await portal.as(await createFriend(portal.db))
-    expect((await agent.get('/api/auth/me/consents/')).body.ledger).toEqual([])
-    for (const column of ['wording_version', 'source', 'wording', 'created_at']) {
-      const names = [
-        'user_id',
-        'kind',
-        'granted',
-        'wording',
-        'wording_version',
-        'source',
-        'created_at',
-      ]
-      const values = [`'${other.id}'`, `'newsletter'`, 'true', `'w'`, `'1'`, `'s'`, 'now()']
-      values[names.indexOf(column)] = 'NULL'
-      const insert = `INSERT INTO consents (${names}) VALUES (${values})`
-      await expect(portal.db.$executeRawUnsafe(insert), column).rejects.toThrow('23502')
-    }
-  })
-})
-
-it('a friend is in no list and agrees to none', async () => {
-  const friend = await createFriend(portal.db)
-  const agent = await portal.as(friend)
-  for (const list of ['public_member_list', 'internal_member_list']) {
-    const { status, body } = await agent.patch('/api/auth/me/').send({ [list]: true })
-    expect([status, Object.keys(body.details)]).toEqual([400, [list]])
-  }
-  expect(await portal.db.consent.count({ where: { user_id: friend.id } })).toBe(0)
 })

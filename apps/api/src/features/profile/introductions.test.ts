@@ -1,4 +1,4 @@
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { dayAt } from '../../lib/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -63,21 +63,4 @@ it('pause from tomorrow to 26 weeks ahead, and begin again by themselves', async
   await patch(agent, { introductions_paused_until: day })
   const ended = await patch(agent, { introductions_paused_until: null })
   expect(ended.body.introductions_paused_until).toBeNull()
-})
-
-it.each([
-  ['friends', createFriend],
-  ['administrators on their track', createAdmin],
-])('are not for %s', async (_, create) => {
-  const agent = await portal.as(await create(portal.db))
-  expect((await agent.get(path)).body).toMatchObject(off)
-  for (const field of Object.keys(off)) {
-    const values = { open_to_introductions: false, introduction_contact: 'email' }
-    const body = { introductions_paused_until: inDays(3), ...values }
-    const { status, body: answer } = await patch(
-      agent,
-      Object.fromEntries(Object.entries(body).filter(([name]) => name === field)),
-    )
-    expect([status, answer.details?.[field]]).toEqual([400, ['Only founders have this']])
-  }
 })

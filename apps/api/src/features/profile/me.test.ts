@@ -1,107 +1,202 @@
-import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
-import { describe, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { createFounder } from '@portal/database/factories/users'
+import { sectionFields } from '@portal/shared/profile/fields'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { sectionsOf, type VersionedSection, versionedSections } from './versions.ts'
 
 const portal = await usePortal()
+/** A new founder in each test. */
+let agent: Agent
+beforeEach(async () => {
+  agent = await portal.as(await createFounder(portal.db))
+})
 
-describe('my profile', () => {
-  it('is the whole profile, under the names of the API', async () => {
-    const founder = await createFounder(portal.db)
-    await portal.db.founderProfile.update({
-      where: { user_id: founder.id },
-      data: { companies_house_number: '01234567', verticals: ['AI/ML'] },
-    })
-    const { status, body } = await (await portal.as(founder)).get('/api/auth/me/')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      id: founder.id,
-      email: founder.email,
-      full_name: founder.full_name,
-      tier: 'Free',
-      companies_house_number: '01234567',
-      verticals: ['AI/ML'],
-    })
-    expect(body).not.toHaveProperty('password_hash')
-    expect(body).toMatchObject({ role: 'member', is_admin: false })
+const me = async () => (await agent.get('/api/auth/me/')).body
+const patch = (body: object, version?: string) =>
+  agent
+    .patch('/api/auth/me/')
+    .query(version === undefined ? {} : { version })
+    .send(body)
+
+it('is the whole profile, under the names of the API', async () => {
+  const founder = await createFounder(portal.db, {
+    profile: { companies_house_number: '01234567', verticals: ['AI/ML'] },
+  })
+  const { body } = await (await portal.as(founder)).get('/api/auth/me/')
+  const { id, email, full_name } = founder
+  expect(body).toMatchObject({
+    ...{ id, email, full_name, tier: 'Free', role: 'member', is_admin: false },
+    companies_house_number: '01234567',
+    verticals: ['AI/ML'],
+  })
+  expect(body).not.toHaveProperty('password_hash')
+})
+
+it('changes what was sent and nothing else', async () => {
+  const before = await me()
+  const same = { have_raised: ['Seed'] }
+  const sent = { bio: ' Two lines ', company_house_number: '09876543', city: '' }
+  const { body } = await patch({ ...same, ...sent })
+  const stored = { bio: 'Two lines', companies_house_number: '09876543', city: null }
+  expect(body).toEqual({ ...before, ...same, ...stored, versions: body.versions })
+  expect(await me()).toEqual(body)
+})
+
+const offered = 'Please choose from the options offered'
+const unknown = {
+  pronouns: 'Dr',
+  cambridge_connection: ['I have heard of it'],
+  founder_type: 'serial',
+  industry: 'Alchemy',
+  product_type: 'potion',
+  revenue_status: 'rich',
+  business_type: 'magic',
+  users_status: 'millions',
+  product_status: 'vapour',
+  ai_usage: 'sentient',
+  have_raised: ['Seed', 'Series Z'],
+  will_raise: ['Lottery'],
+  contributions: ['Tea'],
+  pod_signup: ['Escape Pod'],
+}
+
+describe('a choice that no screen offers', () => {
+  it('is refused by its field, and changes nothing', async () => {
+    const before = await me()
+    const { status, body } = await patch({ ...unknown, bio: 'x' })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.details).toEqual(
+      Object.fromEntries(Object.keys(unknown).map((field) => [field, [offered]])),
+    )
+    expect(await me()).toEqual(before)
   })
 
-  it('is available to applicants and friends', async () => {
-    for (const create of [createApplicant, createFriend]) {
-      const { status } = await (await portal.as(await create(portal.db))).get('/api/auth/me/')
-      expect(status).toBe(200)
+  it('is a field error, whatever its type', async () => {
+    for (const [field, value] of [
+      ['industry', ['EdTech']],
+      ['industry', 7],
+      ['have_raised', 'Seed'],
+      ['is_university_spinout', 'yes'],
+      ['contributions', Array.from({ length: 51 }, (_, n) => `${n}`)],
+      ['whatsapp_number', '0'.repeat(41)],
+      ['full_name', '  '],
+    ] as const) {
+      const { status, body } = await patch({ [field]: value })
+      expect([status, Object.keys(body.details)], field).toEqual([400, [field]])
     }
   })
 })
 
-describe('changing my profile', () => {
-  it('changes what was sent and nothing else', async () => {
-    const founder = await createFounder(portal.db)
-    const agent = await portal.as(founder)
-    const { body: before } = await agent.get('/api/auth/me/')
-    const { status, body } = await agent.patch('/api/auth/me/').send({
-      bio: ' Two lines ',
-      company_house_number: '09876543',
-      have_raised: ['Seed'],
-      city: '',
-    })
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      ...before,
-      bio: 'Two lines',
-      companies_house_number: '09876543',
-      have_raised: ['Seed'],
-      city: null,
-      versions: body.versions,
-    })
-    expect((await agent.get('/api/auth/me/')).body).toEqual(body)
+it('accepts what only sign-up offers beside the account page’s, and empty answers', async () => {
+  const lists = {
+    cambridge_connection: ['I work in Cambridge', 'Postdoc'],
+    have_raised: ['Equity', 'Seed'],
+    will_raise: ['Not planning to raise', 'Bootstrapped'],
+    contributions: ['I can answer questions on B2B Sales', 'Mentorship'],
+    verticals: ['Anything at all', 'AI/ML'],
+  }
+  const choices = {
+    revenue_status: 'not-applicable',
+    business_type: 'other',
+    product_status: 'scaling',
+    pronouns: 'other',
+    industry: 'Other',
+  }
+  const { body } = await patch({ ...lists, ...choices })
+  expect(body).toMatchObject({ ...lists, ...choices })
+  const empty = Object.fromEntries(Object.keys(choices).map((name) => [name, '']))
+  const none = Object.fromEntries(Object.keys(lists).map((name) => [name, []]))
+  await patch({ ...empty, ...none }).expect(200)
+})
+
+it('accepts a stored value that is in no list, as stored and as the account page reads it', async () => {
+  const profile = {
+    industry: 'Space, FinTech',
+    product_type: 'App, Saas',
+    users_status: 'Some Early Users',
+    have_raised: ['Crowdfunding'],
+    founder_type: 'accidental',
+  }
+  agent = await portal.as(await createFounder(portal.db, { profile }))
+  const kept = {
+    industry: 'Space',
+    product_type: 'app',
+    users_status: 'some-early-users',
+    have_raised: ['Crowdfunding', 'Seed'],
+    founder_type: 'accidental',
+  }
+  expect((await patch(kept)).body).toMatchObject(kept)
+  await patch({ founder_type: 'former' }).expect(200)
+  expect((await patch({ founder_type: 'accidental' })).body.details).toEqual({
+    founder_type: [offered],
+  })
+})
+
+const beekeeping = { industry: 'Other', industry_other: 'Beekeeping' }
+it.each<[object, object, unknown[]]>([
+  [beekeeping, { industry: 'Other', bio: 'x' }, ['Other', 'Beekeeping']],
+  [beekeeping, { bio: 'x' }, ['Other', 'Beekeeping']],
+  [beekeeping, { industry_other: 'Honey' }, ['Other', 'Honey']],
+  [beekeeping, { industry: 'EdTech' }, ['EdTech', null]],
+  [beekeeping, { industry: '' }, [null, null]],
+  [{}, { industry_other: 'Honey' }, ['HealthTech', null]],
+  [{}, { industry: 'Other', industry_other: 'Honey' }, ['Other', 'Honey']],
+])('an industry in own words is kept with Other alone: %j and %j', async (profile, sent, both) => {
+  agent = await portal.as(await createFounder(portal.db, { profile }))
+  const { body } = await patch(sent)
+  expect([body.industry, body.industry_other]).toEqual(both)
+})
+
+describe('the version of a section', () => {
+  const changes: Record<VersionedSection, [object, object]> = {
+    visibility: [{ public_member_list: false }, { public_member_list: true }],
+    details: [{ bio: 'one' }, { bio: 'two' }],
+    business: [{ company_house_number: '1' }, { company_name: 'Two' }],
+    fundraising: [{ have_raised: ['Seed'] }, { will_raise: ['Seed'] }],
+    community: [{ repost_wins: true }, { pod_signup: ['Mums Pod'] }],
+  }
+
+  it.each(versionedSections)('saves %s with its current version, and no other', async (section) => {
+    const { versions } = await me()
+    const [first, second] = changes[section]
+    const saved = await patch(first, versions[section])
+    expect(saved.status).toBe(200)
+    const moved = versionedSections.filter((name) => saved.body.versions[name] !== versions[name])
+    expect(moved).toEqual([section])
+
+    const late = await patch({ ...second, newsletter: true }, versions[section])
+    expect([late.status, late.body.code, late.body.error]).toEqual([
+      409,
+      'changed_meanwhile',
+      'This section was changed elsewhere meanwhile',
+    ])
+    expect(await me()).toEqual(saved.body)
+    expect((await patch(second, saved.body.versions[section])).status).toBe(200)
   })
 
-  it('accepts the registry number under its second name', async () => {
-    const agent = await portal.as(await createFounder(portal.db))
-    const { body } = await agent.patch('/api/auth/me/').send({ companies_house_number: '11111111' })
-    expect(body.companies_house_number).toBe('11111111')
-  })
-
-  it('changes nothing when one field is wrong', async () => {
-    const agent = await portal.as(await createFounder(portal.db))
-    const { body: before } = await agent.get('/api/auth/me/')
-    const wrong = [
-      [
-        { linkedin_profile: 'https://example.org' },
-        'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)',
-      ],
-      [{ linkedin_profile: 'linkedin.com/in/ada' }, 'Please enter a valid URL'],
-      [
-        { company_website: 'javascript:alert(1)' },
-        'Please enter a valid URL starting with http:// or https://',
-      ],
-    ] as const
-    for (const [patch, message] of wrong) {
-      const { status, body } = await agent.patch('/api/auth/me/').send({ bio: 'New', ...patch })
-      expect([status, body.details]).toEqual([400, { [Object.keys(patch)[0] ?? '']: [message] }])
+  it('covers every field of a section, the registry number under both names', () => {
+    for (const [section, fields] of Object.entries(sectionFields)) {
+      for (const field of fields) expect(sectionsOf({ [field]: null }), field).toEqual([section])
     }
-    expect((await agent.get('/api/auth/me/')).body).toEqual(before)
+    expect(sectionsOf({ company_house_number: '1' })).toEqual(['business'])
+    expect(sectionsOf({ public_member_list: true })).toEqual(['visibility'])
+    expect(sectionsOf({ newsletter: true })).toEqual([])
   })
 
-  it('stores each consent with its wording, and adds no row for the same answer', async () => {
-    const founder = await createFounder(portal.db)
-    const agent = await portal.as(founder)
-    await agent.patch('/api/auth/me/').send({ newsletter: true })
-    await agent.patch('/api/auth/me/').send({ newsletter: true })
-    const { body } = await agent.patch('/api/auth/me/').send({ newsletter: false })
-    expect(body.newsletter).toBe(false)
-    const rows = await portal.db.consent.findMany({
-      where: { user_id: founder.id, kind: 'newsletter', source: 'account' },
-      orderBy: { id: 'asc' },
-    })
-    expect(rows.map(({ granted }) => granted).slice(-2)).toEqual([true, false])
-    expect(rows.at(-1)?.wording).toBe('Add me to the email newsletter')
-    expect(rows.length).toBeLessThanOrEqual(2)
+  it('is the same for the same values', async () => {
+    const { versions } = await me()
+    await patch({ bio: 'another' })
+    expect((await patch({ bio: '' })).body.versions).toEqual(versions)
   })
 
-  it('is refused for applicants', async () => {
-    const agent = await portal.as(await createApplicant(portal.db))
-    const { status, body } = await agent.patch('/api/auth/me/').send({ bio: 'x' })
-    expect([status, body.code]).toEqual([403, 'pending_approval'])
+  it('accepts one of twenty changes at once', async () => {
+    const { versions } = await me()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => patch({ bio: `writer ${n}` }, versions.details)),
+    )
+    const winners = answers.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(19)
+    expect((await me()).bio).toBe(winners[0]?.body.bio)
   })
 })
