@@ -1,38 +1,32 @@
-import { optionsOf } from '../core/options.ts'
+import { namesOf, optionsOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 
 /** The option lists of sign-up. Values are stored as they are; labels are only shown. */
 
-export const founderTypes = ['aspiring', 'first-time', 'multi-time', 'former'] as const
 export const founderTypeLabels = {
   aspiring: 'Aspiring / Idea Stage',
   'first-time': 'First-time founder',
   'multi-time': 'Multi-time founder',
   former: 'Former founder',
-} satisfies Record<(typeof founderTypes)[number], string>
+}
+export const founderTypes = namesOf(founderTypeLabels)
 
-export const businessTypes = ['tech', 'non-tech', 'service', 'other'] as const
 export const businessTypeLabels = {
   tech: 'Tech',
   'non-tech': 'Non-tech',
   service: 'Service/Consulting',
   other: 'Other',
-} satisfies Record<(typeof businessTypes)[number], string>
+}
+export const businessTypes = namesOf(businessTypeLabels)
 
-export const aiUsages = [
-  'developed-own',
-  'integrated-external',
-  'business-operations',
-  'no-ai',
-  'planning-ai',
-] as const
 export const aiUsageLabels = {
   'developed-own': 'We developed our own AI',
   'integrated-external': 'We integrated external AI into our product',
   'business-operations': 'We use AI in our business operations',
   'no-ai': 'We do not use AI',
   'planning-ai': 'We are planning to use AI',
-} satisfies Record<(typeof aiUsages)[number], string>
+}
+export const aiUsages = namesOf(aiUsageLabels)
 
 export const industries = [
   'Life Sciences',
@@ -65,35 +59,30 @@ export const industries = [
   'Other',
 ] as const
 
-export const productTypes = ['saas', 'marketplace', 'hardware', 'service'] as const
 export const productTypeLabels = {
   saas: 'SaaS',
   marketplace: 'Marketplace',
   hardware: 'Hardware',
   service: 'Service',
-} satisfies Record<(typeof productTypes)[number], string>
+}
+export const productTypes = namesOf(productTypeLabels)
 
-export const productStatuses = ['idea', 'mvp', 'launched', 'revenue-generating', 'scaling'] as const
 export const productStatusLabels = {
   idea: 'Idea',
   mvp: 'MVP',
   launched: 'Launched',
   'revenue-generating': 'Revenue-generating',
   scaling: 'Scaling',
-} satisfies Record<(typeof productStatuses)[number], string>
+}
+export const productStatuses = namesOf(productStatusLabels)
 
-export const revenueStatuses = [
-  'pre-revenue',
-  'revenue-generating',
-  'profitable',
-  'not-applicable',
-] as const
 export const revenueStatusLabels = {
   'pre-revenue': 'Pre-revenue',
   'revenue-generating': 'Revenue-generating',
   profitable: 'Profitable',
   'not-applicable': 'Not applicable',
-} satisfies Record<(typeof revenueStatuses)[number], string>
+}
+export const revenueStatuses = namesOf(revenueStatusLabels)
 
 export const businessModels = [
   'SaaS',
@@ -108,12 +97,12 @@ export const businessModels = [
   'Other',
 ] as const
 
-export const usersStatuses = ['none', 'early-users', 'active-customer-base'] as const
 export const usersStatusLabels = {
   none: 'None yet',
   'early-users': 'Early users',
   'active-customer-base': 'Active customer base',
-} satisfies Record<(typeof usersStatuses)[number], string>
+}
+export const usersStatuses = namesOf(usersStatusLabels)
 
 export const haveRaisedOptions = [
   'Equity',
@@ -189,14 +178,16 @@ export function contributionGroups(network: Network): OptionGroup[] {
   ]
 }
 
-export const consentKinds = [
-  'newsletter',
-  'whatsapp_group',
-  'internal_member_list',
-  'public_member_list',
-  'repost_wins',
-  'participate_research',
-] as const
+/** The edition of each sentence. Changing a sentence below requires a new edition; a test checks it. */
+export const wordingVersions = {
+  newsletter: '1',
+  whatsapp_group: '1',
+  internal_member_list: '1',
+  public_member_list: '1',
+  repost_wins: '1',
+  participate_research: '1',
+}
+export const consentKinds = namesOf(wordingVersions)
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The sentence of each consent, exactly as the founder form shows it and as consents store it. */
@@ -215,16 +206,6 @@ export function founderConsents(
 }
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
-
-/** The edition of each sentence. Changing a sentence above requires a new edition; a test checks it. */
-export const wordingVersions: Record<ConsentKind, string> = {
-  newsletter: '1',
-  whatsapp_group: '1',
-  internal_member_list: '1',
-  public_member_list: '1',
-  repost_wins: '1',
-  participate_research: '1',
-}
 
 /** The places where a consent is given or withdrawn. */
 export const consentSources = [

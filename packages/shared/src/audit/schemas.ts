@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentNames } from '../content/types.ts'
 import { changeSchema } from '../core/content.ts'
+import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 /**
@@ -18,9 +19,7 @@ export const auditGroups = {
   exports: ['members', 'export'],
 } as const satisfies Record<string, readonly string[]>
 export type AuditGroup = keyof typeof auditGroups
-export const auditGroupNames = Object.keys(auditGroups).filter(
-  (name): name is AuditGroup => name in auditGroups,
-)
+export const auditGroupNames = namesOf(auditGroups)
 
 /** The actor of entries that the portal writes by itself, and whether an action is one of these. */
 export const thePortal = 'The portal'

@@ -6,8 +6,16 @@ export interface Option<V extends string = string> {
 
 /** Converts labels by value to options, in the same order. */
 export function optionsOf<V extends string>(labels: Record<V, string>): Option<V>[] {
-  return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+  return namesOf(labels).map((value) => ({ value, label: labels[value] }))
 }
+
+/** The names of a record that is written down in the code, and so has no others. */
+export const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
+  Object.keys(record) as [K, ...K[]]
+
+/** The same value for each name. */
+export const ofEach = <K extends string, V>(names: readonly K[], value: V) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>
 
 /** The label of a stored value; the value itself if it has no label. */
 export function labelOf(labels: Record<string, string>, value: string): string {

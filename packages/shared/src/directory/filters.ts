@@ -1,4 +1,5 @@
 import { contributionGroups, industries } from '../applications/options.ts'
+import { namesOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 import { accountContributions } from '../profile/options.ts'
 
@@ -20,7 +21,7 @@ export const sectors = {
   'Education Technology': ['EdTech'],
 } satisfies Record<string, Industry[]>
 
-export const sectorNames = Object.keys(sectors) as (keyof typeof sectors)[]
+export const sectorNames = namesOf(sectors)
 
 /** The values of the Industry filter: the sectors, then the industries. */
 export const industryFilters = [...sectorNames, ...industries] as const

@@ -1,4 +1,5 @@
-import { type ChoosableField, namesOf, profileFields } from '../profile/fields.ts'
+import { namesOf } from '../core/options.ts'
+import { type ChoosableField, profileFields } from '../profile/fields.ts'
 
 /** Where founders read a field that its owner shows. */
 export interface MemberField {

@@ -1,21 +1,5 @@
 import { type AccessSubject, permits } from '../core/access.ts'
-
-/** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
-export const emailTopics = [
-  'newsletter',
-  'event_reminders',
-  'introductions',
-  'submissions',
-  'research',
-  'pods',
-  'reposts',
-  'applications',
-  'review_digest',
-] as const
-export type EmailTopic = (typeof emailTopics)[number]
-
-/** Topics that are on by default. The newsletter is a consent and stored as one. */
-export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
+import { namesOf } from '../core/options.ts'
 
 interface TopicTexts {
   name: string
@@ -24,7 +8,8 @@ interface TopicTexts {
   mails: string
 }
 
-export const topicTexts: Record<EmailTopic, TopicTexts> = {
+/** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
+export const topicTexts = {
   newsletter: {
     name: 'Newsletter and announcements',
     about:
@@ -73,7 +58,12 @@ export const topicTexts: Record<EmailTopic, TopicTexts> = {
     about: 'On Mondays, when somebody has waited for more than a week.',
     mails: 'the Monday mail about applications that wait',
   },
-}
+} satisfies Record<string, TopicTexts>
+export const emailTopics = namesOf(topicTexts)
+export type EmailTopic = (typeof emailTopics)[number]
+
+/** Topics that are on by default. The newsletter is a consent and stored as one. */
+export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isHttpUrl, limits, line, paragraph } from '../core/fields.ts'
+import { distinct, isHttpUrl, limits, line, paragraph } from '../core/fields.ts'
 import { emptyValues, fieldsOf } from '../core/form-fields.ts'
 import { formShape, optionalChoice, valueShape } from '../core/form-schemas.ts'
+import { namesOf } from '../core/options.ts'
 import { eventFields, proposalFields } from './fields.ts'
 import {
   dayOfWeekLabels,
@@ -12,20 +13,18 @@ import {
 
 const choose = 'Please choose one of the options'
 
-const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
-
 /** The form 'What events would you like to see in the network?'. No field is required. */
 export const eventSuggestionSchema = z.object({
   eventTypes: z
     .array(z.enum(suggestedEventTypeValues, { error: choose }))
     .max(limits.list)
-    .transform((types) => [...new Set(types)])
+    .transform(distinct)
     .default([]),
   otherType: line().default(''),
   topic: line().default(''),
-  dayOfWeek: optionalChoice(keys(dayOfWeekLabels)),
-  frequency: optionalChoice(keys(frequencyLabels)),
-  location: optionalChoice(keys(preferredLocationLabels(''))),
+  dayOfWeek: optionalChoice(namesOf(dayOfWeekLabels)),
+  frequency: optionalChoice(namesOf(frequencyLabels)),
+  location: optionalChoice(namesOf(preferredLocationLabels(''))),
   otherLocation: line().default(''),
   finalNote: paragraph().default(''),
 })

@@ -1,73 +1,45 @@
-import { optionsOf } from '../core/options.ts'
+import { namesOf, optionsOf } from '../core/options.ts'
 
 export const attendeeTypes = ['Founder Only', 'Women Only', 'Mixed Gender'] as const
 /** The host of an event. Screens show 'Network Hosted' with the name of the network. */
 export const hostTypes = ['Network Hosted', 'Partner Event', 'Recommended'] as const
 
+const eventTypeLabels = {
+  'supper-club': 'Supper Club',
+  'founder-meetup': 'Founder Meet-Up',
+  coworking: 'Co-working Session',
+  salon: 'Salon Event',
+  education: 'Founder Education',
+  other: 'Other',
+}
+const describedTypes = <T extends keyof typeof eventTypeLabels>(descriptions: Record<T, string>) =>
+  namesOf(descriptions).map((value) => ({
+    value,
+    label: eventTypeLabels[value],
+    description: descriptions[value],
+  }))
+
 /** The types of event, as the suggestion dialog describes them. */
-export const suggestedEventTypes = [
-  {
-    value: 'supper-club',
-    label: 'Supper Club',
-    description: 'Small, intimate dinners to connect deeply.',
-  },
-  {
-    value: 'founder-meetup',
-    label: 'Founder Meet-Up',
-    description: 'Casual networking for founders.',
-  },
-  {
-    value: 'coworking',
-    label: 'Co-working Session',
-    description: 'Shared work time with accountability.',
-  },
-  { value: 'salon', label: 'Salon Event', description: 'Big ideas + thoughtful conversations.' },
-  {
-    value: 'education',
-    label: 'Founder Education',
-    description: 'Skills workshops and learning sessions.',
-  },
-  { value: 'other', label: 'Other', description: '' },
-] as const
+export const suggestedEventTypes = describedTypes({
+  'supper-club': 'Small, intimate dinners to connect deeply.',
+  'founder-meetup': 'Casual networking for founders.',
+  coworking: 'Shared work time with accountability.',
+  salon: 'Big ideas + thoughtful conversations.',
+  education: 'Skills workshops and learning sessions.',
+  other: '',
+})
 
 /** The types of event, as the hosting dialog describes them; it has no 'Other'. */
-export const hostedEventTypes = [
-  {
-    value: 'supper-club',
-    label: 'Supper Club',
-    description: 'An intimate dinner gathering to connect members over shared meals.',
-  },
-  {
-    value: 'founder-meetup',
-    label: 'Founder Meet-Up',
-    description: 'A casual networking event for founders to exchange ideas.',
-  },
-  {
-    value: 'coworking',
-    label: 'Co-working Session',
-    description:
-      'A day or half-day of working alongside other members for accountability and collaboration.',
-  },
-  {
-    value: 'salon',
-    label: 'Salon Event',
-    description: 'A themed discussion or panel exploring an important topic in depth.',
-  },
-  {
-    value: 'education',
-    label: 'Founder Education',
-    description: 'A skills-based workshop or talk to help members learn and grow.',
-  },
-] as const
+export const hostedEventTypes = describedTypes({
+  'supper-club': 'An intimate dinner gathering to connect members over shared meals.',
+  'founder-meetup': 'A casual networking event for founders to exchange ideas.',
+  coworking:
+    'A day or half-day of working alongside other members for accountability and collaboration.',
+  salon: 'A themed discussion or panel exploring an important topic in depth.',
+  education: 'A skills-based workshop or talk to help members learn and grow.',
+})
 
-export const hostedEventTypeValues = [
-  'supper-club',
-  'founder-meetup',
-  'coworking',
-  'salon',
-  'education',
-] as const
-export const suggestedEventTypeValues = [...hostedEventTypeValues, 'other'] as const
+export const suggestedEventTypeValues = namesOf(eventTypeLabels)
 
 export const dayOfWeekLabels = {
   'weekday-evenings': 'Weekday evenings',

@@ -1,3 +1,5 @@
+import { namesOf } from '../core/options.ts'
+
 /** The bounds of an uploaded file. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, columns: 100 } as const
 /** The media types of an uploaded file; its encoding and separator are recognised. */
@@ -21,6 +23,10 @@ export const unusedFileDays = 2
 export const importStates = ['uploaded', 'checked', 'running', 'finished', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** What can happen to a row: an invitation, filling empty fields of an account's profile, or nothing. */
+export const rowPlans = ['invite', 'fill', 'skip'] as const
+export type RowPlan = (typeof rowPlans)[number]
+
 /**
  * What the check says of a row:
  *
@@ -32,32 +38,20 @@ export type ImportState = (typeof importStates)[number]
  *   another import, with another address has the same name or company
  * - `waiting`: an earlier invitation to the address was not answered yet
  * - `invalid`: a value cannot be taken
+ *
+ * Of what can happen to it, the first is the default, the others can be chosen.
  */
-export const rowStates = [
-  'ready',
-  'incomplete',
-  'duplicate',
-  'known',
-  'similar',
-  'waiting',
-  'invalid',
-] as const
-export type RowState = (typeof rowStates)[number]
-
-/** What can happen to a row: an invitation, filling empty fields of an account's profile, or nothing. */
-export const rowPlans = ['invite', 'fill', 'skip'] as const
-export type RowPlan = (typeof rowPlans)[number]
-
-/** What happens to a row by its state; the first is the default, the others can be chosen. */
 export const plansOf = {
   ready: ['invite', 'skip'],
   incomplete: ['invite', 'skip'],
-  similar: ['skip', 'invite'],
-  known: ['skip', 'fill'],
   duplicate: ['skip'],
+  known: ['skip', 'fill'],
+  similar: ['skip', 'invite'],
   waiting: ['skip'],
   invalid: ['skip'],
-} as const satisfies Record<RowState, readonly RowPlan[]>
+} as const satisfies Record<string, readonly RowPlan[]>
+export const rowStates = namesOf(plansOf)
+export type RowState = (typeof rowStates)[number]
 
 /** What became of a row. `accepted` and `declined` are the answers to an invitation. */
 export const rowOutcomes = ['invited', 'filled', 'skipped', 'accepted', 'declined'] as const
@@ -99,6 +93,4 @@ export const importFieldLabels = {
   roleOrg: 'Role and organisation',
 } as const
 export type ImportField = keyof typeof importFieldLabels
-export const importFields = Object.keys(importFieldLabels).filter(
-  (name): name is ImportField => name in importFieldLabels,
-)
+export const importFields = namesOf(importFieldLabels)

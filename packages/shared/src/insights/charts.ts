@@ -1,3 +1,5 @@
+import { namesOf } from '../core/options.ts'
+
 /** The sections of the insights page, in order. */
 export const sectionTitles = {
   applications: 'Applications',
@@ -26,6 +28,8 @@ export interface Chart {
 
 const ofPeriod = { hasPeriod: true, hasTrack: true } as const
 const ofFounders = { section: 'people', shape: 'bar', hasPeriod: false, hasTrack: false } as const
+const ofActivity = { section: 'activity', shape: 'bar', ...ofPeriod } as const
+const ofReach = { section: 'reach', shape: 'bar', hasPeriod: true, hasTrack: false } as const
 const several =
   'Founders may choose several answers, so that the shares may add up to more than 100 %.'
 
@@ -88,81 +92,50 @@ export const charts = {
   raised: { ...ofFounders, title: 'Funding raised', note: several },
   raising: { ...ofFounders, title: 'Funding sought', note: several },
   events: {
-    section: 'activity',
+    ...ofActivity,
     title: 'Sign-ups and attendance by host of the event',
-    shape: 'bar',
-    ...ofPeriod,
     note: 'Events that began in the period, for all members; meetings of pods are not counted. A no-show had a place and was not marked as there, at an event where somebody was.',
   },
-  wins: {
-    section: 'activity',
-    title: 'Wins and reactions',
-    shape: 'bar',
-    ...ofPeriod,
-  },
-  votes: {
-    section: 'activity',
-    title: 'Votes on resources',
-    shape: 'stacked',
-    ...ofPeriod,
-  },
+  wins: { ...ofActivity, title: 'Wins and reactions' },
+  votes: { ...ofActivity, title: 'Votes on resources', shape: 'stacked' },
   'top-resources': {
-    section: 'activity',
+    ...ofActivity,
     title: 'Most valued resources',
-    shape: 'bar',
-    ...ofPeriod,
     note: 'The ten resources with the most votes up less votes down.',
   },
   opportunities: {
-    section: 'activity',
+    ...ofActivity,
     title: 'Opportunities by type',
-    shape: 'bar',
-    hasPeriod: true,
     hasTrack: false,
     note: 'Published in the period. The portal does not store who follows a link.',
   },
-  studies: {
-    section: 'activity',
-    title: 'Studies: invited, taking part and answered',
-    shape: 'bar',
-    ...ofPeriod,
-  },
+  studies: { ...ofActivity, title: 'Studies: invited, taking part and answered' },
   introductions: {
-    section: 'activity',
+    ...ofActivity,
     title: 'Introductions asked for and accepted',
-    shape: 'bar',
-    hasPeriod: true,
     hasTrack: false,
     note: 'Counted when they were asked for. Requests that led to none are deleted after a year.',
   },
   pods: {
-    section: 'activity',
+    ...ofActivity,
     title: 'Pods and places',
-    shape: 'bar',
     hasPeriod: false,
     hasTrack: false,
     note: 'Pods that are not dissolved. Signed up are active members who want a pod of the kind and are in none.',
   },
   newsletter: {
-    section: 'reach',
+    ...ofReach,
     title: 'Newsletters sent',
-    shape: 'bar',
-    hasPeriod: true,
-    hasTrack: false,
     note: 'Recipients of each edition.',
   },
   mails: {
-    section: 'reach',
+    ...ofReach,
     title: 'Mails that failed',
-    shape: 'bar',
-    hasPeriod: true,
-    hasTrack: false,
     note: 'Mails that could not be delivered, such as those that bounced while they were sent.',
   },
   'sign-ins': {
-    section: 'reach',
+    ...ofReach,
     title: 'Members who used the portal in the last 30 days',
-    shape: 'bar',
     hasPeriod: false,
     hasTrack: true,
     note: 'Accounts with a session that was used. Pages are not counted.',
@@ -170,4 +143,4 @@ export const charts = {
 } as const satisfies Record<string, Chart>
 
 export type ChartId = keyof typeof charts
-export const chartIds = Object.keys(charts) as [ChartId, ...ChartId[]]
+export const chartIds = namesOf(charts)

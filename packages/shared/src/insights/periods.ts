@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { day } from '../core/fields.ts'
+import { namesOf } from '../core/options.ts'
 
 /** The spans of time that charts offer; `dates` is between two days of the caller's choice. */
-export const periods = ['30-days', 'quarter', 'year', 'all', 'dates'] as const
-export type Period = (typeof periods)[number]
-
 export const periodLabels = {
   '30-days': 'Last 30 days',
   quarter: 'Last 3 months',
   year: 'Last 12 months',
   all: 'All time',
   dates: 'Between two days',
-} satisfies Record<Period, string>
+}
+export const periods = namesOf(periodLabels)
+export type Period = (typeof periods)[number]
 
 /**
  * The parameters of a period. `from` and `to` are days of the network's time zone, both included; they are

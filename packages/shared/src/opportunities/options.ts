@@ -1,22 +1,11 @@
-export const opportunityTypes = ['Accelerator', 'Grant', 'Competition', 'Event'] as const
-export const opportunityThemes = [
-  'General Tech',
-  'Innovation',
-  'CleanTech',
-  'AI/ML',
-  'Deep Tech',
-  'General',
-] as const
-export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
-export const recommendations = ['Member recommended', 'Partner hosted'] as const
-
 /** The choices of the submission form, with the stored value of each. */
 export const submittedTypes = {
   accelerator: 'Accelerator',
   grant: 'Grant',
   competition: 'Competition',
   event: 'Event',
-} as const satisfies Record<string, (typeof opportunityTypes)[number]>
+} as const
+export const opportunityTypes = Object.values(submittedTypes)
 
 export const submittedThemes = {
   'general-tech': 'General Tech',
@@ -25,7 +14,11 @@ export const submittedThemes = {
   'ai-ml': 'AI/ML',
   'deep-tech': 'Deep Tech',
   general: 'General',
-} as const satisfies Record<string, (typeof opportunityThemes)[number]>
+} as const
+export const opportunityThemes = Object.values(submittedThemes)
+
+export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
+export const recommendations = ['Member recommended', 'Partner hosted'] as const
 
 /** The category filter: each value but 'All' is a type or a theme. */
 export const opportunityCategories = [

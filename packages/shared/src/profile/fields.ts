@@ -20,6 +20,7 @@ import {
   usersStatusLabels,
   willRaiseOptions,
 } from '../applications/options.ts'
+import { namesOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 import * as account from './options.ts'
 
@@ -62,29 +63,22 @@ export interface ProfileField {
   visibility?: Visibility
 }
 
+/** A field that founders show to each other, until they choose otherwise. */
+const shown = <const F extends ProfileField>(field: F) =>
+  ({ ...field, visibility: 'founders' }) as const
+
 const agreement = (kind: ConsentKind) => (network: Network) => founderConsents(network)[kind]
 
 /** The fields of each section of the account page, in the order in which it shows and sends them. */
 export const profileSections = {
   details: {
     full_name: { input: 'name', label: 'Full name', autoComplete: 'name' },
-    pronouns: {
-      input: 'select',
-      label: 'Pronouns',
-      options: account.pronounOptions,
-      visibility: 'founders',
-    },
-    city: {
-      input: 'line',
-      label: 'City',
-      autoComplete: 'address-level2',
-      visibility: 'founders',
-    },
-    linkedin_profile: {
+    pronouns: shown({ input: 'select', label: 'Pronouns', options: account.pronounOptions }),
+    city: shown({ input: 'line', label: 'City', autoComplete: 'address-level2' }),
+    linkedin_profile: shown({
       input: 'profile',
       label: ({ professional_network }) => `${professional_network} profile`,
-      visibility: 'founders',
-    },
+    }),
     cambridge_connection: {
       input: 'chips',
       label: ({ city }) => `Connection to ${city}`,
@@ -92,62 +86,46 @@ export const profileSections = {
       accepts: anyConnections,
     },
     cambridge_connection_notes: { input: 'text', label: 'Connection notes' },
-    founder_type: {
+    founder_type: shown({
       input: 'select',
       label: 'Founder status',
       options: founderTypes,
       labels: founderTypeLabels,
-      visibility: 'founders',
-    },
-    bio: {
-      input: 'text',
-      label: 'Bio',
-      hint: 'Please keep to 2-3 lines.',
-      visibility: 'founders',
-    },
+    }),
+    bio: shown({ input: 'text', label: 'Bio', hint: 'Please keep to 2-3 lines.' }),
   },
   business: {
-    company_name: {
-      input: 'line',
-      label: 'Company name',
-      autoComplete: 'organization',
-      visibility: 'founders',
-    },
-    current_title: {
+    company_name: shown({ input: 'line', label: 'Company name', autoComplete: 'organization' }),
+    current_title: shown({
       input: 'line',
       label: 'Current title',
       autoComplete: 'organization-title',
-      visibility: 'founders',
-    },
-    company_website: {
+    }),
+    company_website: shown({
       input: 'website',
       label: 'Company website',
       hint: 'The whole address, beginning with https://',
-      visibility: 'founders',
-    },
-    industry: { input: 'select', label: 'Industry', options: industries, visibility: 'founders' },
-    verticals: {
+    }),
+    industry: shown({ input: 'select', label: 'Industry', options: industries }),
+    verticals: shown({
       input: 'chips',
       label: 'Verticals',
       options: account.accountVerticals,
       accepts: 'any',
-      visibility: 'founders',
-    },
-    product_type: {
+    }),
+    product_type: shown({
       input: 'select',
       label: 'Product type',
       options: productTypes,
       labels: productTypeLabels,
-      visibility: 'founders',
-    },
-    revenue_status: {
+    }),
+    revenue_status: shown({
       input: 'select',
       label: 'Revenue status',
       options: account.accountRevenueStatuses,
       accepts: revenueStatuses,
       labels: revenueStatusLabels,
-      visibility: 'founders',
-    },
+    }),
     business_type: {
       input: 'select',
       label: 'Business type',
@@ -161,14 +139,13 @@ export const profileSections = {
       options: usersStatuses,
       labels: usersStatusLabels,
     },
-    product_status: {
+    product_status: shown({
       input: 'select',
       label: 'Product status',
       options: account.accountProductStatuses,
       accepts: productStatuses,
       labels: productStatusLabels,
-      visibility: 'founders',
-    },
+    }),
     how_found_us: { input: 'text', label: 'How did you find us' },
     ai_usage: { input: 'select', label: 'AI usage', options: aiUsages, labels: aiUsageLabels },
     is_university_spinout: { input: 'boolean', label: 'University spin-out' },
@@ -195,13 +172,12 @@ export const profileSections = {
   community: {
     repost_wins: { input: 'switch', label: agreement('repost_wins') },
     participate_research: { input: 'switch', label: agreement('participate_research') },
-    contributions: {
+    contributions: shown({
       input: 'chips',
       label: 'Contributions',
       options: account.accountContributions,
       accepts: anyContributions,
-      visibility: 'founders',
-    },
+    }),
     whatsapp_number: {
       input: 'phone',
       label: 'WhatsApp number',
@@ -216,7 +192,7 @@ export const profileSections = {
 /** Fields that are no part of a form: `industry_other` alone can be changed. */
 const otherFields = {
   industry_other: { input: 'line', label: 'Industry, in your own words' },
-  business_model: { input: 'chips', label: 'Business Model(s)', visibility: 'founders' },
+  business_model: shown({ input: 'chips', label: 'Business Model(s)' }),
   phone_number: { input: 'phone', label: 'Phone number' },
   ecosystem_role: { input: 'chips', label: 'Role in the ecosystem' },
   role_org: { input: 'line', label: 'Role and organisation' },
@@ -234,9 +210,6 @@ export type ProfileFieldName = keyof Fields
 type NameOf<Described> = {
   [K in ProfileFieldName]: Fields[K] extends Described ? K : never
 }[ProfileFieldName]
-
-/** The names of a record that is written down in the code, and so has no others. */
-export const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 
 export type FormSection = keyof typeof profileSections
 /** The fields that the forms of the account page hold. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FormValue, FormValues } from '../core/form-fields.ts'
 import { fieldSchema } from '../core/form-schemas.ts'
+import { namesOf } from '../core/options.ts'
 import type { ResourceField } from './describing.ts'
 import { descriptionOf } from './kinds.ts'
 import { type ResourceKind, resourceKinds } from './options.ts'
@@ -28,19 +29,6 @@ const section: ResourceField = {
   options: ['Business', 'Culture'],
 }
 
-/** The suggest forms, under the names that the toast shows. */
-export const suggestTables = [
-  'Programmes',
-  'Networks',
-  'Event Organisations',
-  'Perks',
-  'People',
-  'Library',
-  'Locations',
-  'Science',
-] as const
-export type SuggestTable = (typeof suggestTables)[number]
-
 export interface SuggestForm {
   fields: readonly ResourceField[]
   /** The kind of the resource that these answers suggest. */
@@ -52,7 +40,7 @@ const form = (kind: ResourceKind): SuggestForm => ({
   kindOf: () => kind,
 })
 
-/** The suggest forms, each from the description of its kind. */
+/** The suggest forms, under the names that the toast shows, each from the description of its kind. */
 export const suggestForms = {
   Programmes: form('programme'),
   Networks: form('network'),
@@ -65,21 +53,18 @@ export const suggestForms = {
   },
   Locations: form('location'),
   Science: form('science'),
-} satisfies Record<SuggestTable, SuggestForm>
+} satisfies Record<string, SuggestForm>
+export const suggestTables = namesOf(suggestForms)
+export type SuggestTable = (typeof suggestTables)[number]
 
-const suggestion = <const T extends SuggestTable>(table: T) =>
+const suggestion = (table: SuggestTable) =>
   z.object({ table: z.literal(table), values: formSchema(suggestForms[table].fields) })
+const [firstTable, ...otherTables] = suggestTables
 
 /** A suggested resource: the name of the form and its values. */
 export const suggestionSchema = z.discriminatedUnion('table', [
-  suggestion('Programmes'),
-  suggestion('Networks'),
-  suggestion('Event Organisations'),
-  suggestion('Perks'),
-  suggestion('People'),
-  suggestion('Library'),
-  suggestion('Locations'),
-  suggestion('Science'),
+  suggestion(firstTable),
+  ...otherTables.map(suggestion),
 ])
 export type Suggestion = z.output<typeof suggestionSchema>
 

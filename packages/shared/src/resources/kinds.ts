@@ -48,6 +48,8 @@ const library = (section: 'Business' | 'Culture'): readonly ColumnDescription[] 
   rating,
 ]
 
+const table = { layout: 'table', filters: [], empty: 'Nothing here yet.' } as const
+
 /**
  * The descriptions of all kinds of resource. The suggest dialog, the administrators' editor, the validation
  * and the tables derive from them. A new kind needs a name in `resourceKinds`, a description here, and a
@@ -84,6 +86,7 @@ export const kinds = {
     empty: 'No programmes found matching your filters.',
   },
   network: {
+    ...table,
     singular: 'community',
     plural: 'Communities',
     fields: [
@@ -96,7 +99,6 @@ export const kinds = {
       { name: 'is_network_partner', label: 'Partner', input: 'yes-no' },
       url(),
     ],
-    layout: 'table',
     columns: [
       text('Name', 'title'),
       { label: 'Description', field: 'description', cell: 'truncated' },
@@ -108,10 +110,10 @@ export const kinds = {
       linkTo('Link', 'url', 'Learn More'),
       rating,
     ],
-    filters: [],
     empty: 'No communities yet.',
   },
   event: {
+    ...table,
     singular: 'organisation',
     plural: 'Organisations',
     fields: [
@@ -123,7 +125,6 @@ export const kinds = {
       { name: 'universityRun', label: 'University Run?', input: 'yes-no' },
       url(),
     ],
-    layout: 'table',
     columns: [
       text('Org Name', 'title'),
       text('Event Types', 'eventTypes'),
@@ -134,7 +135,6 @@ export const kinds = {
       linkTo('Website', 'url', 'Website'),
       rating,
     ],
-    filters: [],
     empty: 'No organisations yet.',
   },
   perk: {
@@ -159,6 +159,7 @@ export const kinds = {
     empty: 'No perks yet.',
   },
   mentor: {
+    ...table,
     singular: 'person',
     plural: 'People',
     fields: [
@@ -174,7 +175,6 @@ export const kinds = {
       line('costs', 'Costs'),
       editorOnly({ name: 'is_network_member', label: 'Member', input: 'yes-no' }),
     ],
-    layout: 'table',
     columns: [
       text('Type', 'type'),
       text('Name', 'title'),
@@ -201,6 +201,7 @@ export const kinds = {
     empty: 'No people found matching your filters.',
   },
   'business-resource': {
+    ...table,
     singular: 'business resource',
     plural: 'Building Your Business',
     fields: [
@@ -211,12 +212,10 @@ export const kinds = {
       editorOnly(select('type', 'Type', ['Template', 'Framework', 'Course'])),
       editorOnly(line('provider', 'Provider')),
     ],
-    layout: 'table',
     columns: library('Business'),
-    filters: [],
-    empty: 'Nothing here yet.',
   },
   'culture-resource': {
+    ...table,
     singular: 'book or podcast',
     plural: 'Books & Podcasts',
     fields: [
@@ -228,12 +227,10 @@ export const kinds = {
       editorOnly(line('type', 'Type')),
       editorOnly({ name: 'rating', label: 'Rating', input: 'number' }),
     ],
-    layout: 'table',
     columns: library('Culture'),
-    filters: [],
-    empty: 'Nothing here yet.',
   },
   location: {
+    ...table,
     singular: 'location',
     plural: 'Locations',
     fields: [
@@ -245,7 +242,6 @@ export const kinds = {
       { name: 'perks', label: 'Perks', input: 'list' },
       url(),
     ],
-    layout: 'table',
     columns: [
       { label: 'Type', field: 'type', cell: 'icon' },
       text('Name', 'title'),
@@ -263,6 +259,7 @@ export const kinds = {
     empty: 'No locations found matching your filters.',
   },
   science: {
+    ...table,
     singular: 'science resource',
     plural: 'Science & Research Resources',
     fields: [
@@ -271,7 +268,6 @@ export const kinds = {
       description,
       url('Website URL'),
     ],
-    layout: 'table',
     columns: [
       text('Type', 'type'),
       text('Title', 'title'),
@@ -279,8 +275,6 @@ export const kinds = {
       linkTo('Link', 'url', 'Link'),
       rating,
     ],
-    filters: [],
-    empty: 'Nothing here yet.',
   },
 } satisfies Record<ResourceKind, KindDescription>
 

@@ -1,5 +1,6 @@
 import { type ContentType, contentTypes } from '../content/types.ts'
 import type { SubmissionDescription } from '../core/content-type.ts'
+import { namesOf, ofEach } from '../core/options.ts'
 
 type SubmissionsOf<T extends ContentType> = keyof (typeof contentTypes)[T]['submissions'] & string
 
@@ -14,11 +15,9 @@ export const submissionTypes: Record<SubmissionKind, SubmissionDescription> = Ob
   {},
   ...Object.values(contentTypes).map(({ submissions }) => submissions),
 )
-export const submissionKinds = Object.keys(submissionTypes) as [SubmissionKind, ...SubmissionKind[]]
+export const submissionKinds = namesOf(submissionTypes)
 
 /** A value for each kind of submission. */
-export const ofEachKind = <T>(value: T) =>
-  Object.fromEntries(submissionKinds.map((kind) => [kind, value])) as Record<SubmissionKind, T>
+export const ofEachKind = <T>(value: T) => ofEach(submissionKinds, value)
 
 export const submissionStatuses = ['pending', 'accepted', 'declined'] as const
-export type SubmissionStatus = (typeof submissionStatuses)[number]
