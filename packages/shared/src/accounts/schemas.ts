@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
-import { line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import { abilities, countsOf, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { meSchema } from '../profile/schemas.ts'
 
@@ -39,7 +39,7 @@ export type Account = z.infer<typeof accountSchema>
 export const accountListSchema = z.object({
   members: z.array(accountSchema),
   /** Counts over all accounts, regardless of the filters. */
-  counts: z.object({ active: z.int(), inactive: z.int(), applicant: z.int() }),
+  counts: countsOf(memberStatuses),
   pagination: paginationSchema,
 })
 
@@ -49,13 +49,7 @@ export const openAccountSchema = accountSchema.extend({
   history: z.array(changeSchema),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
-  can: z.object({
-    deactivate: z.boolean(),
-    reactivate: z.boolean(),
-    change_role: z.boolean(),
-    reset_second_factor: z.boolean(),
-    erase: z.boolean(),
-  }),
+  can: abilities('deactivate', 'reactivate', 'change_role', 'reset_second_factor', 'erase'),
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line, moment } from '../core/fields.ts'
+import { countsOf, line, moment } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
 import {
@@ -23,12 +23,7 @@ export const listAdminAnnouncements = allow.send_announcements.get('/api/admin/a
   response: z.object({
     announcements: z.array(adminAnnouncementSchema),
     /** Of the announcements that the search finds. */
-    counts: z.object({
-      draft: z.int(),
-      scheduled: z.int(),
-      sending: z.int(),
-      sent: z.int(),
-    }),
+    counts: countsOf(announcementStates),
     pagination: paginationSchema,
   }),
 })

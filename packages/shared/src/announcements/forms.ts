@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { day, isHttpUrl, limits, line, requiredLine } from '../core/fields.ts'
-import { clock } from '../core/form-schemas.ts'
+import { day, line, requiredLine } from '../core/fields.ts'
+import { optionalClock, webAddress } from '../core/form-schemas.ts'
+import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
 import { parseMarkdown } from './markdown.ts'
 
@@ -39,13 +40,19 @@ interface Audience {
   audience_of: string
 }
 
-function checkAudience(
-  { audience, audience_of }: Audience,
-  context: { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void },
-): void {
+function checkAudience({ audience, audience_of }: Audience, context: z.RefinementCtx): void {
   const { is, message } = choices[audience]
   if (!is(audience_of)) context.addIssue({ code: 'custom', message, path: ['audience_of'] })
 }
+
+/** Refuses one of two texts without the other, with the message of the one that is missing. */
+const bothOrNone =
+  <K extends string>(messages: Record<K, string>) =>
+  (form: Record<K, string>, context: z.RefinementCtx): void => {
+    const [name, ...others] = namesOf(messages).filter((field) => form[field] === '')
+    if (name === undefined || others.length > 0) return
+    context.addIssue({ code: 'custom', message: messages[name], path: [name] })
+  }
 
 /** An audience, as the editor asks for its size. */
 export const audienceSchema = z
@@ -74,44 +81,26 @@ export const announcementFormSchema = z
         'Please use fewer quotations, lists or emphases in one another',
       ),
     button_label: line(60).default(''),
-    button_url: line(limits.url)
-      .refine(
-        (value) => value === '' || isHttpUrl(value),
-        'Please enter a valid URL starting with http:// or https://',
-      )
-      .default(''),
+    button_url: webAddress().default(''),
     /** Whether it is about the portal itself: then it needs no consent to news. */
     about_service: z.boolean().default(false),
     ...audienceShape,
   })
-  .superRefine((form, context) => {
-    checkAudience(form, context)
-    if (form.button_url !== '' && form.button_label === '') {
-      const message = 'Please say what stands on the button'
-      context.addIssue({ code: 'custom', message, path: ['button_label'] })
-    }
-    if (form.button_label !== '' && form.button_url === '') {
-      const message = 'Please say where the button leads'
-      context.addIssue({ code: 'custom', message, path: ['button_url'] })
-    }
-  })
+  .superRefine(checkAudience)
+  .superRefine(
+    bothOrNone({
+      button_label: 'Please say what stands on the button',
+      button_url: 'Please say where the button leads',
+    }),
+  )
 export type AnnouncementForm = z.output<typeof announcementFormSchema>
 
 /** When to send: at a day and time in the network's time zone, or at once if both are empty. */
 export const scheduleSchema = z
   .object({
     date: z.union([z.literal(''), day('Please pick a date')]).default(''),
-    time: z
-      .union([z.literal(''), clock], { error: 'Please enter a time such as 18:30' })
-      .default(''),
+    time: optionalClock(),
   })
   .prefault({})
-  .superRefine(({ date, time }, context) => {
-    if (date !== '' && time === '') {
-      context.addIssue({ code: 'custom', message: 'Please enter a time', path: ['time'] })
-    }
-    if (time !== '' && date === '') {
-      context.addIssue({ code: 'custom', message: 'Please pick a date', path: ['date'] })
-    }
-  })
+  .superRefine(bothOrNone({ date: 'Please pick a date', time: 'Please enter a time' }))
 export type Schedule = z.output<typeof scheduleSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../core/fields.ts'
+import { abilities, moment } from '../core/fields.ts'
 import { audienceKinds } from './forms.ts'
 
 /** A draft and a scheduled announcement can still be changed; the others are on their way or there. */
@@ -80,12 +80,6 @@ export const openAnnouncementSchema = adminAnnouncementSchema.extend({
   reach: reachSchema.nullable(),
   /** Goes back with a change, which is refused if the announcement has changed since. */
   version: z.string(),
-  can: z.object({
-    edit: z.boolean(),
-    schedule: z.boolean(),
-    cancel: z.boolean(),
-    remove: z.boolean(),
-    retry: z.boolean(),
-  }),
+  can: abilities('edit', 'schedule', 'cancel', 'remove', 'retry'),
 })
 export type OpenAnnouncement = z.infer<typeof openAnnouncementSchema>

@@ -3,6 +3,7 @@ import { applicationStatuses, newPassword, sessionUserSchema } from '../auth/sch
 import { userTypes } from '../core/access.ts'
 import { errorCodes } from '../core/errors.ts'
 import {
+  abilities,
   choice,
   distinct,
   email,
@@ -18,6 +19,7 @@ import {
   requiredLine,
   requiredLines,
 } from '../core/fields.ts'
+import { webAddress } from '../core/form-schemas.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import type { Network } from '../network/schemas.ts'
 import { networkErrors } from './choices.ts'
@@ -47,18 +49,14 @@ export const profileLink = () =>
     .pipe(line(limits.url))
     .refine((value) => value === '' || isHttpUrl(value), 'Please enter a valid URL')
 
-/** An http or https address, or an empty string. */
-export const optionalWebsite = () =>
-  line(limits.url).refine(
-    (value) => value === '' || isHttpUrl(value),
-    'Please enter a valid URL starting with http:// or https://',
-  )
-
 const account = {
   fullName: personName(),
   email: email(),
   password: newPassword(),
 }
+
+const choices = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.array(z.enum(values), { error: message }).min(1, message).overwrite(distinct)
 
 // The order of the fields is that of the form.
 const founderAnswers = {
@@ -69,7 +67,7 @@ const founderAnswers = {
   howDidYouFindUs: paragraph().optional(),
   companyName: requiredLine('Company name is required'),
   currentTitle: requiredLine('Current title is required'),
-  companyWebsite: optionalWebsite().optional(),
+  companyWebsite: webAddress().optional(),
   founderType: choice(founderTypes, 'Please select founder type'),
   businessType: choice(businessTypes, 'Please select business type'),
   isUniversitySpinout: choice(yesNo, 'Please answer if your company is a university spin out'),
@@ -85,10 +83,7 @@ const founderAnswers = {
   productStatus: choice(productStatuses, 'Please select product status'),
   revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
   usersStatus: choice(usersStatuses, 'Please select users/clients status'),
-  businessModel: z
-    .array(z.enum(businessModels), { error: 'Please select at least one business model' })
-    .min(1, 'Please select at least one business model')
-    .overwrite(distinct),
+  businessModel: choices(businessModels, 'Please select at least one business model'),
   haveRaised: z.array(z.enum(haveRaisedOptions)).overwrite(distinct).optional(),
   willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
   companiesHouseNumber: line().optional(),
@@ -105,10 +100,7 @@ const founderAnswers = {
 
 const friendAnswers = {
   linkedinProfile: profileLink(),
-  ecosystemRole: z
-    .array(z.enum(ecosystemRoles), { error: 'Please select at least one role' })
-    .min(1, 'Please select at least one role')
-    .overwrite(distinct),
+  ecosystemRole: choices(ecosystemRoles, 'Please select at least one role'),
   roleOrg: requiredLine('Role and organization is required'),
   howDidYouFindUs: paragraph().optional(),
   newsletter: z.boolean().default(false),
@@ -128,6 +120,21 @@ export type FounderAnswers = z.output<typeof founderAnswersSchema>
 export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })
 export type FriendAnswers = z.output<typeof friendAnswersSchema>
 
+/** The answers of either track, and what a body has besides; `fullName` may be another schema than that of a kept name. */
+export const answersOf = <B extends z.ZodRawShape>(besides: B, fullName = personNameAsKept()) =>
+  z.discriminatedUnion('userType', [
+    z.object({
+      ...besides,
+      userType: z.literal('female_founder'),
+      answers: founderAnswersSchema.extend({ fullName }),
+    }),
+    z.object({
+      ...besides,
+      userType: z.literal('friend'),
+      answers: friendAnswersSchema.extend({ fullName }),
+    }),
+  ])
+
 const confirmPassword = { confirmPassword: z.string().min(1, 'Please confirm your password') }
 
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>(form: T) =>
@@ -141,12 +148,10 @@ const mismatch = {
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
 }
 
-/** The founder form: the payload and the repeated password. */
+/** The forms of both tracks: the payload and the repeated password. */
 export const founderFormSchema = founderSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
-
-/** The friend form: the payload and the repeated password. */
 export const friendFormSchema = friendSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
@@ -241,7 +246,7 @@ export const ownApplicationSchema = z.object({
   usual_days: z.int().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),
-  can: z.object({ edit: z.boolean(), apply_again: z.boolean() }),
+  can: abilities('edit', 'apply_again'),
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
@@ -303,10 +308,7 @@ export const decisionResultSchema = z.discriminatedUnion('outcome', [
 ])
 export type DecisionResult = z.infer<typeof decisionResultSchema>
 
-export const applyAgainSchema = z.discriminatedUnion('userType', [
-  z.object({ userType: z.literal('female_founder'), answers: founderAnswersSchema }),
-  z.object({ userType: z.literal('friend'), answers: friendAnswersSchema }),
-])
+export const applyAgainSchema = answersOf({})
 
 export const appliedAgainSchema = z.object({
   application: ownApplicationSchema,

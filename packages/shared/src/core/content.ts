@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentDescription } from './content-type.ts'
 import { allow } from './endpoint.ts'
-import { line, moment } from './fields.ts'
+import { countsOf, line, moment } from './fields.ts'
 import { pageQuery, paginationSchema } from './pagination.ts'
 
 /** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
@@ -79,12 +79,7 @@ export function contentEndpoints<
       }),
       response: z.object({
         entries: z.array(entry),
-        counts: z.object({
-          live: z.int(),
-          draft: z.int(),
-          scheduled: z.int(),
-          archived: z.int(),
-        }),
+        counts: countsOf(contentStates),
         pagination: paginationSchema,
       }),
     }),

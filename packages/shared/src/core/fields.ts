@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofEach } from './options.ts'
 
 export { isHttpUrl } from './web-address.ts'
 
@@ -108,6 +109,14 @@ export const day = (message: string) =>
 
 /** A moment in UTC, as an ISO 8601 string. */
 export const moment = () => z.iso.datetime()
+
+/** What the caller may do with a row, by these names. */
+export const abilities = <const N extends string>(...names: N[]) =>
+  z.object(ofEach(names, z.boolean()))
+
+/** How many there are of each of these names. */
+export const countsOf = <const N extends string>(names: readonly N[]) =>
+  z.object(ofEach(names, z.int()))
 
 /** The id of a row: a UUID. */
 export const id = () => z.uuid('That is not a valid identifier')

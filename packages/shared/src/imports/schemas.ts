@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { founderAnswersSchema, friendAnswersSchema } from '../applications/schemas.ts'
+import { answersOf } from '../applications/schemas.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { fieldErrorsSchema } from '../core/errors.ts'
-import { moment, personName } from '../core/fields.ts'
+import { abilities, countsOf, moment, personName } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
   importFields,
@@ -15,10 +15,6 @@ import {
 } from './options.ts'
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
-
-/** The number of rows by each value of a list. */
-const countsBy = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.record(z.enum(values), z.int())
 
 /** An import in the list. */
 export const importEntrySchema = z.object({
@@ -34,7 +30,7 @@ export const importEntrySchema = z.object({
   /** Rows of the file, without its header. */
   rows: z.int(),
   /** What became of the rows. `invited` are those that were not answered; `accepted` ones are members. */
-  outcomes: countsBy(rowOutcomes),
+  outcomes: countsOf(rowOutcomes),
 })
 export type ImportEntry = z.infer<typeof importEntrySchema>
 
@@ -53,19 +49,14 @@ export const openImportSchema = importEntrySchema.extend({
   /** The track of rows without one; null if a column has it. */
   track: z.enum(userTypes).nullable(),
   /** Rows by state; all 0 before the check and once the rows are deleted. */
-  states: countsBy(rowStates),
+  states: countsOf(rowStates),
   /** What happens to the rows at the start, or happened: the numbers of the dry run. */
-  plans: countsBy(rowPlans),
+  plans: countsOf(rowPlans),
   /** The progress of the job: rows that are done. */
   done: z.int(),
   /** Until when it can be undone; null unless it has finished. */
   undo_until: moment().nullable(),
-  can: z.object({
-    match: z.boolean(),
-    start: z.boolean(),
-    undo: z.boolean(),
-    discard: z.boolean(),
-  }),
+  can: abilities('match', 'start', 'undo', 'discard'),
 })
 export type OpenImport = z.infer<typeof openImportSchema>
 
@@ -176,19 +167,9 @@ export const invitationLinkSchema = z.object({
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-const acceptance = { token: token(), password: newPassword() }
-
 /** The acceptance of an invitation: the answers of an application on its track, with consents. */
-export const acceptInvitationSchema = z.discriminatedUnion('userType', [
-  z.object({
-    ...acceptance,
-    userType: z.literal('female_founder'),
-    answers: founderAnswersSchema.extend({ fullName: personName() }),
-  }),
-  z.object({
-    ...acceptance,
-    userType: z.literal('friend'),
-    answers: friendAnswersSchema.extend({ fullName: personName() }),
-  }),
-])
+export const acceptInvitationSchema = answersOf(
+  { token: token(), password: newPassword() },
+  personName(),
+)
 export type AcceptInvitation = z.output<typeof acceptInvitationSchema>

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import {
+  abilities,
+  countsOf,
+  id,
+  line,
+  moment,
+  paragraph,
+  requiredParagraph,
+} from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
+  introductionBoxes,
   introductionContacts,
   introductionLimits,
   introductionReportDecisions,
@@ -62,15 +71,8 @@ export const introductionSchema = z.object({
   answered_at: moment().nullable(),
   /** How to reach the other side, as it is now; null unless the two are connected. */
   contact: z.object({ kind: z.enum(introductionContacts), value: z.string() }).nullable(),
-  can: z.object({
-    accept: z.boolean(),
-    decline: z.boolean(),
-    withdraw: z.boolean(),
-    report: z.boolean(),
-    end: z.boolean(),
-    /** False once the caller has blocked the other side. */
-    block: z.boolean(),
-  }),
+  /** `block`: false once the caller has blocked the other side. */
+  can: abilities('accept', 'decline', 'withdraw', 'report', 'end', 'block'),
 })
 export type Introduction = z.infer<typeof introductionSchema>
 
@@ -78,7 +80,7 @@ export type Introduction = z.infer<typeof introductionSchema>
 export const introductionListSchema = z.object({
   introductions: z.array(introductionSchema),
   /** The numbers of entries in all boxes, regardless of the page. */
-  counts: z.object({ received: z.int(), sent: z.int(), connected: z.int() }),
+  counts: countsOf(introductionBoxes),
   /** The number of received requests without an answer. */
   waiting: z.int(),
   pagination: paginationSchema,
@@ -90,7 +92,6 @@ export const introductionBlockSchema = z.object({
   member: introductionMemberSchema,
   blocked_at: moment(),
 })
-export type IntroductionBlock = z.infer<typeof introductionBlockSchema>
 
 export const introductionBlockListSchema = z.object({
   blocks: z.array(introductionBlockSchema),
@@ -123,7 +124,7 @@ export const reportedIntroductionSchema = z.object({
   /** The name of the administrator. */
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  can: z.object({ decide: z.boolean() }),
+  can: abilities('decide'),
 })
 export type ReportedIntroduction = z.infer<typeof reportedIntroductionSchema>
 

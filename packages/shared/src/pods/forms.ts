@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, limits, paragraph, requiredLine, requiredParagraph } from '../core/fields.ts'
 import { clock, optionalClock, webAddress } from '../core/form-schemas.ts'
+import { namesOf, ofEach } from '../core/options.ts'
 
 /** The bounds of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
@@ -50,14 +51,7 @@ export const meetingFormSchema = z.object({
 export type MeetingForm = z.output<typeof meetingFormSchema>
 
 /** The initial values of the form of a meeting. */
-export const meetingValuesSchema = z.object({
-  title: z.string(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  location: z.string(),
-  description: z.string(),
-})
+export const meetingValuesSchema = z.object(ofEach(namesOf(meetingFormSchema.shape), z.string()))
 export type MeetingValues = z.infer<typeof meetingValuesSchema>
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { moment } from '../core/fields.ts'
+import { abilities, moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { eventSchema } from '../events/schemas.ts'
 import { meetingValuesSchema } from './forms.ts'
@@ -74,7 +74,6 @@ export const podInvitationSchema = podSummarySchema.extend({
   /** Without an answer by then, the place goes to somebody else. */
   lapses_at: moment(),
 })
-export type PodInvitation = z.infer<typeof podInvitationSchema>
 
 export const waitingPodSchema = podSummarySchema.extend({ waiting_since: moment() })
 
@@ -146,13 +145,7 @@ export const podSchema = podSummarySchema.extend({
   /** When an unanswered invitation lapses; null for a member. */
   lapses_at: moment().nullable(),
   dissolved: dissolvedSchema.nullable(),
-  can: z.object({
-    join: z.boolean(),
-    pass: z.boolean(),
-    leave: z.boolean(),
-    write_notes: z.boolean(),
-    plan_meetings: z.boolean(),
-  }),
+  can: abilities('join', 'pass', 'leave', 'write_notes', 'plan_meetings'),
 })
 export type Pod = z.infer<typeof podSchema>
 

@@ -8,8 +8,7 @@ export const exportFormats = ['json', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What happens to wins or votes when the account is deleted. */
-export const fates = ['anonymise', 'remove'] as const
-export type Fate = (typeof fates)[number]
+const fates = ['anonymise', 'remove'] as const
 
 export const deletionRequestSchema = z.object({
   password: z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { consentKinds } from '../applications/options.ts'
-import { optionalWebsite, profileLink } from '../applications/schemas.ts'
+import { profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { day, line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
+import { webAddress } from '../core/form-schemas.ts'
 import { introductionContacts } from '../introductions/options.ts'
 import {
   choosableFields,
@@ -35,7 +36,7 @@ const takenAs = {
   line: line(),
   text: paragraph(),
   profile: profileLink(),
-  website: optionalWebsite(),
+  website: webAddress(),
   phone: line(40),
   select: line(),
   chips: lines(),

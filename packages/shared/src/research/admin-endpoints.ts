@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
-import { moment } from '../core/fields.ts'
+import { abilities, moment } from '../core/fields.ts'
 import { studyType } from './content.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
@@ -22,7 +22,7 @@ const studyReachSchema = z.object({
   invited_at: moment().nullable(),
   /** How many members have been invited so far. */
   invited: z.int(),
-  can: z.object({ invite: z.boolean() }),
+  can: abilities('invite'),
 })
 export type StudyReach = z.infer<typeof studyReachSchema>
 

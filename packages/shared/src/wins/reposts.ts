@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl, limits, moment } from '../core/fields.ts'
+import { countsOf, isHttpUrl, limits, moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 /** Whether the network has decided about reposting a win: not yet, posted, or set aside. */
@@ -50,7 +50,7 @@ export type Repost = z.infer<typeof repostSchema>
 export const repostListSchema = z.object({
   reposts: z.array(repostSchema),
   /** How many there are in each state, regardless of the search. */
-  counts: z.record(z.enum(repostStates), z.int()),
+  counts: countsOf(repostStates),
   pagination: paginationSchema,
 })
 export type RepostList = z.infer<typeof repostListSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  abilities,
   day,
   isHttpUrl,
   limits,
@@ -56,7 +57,7 @@ export const winSchema = z.object({
   userReacted: z.object({ heart: z.boolean(), celebrate: z.boolean() }),
   /** Where and when the network posted it; only for its author and administrators. */
   repost: z.object({ url: z.string(), posted_at: moment() }).optional(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), remove: z.boolean() }),
+  can: abilities('edit', 'delete', 'remove'),
 })
 export type Win = z.infer<typeof winSchema>
 
