@@ -94,11 +94,8 @@ describe('is refused', () => {
 
   it.each([
     [{ message: 'Too short' }, 'message'],
-    [{ message: 'x'.repeat(601) }, 'message'],
     [{ message: ' '.repeat(40) }, 'message'],
-    [{ member_id: 'mary' }, 'member_id'],
     [{ topic: 'Board questions' }, 'topic'],
-    [{ topic: 7 }, 'topic'],
   ])('with the field for %j', async (body, field) => {
     const { status, body: answer } = await askFor(ada.agent, mary.user, body)
     expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
@@ -256,15 +253,6 @@ describe('forty at once', () => {
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     }
-  })
-
-  it('never pass ten in a week', async () => {
-    const others = await Promise.all(Array.from({ length: 48 }, () => signedInFounder(portal)))
-    for (const { user } of others.slice(0, 8)) {
-      await createIntroduction(portal.db, ada.user, user, closed())
-    }
-    const answers = await Promise.all(others.slice(8).map(({ user }) => askFor(ada.agent, user)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   })
 })
 

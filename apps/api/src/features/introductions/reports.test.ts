@@ -181,17 +181,6 @@ describe('administrators', () => {
       portal.countQueries(() => grace.get(`${path}?page_size=${size}`))
     expect(await count(4)).toBe(await count(1))
   })
-
-  it('are the only ones; and a decision is one of three', async () => {
-    const id = await reported()
-    for (const agent of [ada.agent, mary.agent]) {
-      expect((await agent.get(path)).status).toBe(403)
-      expect((await decide(id, { decision: 'warned' }, agent)).status).toBe(403)
-      expect((await restore(ada, agent)).status).toBe(403)
-    }
-    const { status, body } = await decide(id, { decision: 'banned' })
-    expect([status, Object.keys(body.details)]).toEqual([400, ['decision']])
-  })
 })
 
 it('exports each side’s own words, and to a blocked person nothing of the block', async () => {

@@ -1,6 +1,5 @@
 import { createResource } from '@portal/database/factories/resources'
 import { createFriend } from '@portal/database/factories/users'
-import { resourceKinds } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
@@ -52,13 +51,4 @@ it('sorts by title in dictionary order', async () => {
     'Fen 10',
     'zebra',
   ])
-})
-
-it('returns an empty list for each kind without rows', async () => {
-  for (const kind of resourceKinds) expect((await list(kind)).body).toEqual({ resources: [] })
-})
-
-it('refuses an unknown or missing kind', async () => {
-  expect((await list('secret')).body.details).toHaveProperty('kind')
-  expect((await agent.get('/api/resources/')).status).toBe(400)
 })

@@ -1,6 +1,5 @@
 import type { User } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
-import { suggestTables } from '@portal/shared/resources/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
@@ -54,11 +53,7 @@ const forms: Record<SubmissionKind, Sent> = {
       finalNote: 'Two lines\nof it',
     },
     title: 'First customers',
-    wrong: [
-      [{ eventTypes: ['party'] }, 'eventTypes'],
-      [{ dayOfWeek: 'mondays' }, 'dayOfWeek'],
-      [{ topic: 'x'.repeat(201) }, 'topic'],
-    ],
+    wrong: [[{ eventTypes: ['party'] }, 'eventTypes']],
   },
   event_proposal: {
     path: '/api/events/host/',
@@ -87,8 +82,6 @@ const forms: Record<SubmissionKind, Sent> = {
     title: 'Fenside Hub',
     payload: { table: 'Locations', kind: 'location', values: { title: 'Fenside Hub' } },
     wrong: [
-      [hub({ title: '' }), 'title'],
-      [hub({ url: 'javascript:alert(1)' }), 'url'],
       [hub({ type: 'Castle' }), 'type'],
       [{ table: 'People' }, 'values'],
       [{ table: 'Secrets', values: { title: 'x' } }, 'table'],
@@ -100,9 +93,7 @@ const forms: Record<SubmissionKind, Sent> = {
     title: fund.title,
     wrong: [
       [{ ...fund, type: 'Grant' }, 'type'],
-      [{ ...fund, description: '' }, 'description'],
       [{ ...fund, deadline: '0000-01-01' }, 'deadline'],
-      [{ ...fund, url: 'javascript:alert(1)' }, 'url'],
     ],
   },
 }
@@ -140,15 +131,3 @@ it.each(['/api/events/suggest/', '/api/events/host/'])('%s takes an empty form',
   const stored = await portal.db.submission.findUniqueOrThrow({ where: { id: body.id } })
   expect(stored.title).toBe(submissionTypes[stored.kind].name)
 })
-
-it.each(suggestTables)(
-  'a resource for %s is stored without what only editors fill in',
-  async (table) => {
-    const values = { title: '  Fenside   Hub ', url: '', featured: true, is_network_member: 'Yes' }
-    const { status, body } = await agent.post('/api/resources/suggest/').send({ table, values })
-    expect(status).toBe(201)
-    const { payload } = await portal.db.submission.findUniqueOrThrow({ where: { id: body.id } })
-    expect(payload).toMatchObject({ table, values: { title: 'Fenside Hub' } })
-    expect(JSON.stringify(payload)).not.toMatch(/featured|is_network_member/)
-  },
-)

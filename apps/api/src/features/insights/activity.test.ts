@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest'
+import { network } from '../../test/app.ts'
+import { type Counts, monthOf, rowsOf, tracks, useCharts } from '../../test/charts.ts'
+import { dayMs } from '../../test/insights.ts'
+
+const { portal, now, read, byMonth, expectMonths } = await useCharts()
+
+it('counts those sent, approved and declined by month and track', async () => {
+  const rows = await portal.db.application.findMany()
+  const sent = byMonth(
+    rows,
+    2,
+    (a) => a.submitted_at,
+    (a) => tracks.indexOf(a.user_type),
+  )
+  const decided = (status: string) =>
+    byMonth(
+      rows.filter((a) => a.status === status),
+      2,
+      (a) => a.decided_at ?? now,
+      (a) => tracks.indexOf(a.user_type),
+    )
+  const [approved, declined] = [decided('approved'), decided('rejected')]
+  const table = await read('applications')
+  expect(table.columns.map(({ key }) => key)).toEqual([
+    'applications_female_founder',
+    'applications_friend',
+    'approved_female_founder',
+    'approved_friend',
+    'declined_female_founder',
+    'declined_friend',
+  ])
+  const none = [0, 0]
+  const months = table.rows.map(({ label }) => label)
+  expectMonths(
+    table,
+    Object.fromEntries(
+      months.map((month) => [
+        month,
+        [sent[month] ?? none, approved[month] ?? none, declined[month] ?? none].flat(),
+      ]),
+    ),
+  )
+  const friends = await read('applications', { track: 'friend' })
+  expect(friends.rows.map(({ values }) => values[0])).toEqual(
+    table.rows.map(({ values }) => values[1]),
+  )
+})
+
+it('takes the median and the 90th percentile of the days to a decision', async () => {
+  const rows = await portal.db.application.findMany({ where: { decided_at: { not: null } } })
+  const table = await read('decision-days', { period: 'all' })
+  for (const { label, values } of table.rows) {
+    const days = rows
+      .filter(({ decided_at }) => decided_at && monthOf(decided_at) === label)
+      .map(({ decided_at, submitted_at }) => (Number(decided_at) - Number(submitted_at)) / dayMs)
+      .sort((a, b) => a - b)
+    const at = (part: number) => {
+      const position = part * (days.length - 1)
+      const low = days[Math.floor(position)] ?? 0
+      return low + ((days[Math.ceil(position)] ?? 0) - low) * (position % 1)
+    }
+    expect(values[2]).toBe(days.length)
+    if (days.length === 0) expect(values).toEqual([null, null, 0])
+    else {
+      expect(values[0]).toBeCloseTo(at(0.5), 0.9)
+      expect(values[1]).toBeCloseTo(at(0.9), 0.9)
+    }
+  }
+  expect(table.rows.reduce((sum, { values }) => sum + (values[2] ?? 0), 0)).toBe(rows.length)
+})
+
+it('sorts those that wait by age and track', async () => {
+  const rows = await portal.db.application.findMany({ where: { status: 'pending' } })
+  const limits = [3, 7, 14, 28, Number.POSITIVE_INFINITY]
+  const expected = limits.map(() => [0, 0])
+  for (const { submitted_at, user_type } of rows) {
+    const days = (now.getTime() - submitted_at.getTime()) / dayMs
+    const band = expected[limits.findIndex((limit) => days < limit)]
+    const column = tracks.indexOf(user_type)
+    if (band) band[column] = (band[column] ?? 0) + 1
+  }
+  const table = await read('waiting', { period: '30-days' })
+  expect(table.rows.map(({ values }) => values)).toEqual(expected)
+  expect(rows.length).toBeGreaterThan(5)
+  expect([table.from, table.to]).toEqual([null, null])
+})
+
+it('counts events, sign-ups, attendance and no-shows without meetings of pods', async () => {
+  const events = await portal.db.event.findMany({
+    where: { pod_id: null, archived_at: null, starts_at: { lt: now } },
+    include: { rsvps: true },
+  })
+  const expected: Counts = {}
+  for (const { host_type, rsvps } of events) {
+    expected[host_type] ??= [0, 0, 0, 0]
+    const row = expected[host_type]
+    const attended = rsvps.filter(({ attended_at }) => attended_at).length
+    const missing = rsvps.filter((r) => !r.attended_at && r.status === 'going').length
+    for (const [n, more] of [1, rsvps.length, attended, attended > 0 ? missing : 0].entries()) {
+      row[n] = (row[n] ?? 0) + more
+    }
+  }
+  const { 'Network Hosted': own = [0, 0, 0, 0], ...rest } = expected
+  const table = await read('events', { period: 'all' })
+  expect(rowsOf(table)).toEqual({ [`Hosted by ${network.name}`]: own, ...rest })
+  expect(table.rows.some(({ values }) => (values[3] ?? 0) > 0)).toBe(true)
+})
+
+it('finds the most valued resources', async () => {
+  const votes = await portal.db.resourceVote.findMany({ include: { resource: true } })
+  const byTitle: Counts = {}
+  for (const { resource, vote } of votes) {
+    byTitle[resource.title] ??= [0, 0]
+    const row = byTitle[resource.title] ?? []
+    const column = vote === 'up' ? 0 : 1
+    row[column] = (row[column] ?? 0) + 1
+  }
+  const best = Object.entries(byTitle)
+    .sort(([a, x], [b, y]) => {
+      const [up = 0, down = 0] = x
+      const [otherUp = 0, otherDown = 0] = y
+      return otherUp - otherDown - (up - down) || otherUp - up || (a < b ? -1 : 1)
+    })
+    .slice(0, 10)
+  const table = await read('top-resources', { period: 'all' })
+  expect(table.rows.map(({ label, values }) => [label, values])).toEqual(best)
+})
+
+it('counts opportunities by type', async () => {
+  const rows = await portal.db.opportunity.findMany({ where: { published_at: { not: null } } })
+  const table = await read('opportunities', { period: 'all' })
+  for (const { label, values } of table.rows) {
+    expect(values).toEqual([rows.filter(({ type }) => type === label).length])
+  }
+  expect(table.rows).toHaveLength(4)
+})
+
+it('counts who was invited to studies, took part and answered', async () => {
+  const studies = await portal.db.study.findMany({
+    where: { status: { not: 'upcoming' } },
+    include: { invitations: true, participations: true },
+  })
+  expect(rowsOf(await read('studies'))).toEqual(
+    Object.fromEntries(
+      studies.map(({ title, invitations, participations }) => [
+        title,
+        [
+          invitations.length,
+          participations.length,
+          participations.filter(({ submitted }) => submitted).length,
+        ],
+      ]),
+    ),
+  )
+})
+
+it('counts wins and reactions by month', async () => {
+  const wins = await portal.db.win.findMany({ where: { deleted_at: null } })
+  const reactions = await portal.db.winReaction.findMany({ where: { win: { deleted_at: null } } })
+  const posted = byMonth(
+    wins,
+    1,
+    (w) => w.created_at,
+    () => 0,
+  )
+  const given = byMonth(
+    reactions,
+    2,
+    (r) => r.created_at,
+    (r) => (r.type === 'heart' ? 0 : 1),
+  )
+  const table = await read('wins')
+  expectMonths(
+    table,
+    Object.fromEntries(
+      table.rows.map(({ label }) => [
+        label,
+        [posted[label]?.[0] ?? 0, ...(given[label] ?? [0, 0])],
+      ]),
+    ),
+  )
+})
+
+it('counts wins of members who have left only without a track', async () => {
+  const count = async (query: object) =>
+    (await read('wins', { period: 'all', ...query })).rows.reduce(
+      (sum, { values }) => sum + (values[0] ?? 0),
+      0,
+    )
+  const [all, founders, friends] = [
+    await count({}),
+    await count({ track: 'female_founder' }),
+    await count({ track: 'friend' }),
+  ]
+  const left = await portal.db.win.count({ where: { author_id: null, deleted_at: null } })
+  expect(all - founders - friends).toBe(left)
+  expect(left).toBeGreaterThan(0)
+})
+
+it('counts votes by month', async () => {
+  const votes = await portal.db.resourceVote.findMany()
+  expectMonths(
+    await read('votes'),
+    byMonth(
+      votes,
+      2,
+      (v) => v.created_at,
+      (v) => (v.vote === 'up' ? 0 : 1),
+    ),
+  )
+})
+
+it('counts introductions asked for and accepted, and no decline', async () => {
+  const rows = await portal.db.introduction.findMany()
+  const table = await read('introductions', { period: 'all' })
+  for (const { label, values } of table.rows) {
+    const asked = rows.filter(({ asked_at }) => monthOf(asked_at) === label)
+    const days = asked
+      .filter(({ state }) => state === 'accepted')
+      .map(({ asked_at, answered_at }) => (Number(answered_at) - Number(asked_at)) / dayMs)
+      .sort((a, b) => a - b)
+    const half = (days.length - 1) / 2
+    const median = ((days[Math.floor(half)] ?? 0) + (days[Math.ceil(half)] ?? 0)) / 2
+    const accepted = asked.filter(({ state }) => ['accepted', 'ended'].includes(state)).length
+    expect(values).toEqual([asked.length, accepted, days.length ? median : null])
+  }
+  const declined = {
+    state: 'declined',
+    answered_at: now,
+    declined_shown_at: new Date(now.getTime() + dayMs),
+  } as const
+  const { id } = await portal.db.introduction.findFirstOrThrow({ where: { state: 'pending' } })
+  await portal.db.introduction.update({ where: { id }, data: declined })
+  expect((await read('introductions', { period: 'all' })).rows).toEqual(table.rows)
+})
+
+it('counts running pods, their places and people, and who is in none', async () => {
+  const pods = await portal.db.pod.findMany({ include: { members: true } })
+  const [pod] = pods
+  const inState = (state: string) => pod?.members.filter((m) => m.state === state).length
+  const signups = await portal.db.podSignup.findMany({
+    where: { user: { is_active: true } },
+    include: { user: { include: { pod_memberships: true } } },
+  })
+  const wanting = (kind: string) =>
+    signups.filter(
+      (s) =>
+        s.kind === kind &&
+        (kind !== pod?.kind ||
+          s.user.pod_memberships.every(({ state }) => !['member', 'invited'].includes(state))),
+    ).length
+  const rows = rowsOf(await read('pods'))
+  expect(rows['Mums Pod']).toEqual([
+    1,
+    5,
+    inState('member'),
+    inState('invited'),
+    wanting('Mums Pod'),
+  ])
+  expect(rows['Deep Tech Pod']).toEqual([0, 0, 0, 0, wanting('Deep Tech Pod')])
+  expect(Object.keys(rows)).toHaveLength(5)
+})
