@@ -3,7 +3,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { roundCount } from '@portal/shared/insights/rounding'
 import type { Report } from '@portal/shared/insights/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
+import { type Agent, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
@@ -113,15 +113,13 @@ describe.each([
   })
 })
 
-describe('a report', () => {
-  let portal: TestApp
-  let admin: Agent
-  beforeAll(async () => {
-    portal = await startTestApp()
-    admin = await portal.as(await createFirstAdmin(portal))
-  })
-  afterAll(() => portal.close())
+const portal = await usePortal()
+let admin: Agent
+beforeAll(async () => {
+  admin = await portal.as(await createFirstAdmin(portal))
+})
 
+describe('a report', () => {
   it('of a network of one is empty, and says so without failing', async () => {
     const report = await reportOf(admin)
     expect(report.figures).toMatchObject({ active_members: 0, wins: 0, left: 0 })
@@ -207,14 +205,6 @@ describe('a report', () => {
 })
 
 describe('a report of months that were counted', () => {
-  let portal: TestApp
-  let admin: Agent
-  beforeAll(async () => {
-    portal = await startTestApp()
-    admin = await portal.as(await createFirstAdmin(portal))
-  })
-  afterAll(() => portal.close())
-
   const none = {
     joined: 0,
     applications: 0,

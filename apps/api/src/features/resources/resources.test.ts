@@ -1,17 +1,24 @@
 import { createResource } from '@portal/database/factories/resources'
-import { createFriend } from '@portal/database/factories/users'
-import type { Resource } from '@portal/shared/resources/schemas'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
-let agent: Awaited<ReturnType<TestApp['as']>>
+let member: Agent
+let other: Agent
 beforeAll(async () => {
-  agent = await portal.as(await createFriend(portal.db))
+  member = await portal.as(await createFounder(portal.db))
+  other = await portal.as(await createFriend(portal.db))
 })
+
 beforeEach(() => portal.db.resource.deleteMany())
 
-const list = (kind: string) => agent.get('/api/resources/').query({ kind })
+const vote = (agent: Agent, id: string, value: unknown) =>
+  agent.put(`/api/resources/${id}/vote/`).send({ vote: value })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const list = (kind: string) => member.get('/api/resources/').query({ kind })
 
 it('lists one kind, with its fields', async () => {
   const fields = {
@@ -51,4 +58,94 @@ it('sorts by title in dictionary order', async () => {
     'Fen 10',
     'zebra',
   ])
+})
+
+it('sets, changes and removes votes, as the list shows them to each member', async () => {
+  const { id } = await createResource(portal.db)
+  const seen = async (agent: Agent) =>
+    (await agent.get('/api/resources/?kind=programme')).body.resources[0].votes
+  const steps: [Agent, Vote, Votes][] = [
+    [member, 'up', { up: 1, down: 0, mine: 'up' }],
+    [member, 'up', { up: 1, down: 0, mine: 'up' }],
+    [other, 'down', { up: 1, down: 1, mine: 'down' }],
+    [member, 'down', { up: 0, down: 2, mine: 'down' }],
+    [member, null, { up: 0, down: 1, mine: null }],
+    [member, null, { up: 0, down: 1, mine: null }],
+  ]
+  for (const [agent, value, votes] of steps) {
+    const { status, body } = await vote(agent, id, value)
+    expect([status, body]).toEqual([200, votes])
+    expect(await seen(agent)).toEqual(votes)
+  }
+  expect(await seen(other)).toEqual({ up: 0, down: 1, mine: 'down' })
+})
+
+it('stores one vote a member, also with ten concurrent calls', async () => {
+  const { id } = await createResource(portal.db)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => vote(member, id, n % 2 ? 'up' : 'down')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(1)
+})
+
+it('refuses invalid votes and hidden resources', async () => {
+  const { id } = await createResource(portal.db)
+  const { status, body } = await vote(member, id, 'sideways')
+  expect([status, Object.keys(body.details)]).toEqual([400, ['vote']])
+  const draft = await createResource(portal.db, { published_at: null })
+  const archived = await createResource(portal.db, { archived_at: new Date() })
+  for (const hidden of [draft.id, archived.id, nobody]) {
+    expect((await vote(member, hidden, 'up')).status).toBe(404)
+  }
+  expect(await portal.db.resourceVote.count({ where: { resource_id: id } })).toBe(0)
+})
+
+describe('tiers', () => {
+  const paid = ['mentor', 'business-resource', 'culture-resource', 'science']
+  const locked = ['research', 'people', 'library', 'perks']
+  const tabs = async (agent: Agent) => (await agent.get('/api/resources/tabs/')).body
+
+  it('lock the paid tabs of the Free tier, with Unlock All to open them', async () => {
+    const { unlock_all, tabs: own } = await tabs(member)
+    expect(unlock_all).toBe(true)
+    expect(own.filter((tab: { locked: boolean }) => tab.locked)).toMatchObject(
+      locked.map((id) => ({ id, tier: 'PAID' })),
+    )
+    expect((await member.get('/api/resources/?kind=mentor')).status).toBe(200)
+    for (const who of [
+      await createFriend(portal.db, { tier: 'Paid' }),
+      await createFounder(portal.db, { tier: 'Raise' }),
+      await createAdmin(portal.db),
+    ]) {
+      const { tabs: all } = await tabs(await portal.as(who))
+      expect(all.some((tab: { locked: boolean }) => tab.locked)).toBe(false)
+    }
+  })
+
+  it('are enforced by the server if the override is off', async () => {
+    const strict = await startTestApp({ tierOverride: false })
+    try {
+      const free = await strict.as(await createFounder(strict.db))
+      const payer = await strict.as(await createFounder(strict.db, { tier: 'Paid' }))
+      const raiser = await strict.as(await createFriend(strict.db, { tier: 'Raise' }))
+      const admin = await strict.as(await createAdmin(strict.db))
+      expect((await tabs(free)).unlock_all).toBe(false)
+      for (const kind of paid) {
+        const row = await createResource(strict.db, { kind, fields: {} })
+        const list = await free.get(`/api/resources/?kind=${kind}`)
+        expect([list.status, list.body.error]).toEqual([403, 'Only available to Paid subscribers'])
+        expect((await vote(free, row.id, 'up')).status).toBe(403)
+        for (const agent of [payer, raiser, admin]) {
+          expect((await agent.get(`/api/resources/?kind=${kind}`)).body.resources).toHaveLength(1)
+          expect((await vote(agent, row.id, 'up')).status).toBe(200)
+        }
+      }
+      for (const kind of ['programme', 'network', 'event', 'location', 'perk']) {
+        expect((await free.get(`/api/resources/?kind=${kind}`)).status).toBe(200)
+      }
+    } finally {
+      await strict.close()
+    }
+  })
 })

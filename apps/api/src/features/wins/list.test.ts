@@ -144,3 +144,66 @@ it('searches title, description and tags without case and accents, and wildcards
   expect(await find('elan', { author: 'me', page_size: 1 })).toEqual(['Prix de l’Élan'])
   expect((await list({ search: 'elan' })).counts).toEqual({ all: 2, mine: 2 })
 })
+
+it('counts each type of reaction separately, once a member', async () => {
+  const win = await createWin(portal.db, ada)
+  const friend = await portal.as(await createFriend(portal.db))
+  const heart = `/api/wins/${win.id}/reactions/heart/`
+  for (const _ of ['first', 'again']) {
+    const { status, body } = await friend.put(heart)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: win.id,
+      reactions: { heart: 1, celebrate: 0 },
+      userReacted: { heart: true, celebrate: false },
+    })
+  }
+  expect((await member.get(`/api/wins/${win.id}/`)).body).toMatchObject({
+    reactions: { heart: 1, celebrate: 0 },
+    userReacted: { heart: false, celebrate: false },
+  })
+  await member.put(`/api/wins/${win.id}/reactions/celebrate/`)
+  for (const _ of ['first', 'again']) {
+    expect((await friend.delete(heart)).body).toMatchObject({
+      reactions: { heart: 0, celebrate: 1 },
+      userReacted: { heart: false, celebrate: false },
+    })
+  }
+})
+
+it('counts reactions exactly while twenty members toggle them concurrently', async () => {
+  const win = await createWin(portal.db, ada)
+  const tokens = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      portal.tokensOf(await createFriend(portal.db)).then(({ access_token }) => access_token),
+    ),
+  )
+  const toggle = (token: string, method: 'PUT' | 'DELETE', type: 'heart' | 'celebrate') =>
+    portal.app.inject({
+      method,
+      url: `/api/wins/${win.id}/reactions/${type}/`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const counts = async () => {
+    const token = tokens[0] ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    return (await portal.app.inject({ url: `/api/wins/${win.id}/`, headers })).json().reactions
+  }
+  /** Ten rounds in which every member calls at the same moment. */
+  const tenRounds = async (call: (token: string, n: number) => ReturnType<typeof toggle>) => {
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(tokens.map(call))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    }
+  }
+
+  await tenRounds((token) => toggle(token, 'PUT', 'heart'))
+  expect(await counts()).toEqual({ heart: 20, celebrate: 0 })
+
+  // Half of the members remove their heart and half celebrate.
+  await tenRounds((token, n) =>
+    n % 2 ? toggle(token, 'DELETE', 'heart') : toggle(token, 'PUT', 'celebrate'),
+  )
+  expect(await counts()).toEqual({ heart: 10, celebrate: 10 })
+  expect(await portal.db.winReaction.count({ where: { win_id: win.id, type: 'heart' } })).toBe(10)
+}, 60_000)
