@@ -11,6 +11,7 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type User = Awaited<ReturnType<typeof createFounder>>
@@ -189,8 +190,7 @@ describe('the last administrator', () => {
       // Whatever changes two accounts locks the lower id first.
       await lock(ada.id)
       deactivating = deactivate(admin, ada.id).then(({ status }) => status)
-      const waiting = () => tx.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted`
-      await expect.poll(waiting).toHaveLength(1)
+      await waitingForLocks(portal.db, 1)
       await lock(grace.id)
     })
     expect(await deactivating).toBe(200)

@@ -48,12 +48,3 @@ it('fills every list, for every kind of member', async () => {
     expect((await get('/api/resources/recent-activity/')).items).toHaveLength(20)
   }
 })
-
-it('has wins of the demo founder, and ten perks', async () => {
-  const agent = await as('founder@demo.example')
-  const { counts, wins } = (await agent.get('/api/wins/')).body
-  expect(counts.all).toBe(wins.length)
-  expect(counts.all).toBeGreaterThanOrEqual(8)
-  expect(counts.mine).toBe(2)
-  expect((await agent.get('/api/resources/?kind=perk')).body.resources).toHaveLength(10)
-})

@@ -3,6 +3,7 @@ import { createApplicant, createFounder } from '@portal/database/factories/users
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
 import { usePortal } from '../../test/app.ts'
+import { waitingForLocks } from '../../test/locks.ts'
 import {
   clearDeclinedApplications,
   eraseDeclinedApplicants,
@@ -93,12 +94,7 @@ describe('accounts with an unconfirmed address', () => {
       const data = { email_verified_at: new Date() }
       await tx.user.update({ where: { id: late.id }, data })
       erasing = erase()
-      const isWaiting = async () => {
-        const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
-          SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted) AS waiting`
-        return row?.waiting
-      }
-      await expect.poll(isWaiting).toBe(true)
+      await waitingForLocks(portal.db, 1)
     })
     expect(await erasing).toBe(0)
     expect(await portal.db.user.count({ where: { id: late.id } })).toBe(1)

@@ -88,14 +88,6 @@ describe('a field', () => {
 })
 
 describe('choosing', () => {
-  it('has the fields about fundraising private at first, and the others shown', async () => {
-    const { body } = await (await portal.as(await createFounder(portal.db))).get('/api/auth/me/')
-    const shown = Object.fromEntries(
-      choosableFields.map((field) => [field, profileFields[field].visibility]),
-    )
-    expect(body.field_visibility).toEqual(shown)
-  })
-
   it('changes what was sent and nothing else', async () => {
     await choose(all('founders'))
     const { status, body } = await choose({ bio: 'private', city: 'founders' })
