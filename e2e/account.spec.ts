@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { button, notice, part } from './parts.ts'
+import { button, choose, notice, part } from './parts.ts'
 
 const edit = (page: Page, section: string) => button(page, `Edit ${section}`)
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name })
@@ -15,11 +15,6 @@ const pick = (place: Locator, group: string, name: string) =>
 async function open(page: Page) {
   await page.goto('/account')
   await expect(part(page, 'Profile Information')).toBeVisible()
-}
-
-async function choose(place: Locator, name: string, option: string) {
-  await place.getByRole('combobox', { name }).click()
-  await place.page().getByRole('option', { name: option, exact: true }).click()
 }
 
 test('a founder reads the account, and fills in what is missing', async ({ page, as, people }) => {

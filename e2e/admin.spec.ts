@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { aMark, button, article as card, dialog } from './parts.ts'
-import type { People } from './people.ts'
-
-const applicant = (people: People, mark: string, first: string) =>
-  people.pending({ full_name: `${first} ${mark}` })
 
 const found = (page: Page, count: string) => expect(page.getByText(`${count} found`)).toBeVisible()
 
@@ -15,7 +11,9 @@ test('when another administrator was faster, the others of a selection go throug
   people,
 }) => {
   const mark = aMark()
-  for (const first of ['Ada', 'Grace', 'Joan']) await applicant(people, mark, first)
+  for (const first of ['Ada', 'Grace', 'Joan']) {
+    await people.pending({ full_name: `${first} ${mark}` })
+  }
   await as('admin')
   await page.goto(`/admin?search=${mark}`)
   await found(page, '3 applications')

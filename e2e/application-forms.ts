@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from './parts.ts'
 
 export const applicantsPassword = 'Willow-Tree-7'
 
@@ -7,12 +8,6 @@ export const newAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@test.e
 
 /** A text input of the wizard, by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-/** Chooses an option of one of the wizard's selects. */
-export async function choose(page: Page, question: string, answer: string) {
-  await page.getByRole('combobox', { name: question }).click()
-  await page.getByRole('option', { name: answer, exact: true }).click()
-}
 
 async function fillPerson(page: Page, address: string, name: string) {
   await field(page, 'Full name').fill(name)

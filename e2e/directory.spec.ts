@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { aMark, choose } from './parts.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
-
-async function choose(page: Page, filter: string, option: string) {
-  await page.getByRole('combobox', { name: filter }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('pages are turned; filters narrow the list, are counted, and can be cleared', async ({
   page,
@@ -83,8 +78,7 @@ test('a founder finds those who can help with something', async ({ page, as, peo
   await as('founder')
   await page.goto(`/directory?search=${mark}`)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Can help with' }).click()
-  await page.getByRole('option', { name: help }).click()
+  await choose(page, 'Can help with', help)
   await expect(page).toHaveURL(/can_help_with=/)
   await expect(page.getByRole('link', { name: ada.full_name, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Grace ${mark}`, exact: true })).toHaveCount(0)

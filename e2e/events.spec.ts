@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
-import { aMark, article as card } from './parts.ts'
+import { aMark, article as card, download } from './parts.ts'
 
 test.describe('signing up', () => {
   test.use({ expectedOrigins: ['https://tickets.example'] })
@@ -31,11 +30,9 @@ test.describe('signing up', () => {
     const activities = await db.activity.findMany({ where: { user_id: ada.id } })
     expect(activities.map(({ action_type }) => action_type)).toEqual(['Signed Up'])
 
-    const download = page.waitForEvent('download')
-    await one.getByRole('button', { name: `Add to calendar: ${mark}` }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe(`${mark}.ics`)
-    expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${mark}`)
+    const file = await download(one.getByRole('button', { name: `Add to calendar: ${mark}` }))
+    expect(file.name).toBe(`${mark}.ics`)
+    expect(file.text).toContain(`SUMMARY:${mark}`)
 
     await one.getByRole('button', { name: `Withdraw from ${mark}` }).click()
     await expect(one.getByText('You are signed up')).toHaveCount(0)

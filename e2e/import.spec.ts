@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { applicantsPassword, choose, field } from './application-forms.ts'
+import { applicantsPassword, field } from './application-forms.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { aMark, button, dialog, heading, part } from './parts.ts'
+import { aMark, button, choose, dialog, download, heading, part } from './parts.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: name })
@@ -104,9 +104,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
   await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
-  const file = page.waitForEvent('download')
-  await button(page, 'Download these as CSV').click()
-  expect((await file).suggestedFilename()).toBe('import-errors.csv')
+  const { name } = await download(button(page, 'Download these as CSV'))
+  expect(name).toBe('import-errors.csv')
 
   await button(page, 'Start the import').click()
   await expect(dialog(page)).toContainText(

@@ -1,16 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { adminNavigation } from './admin-navigation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { part as card, expectNothingSideways } from './parts.ts'
-
-async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
-  const saved = page.waitForEvent('download')
-  await button.click()
-  const file = await saved
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
+import { part as card, choose, download, expectNothingSideways } from './parts.ts'
 
 /** A text without its white space: a line may break anywhere. */
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
@@ -28,10 +19,8 @@ test('insights follow the address, and give their figures as a table and as a fi
   await expect(card(page, title).getByRole('img', { name: title }).locator('svg')).toBeVisible()
   await expectNothingSideways(page)
 
-  await page.getByRole('combobox', { name: 'Period' }).click()
-  await page.getByRole('option', { name: 'All time' }).click()
-  await page.getByRole('combobox', { name: 'Track' }).click()
-  await page.getByRole('option', { name: 'Friend' }).click()
+  await choose(page, 'Period', 'All time')
+  await choose(page, 'Track', 'Friend')
   await expect(page).toHaveURL(/\?period=all&track=friend$/)
   await expect(page.getByText(/^Figures from .+ to /)).toBeVisible()
   await page.getByRole('tab', { name: 'Membership' }).click()
@@ -62,7 +51,7 @@ test('insights follow the address, and give their figures as a table and as a fi
   await expect(shown).toBeFocused()
 
   const button = page.getByRole('button', { name: `Download CSV: ${found}` })
-  const { name, text } = await downloaded(page, button)
+  const { name, text } = await download(button)
   expect(name).toBe('found-us.csv')
   const lines = text.replace('\uFEFF', '').trim().split(/\r?\n/)
   for (const [index, [label = '', count = '']] of figures.entries()) {
@@ -118,7 +107,7 @@ test('the report of the last quarter is printed whole, and saved as a file of it
 
   await test.step('the file needs nothing of the portal', async () => {
     const save = page.getByRole('button', { name: 'Save as one HTML file' })
-    const { name, text } = await downloaded(page, save)
+    const { name, text } = await download(save)
     expect(name).toMatch(/^report-\d{4}-\d\d-to-\d{4}-\d\d\.html$/)
     const reader = await anotherPage()
     await reader.setContent(text)
@@ -132,14 +121,13 @@ test('the report of the last quarter is printed whole, and saved as a file of it
 
   await test.step('the tables show the same as the report', async () => {
     const button = page.getByRole('button', { name: 'Download tables as CSV' })
-    const { text } = await downloaded(page, button)
+    const { text } = await download(button)
     const title = await sheet.getByRole('heading', { level: 4 }).first().innerText()
     expect(text).toContain(title)
   })
 
   await test.step('other months stand in the address', async () => {
-    await page.getByRole('combobox', { name: 'Period' }).click()
-    await page.getByRole('option', { name: 'Last month' }).click()
+    await choose(page, 'Period', 'Last month')
     await expect(page).toHaveURL(/\?from=(\d{4}-\d\d)&to=\1$/)
   })
 })

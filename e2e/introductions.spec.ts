@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database, User } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, dialog, expectNothingSideways, notice } from './parts.ts'
+import { aMark, choose, dialog, expectNothingSideways, notice } from './parts.ts'
 
 const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
 const open = { open_to_introductions: true, introduction_contact: 'email' } as const
@@ -67,10 +67,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(
     hers.getByRole('dialog', { name: `Ask ${grace.full_name} for an introduction` }),
   ).toBeVisible()
-  await dialog(hers)
-    .getByRole('combobox', { name: /^What it is about/ })
-    .click()
-  await hers.getByRole('option', { name: 'Feedback' }).click()
+  await choose(dialog(hers), /^What it is about/, 'Feedback')
   await dialog(hers)
     .getByRole('textbox', { name: /^Your message/ })
     .fill('Hello')

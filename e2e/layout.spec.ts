@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { choose } from './parts.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
@@ -151,8 +152,7 @@ test('a list that opens leaves the page as wide as the window', async ({ page, a
     }
     look()
   })
-  await dialog.getByRole('combobox', { name: 'Stage' }).click()
-  await page.getByRole('option', { name: 'Series B+' }).click()
+  await choose(dialog, 'Stage', 'Series B+')
   await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('Series B+')
   const widths = await page.evaluate(() => [
     ...('widths' in window && window.widths instanceof Set ? window.widths : []),

@@ -1,5 +1,6 @@
-import { applicantsPassword, choose, field, fillFounder, newAddress } from './application-forms.ts'
+import { applicantsPassword, field, fillFounder, newAddress } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './parts.ts'
 
 test('apply, be reviewed, sign in, be found, and hide oneself', async ({
   page,
@@ -21,6 +22,9 @@ test('apply, be reviewed, sign in, be found, and hide oneself', async ({
   await page.getByRole('checkbox', { name: /internal Member Directory/ }).check()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  // Who applies is not signed in, and nothing of the form is kept.
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const trace of ['access_token', 'Maria', address]) expect(kept).not.toContain(trace)
 
   const received = await mailbox(address).find('We have your application')
   // Nobody has confirmed this address: a mail to it repeats nothing that was typed.

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, dialog } from './parts.ts'
+import { aMark, choose, dialog } from './parts.ts'
 
 test('a resource is added as a draft, published, archived and restored', async ({ page, as }) => {
   test.slow()
@@ -7,8 +7,7 @@ test('a resource is added as a draft, published, archived and restored', async (
   await as('admin')
   await page.goto('/admin/content')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'Programmes' }).click()
+  await choose(page, 'Kind', 'Programmes')
   await expect(page).toHaveURL(/kind=programme/)
   await page.getByRole('button', { name: 'Add programme' }).click()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()

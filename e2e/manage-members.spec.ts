@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { aMark, choose, download } from './parts.ts'
 
 test('an account is found, upgraded, taken out and let in again', async ({
   page,
@@ -17,16 +16,13 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await page.goto('/admin/members')
   await page.getByPlaceholder('Search by name or e-mail...').fill(mark)
   await expect(page.getByText('2 accounts found')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Track' }).click()
-  await page.getByRole('option', { name: 'Female Founder' }).click()
+  await choose(page, 'Track', 'Female Founder')
   await expect(page.getByText('1 account found')).toBeVisible()
   await expect(page).toHaveURL(/track=female_founder/)
 
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export these as CSV' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('members.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  const file = await download(page.getByRole('button', { name: 'Export these as CSV' }))
+  expect(file.name).toBe('members.csv')
+  const lines = file.text.trim().split(/\r?\n/)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(name)
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person sees on many pages. */
@@ -28,3 +29,18 @@ export const expectNothingSideways = (page: Page) =>
       message: `the width that ${page.url()} needs`,
     })
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+
+/** Chooses an option of a select by its label. */
+export async function choose(place: Page | Locator, question: string | RegExp, answer: string) {
+  const page = 'page' in place ? place.page() : place
+  await place.getByRole('combobox', { name: question }).click()
+  await page.getByRole('option', { name: answer, exact: true }).click()
+}
+
+/** Presses what downloads a file, and gives the name and the text of that. */
+export async function download(pressed: Locator): Promise<{ name: string; text: string }> {
+  const saved = pressed.page().waitForEvent('download')
+  await pressed.click()
+  const file = await saved
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { part as card, dialog } from './parts.ts'
+import { button, part as card, dialog, download } from './parts.ts'
 
 const rights = (page: Page) => card(page, 'Your data and your account')
 const grace = (page: Page) => page.getByRole('region', { name: /^Your account will be deleted on/ })
@@ -26,20 +25,15 @@ test.describe('a member', () => {
     await as(her)
     await page.goto('/account/data')
 
-    const [json] = await Promise.all([
-      page.waitForEvent('download'),
-      card(page, 'Download your data').getByRole('button', { name: 'Download as JSON' }).click(),
-    ])
-    expect(json.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-    const data = JSON.parse(await readFile(await json.path(), 'utf8'))
+    const files = card(page, 'Download your data')
+    const json = await download(button(files, 'Download as JSON'))
+    expect(json.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(json.text)
     expect(data.sections[0]).toMatchObject({ title: 'Account', rows: [{ email: her.email }] })
-    const [html] = await Promise.all([
-      page.waitForEvent('download'),
-      card(page, 'Download your data').getByRole('button', { name: 'Download as a page' }).click(),
-    ])
-    expect(html.suggestedFilename()).toMatch(/\.html$/)
+    const html = await download(button(files, 'Download as a page'))
+    expect(html.name).toMatch(/\.html$/)
     const reader = await anotherPage()
-    await reader.setContent(await readFile(await html.path(), 'utf8'))
+    await reader.setContent(html.text)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
       'Your data at Willow Network',
     )
@@ -97,11 +91,8 @@ test('somebody who was declined may take their data and leave as well', async ({
   const her = await people.pending({ application: declined })
   await as(her)
   await page.goto('/coming-soon')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    rights(page).getByRole('button', { name: 'Download as JSON' }).click(),
-  ])
-  expect(await readFile(await file.path(), 'utf8')).toContain(her.email)
+  const file = await download(button(rights(page), 'Download as JSON'))
+  expect(file.text).toContain(her.email)
   await rights(page).getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog(page).getByText('Your wins')).toHaveCount(0)
   await dialog(page).getByLabel('Your password *', { exact: true }).fill(demoPassword)

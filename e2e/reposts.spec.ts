@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { giveConsents } from '@portal/database/factories/members'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { aMark, download } from './parts.ts'
 
 const address = 'https://social.example/posts/42'
 
@@ -45,9 +45,8 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   const card = page.getByRole('article', { name: title })
   await isDrawn(page, title)
   await expect(card.getByText('#FirstSale')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await card.getByRole('button', { name: /^Download image/ }).click()
-  expect((await download).suggestedFilename()).toBe('win.png')
+  const { name } = await download(card.getByRole('button', { name: /^Download image/ }))
+  expect(name).toBe('win.png')
 
   await card.getByRole('button', { name: /^Not this one/ }).click()
   await expect(card).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { createResource } from '@portal/database/factories/resources'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, expectNothingSideways } from './parts.ts'
+import { aMark, choose, expectNothingSideways } from './parts.ts'
 
 test('a member votes and suggests, and both are kept', async ({ page, as, db }) => {
   test.slow()
@@ -31,8 +31,7 @@ test('a member votes and suggests, and both are kept', async ({ page, as, db }) 
   await expect(dialog.getByText('Title is required').last()).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByLabel('Title').fill(`Lab ${mark}`)
-  await dialog.getByRole('combobox', { name: 'Stage' }).click()
-  await page.getByRole('option', { name: 'Series B+' }).click()
+  await choose(dialog, 'Stage', 'Series B+')
   await dialog.getByRole('button', { name: 'Suggest Resource' }).click()
   await expect(page.getByText('Resource Suggested!')).toBeVisible()
   await expect(

@@ -1,13 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, button, article as card, dialog } from './parts.ts'
+import { aMark, button, article as card, choose, dialog } from './parts.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
-
-async function choose(page: Page, label: RegExp | string, option: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 async function thanked(page: Page, title: string, message: string): Promise<void> {
   await expect(notices(page).getByText(title, { exact: true }).first()).toBeVisible()
@@ -45,9 +40,9 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     .getByLabel("Please specify what other type of event you'd like to see")
     .fill('Choir')
   await dialog(page).getByLabel('Topic / Theme').fill(wish)
-  await choose(page, 'Day of Week', 'Weekday lunch')
-  await choose(page, 'Frequency', 'Quarterly')
-  await choose(page, 'Location Preference', 'Other')
+  await choose(dialog(page), 'Day of Week', 'Weekday lunch')
+  await choose(dialog(page), 'Frequency', 'Quarterly')
+  await choose(dialog(page), 'Location Preference', 'Other')
   await dialog(page).getByLabel('Please specify your preferred location').fill('Ely')
   await dialog(page).getByLabel('Final Note (Optional)').fill('Not on Mondays.')
   await expectAccessible(page, '[role="dialog"]')
@@ -87,8 +82,8 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await page.goto('/opportunities?dialog=submit')
   await dialog(page).getByLabel('Title').fill(grant)
   await dialog(page).getByLabel('Organization').fill('Low Carbon Fens')
-  await choose(page, /^Type/, 'Grant')
-  await choose(page, /^Theme/, 'CleanTech')
+  await choose(dialog(page), /^Type/, 'Grant')
+  await choose(dialog(page), /^Theme/, 'CleanTech')
   await dialog(page).getByLabel('Description').fill('Money for pilots.')
   await dialog(page).getByRole('textbox', { name: 'Deadline' }).fill('31/1/2099')
   await dialog(page).getByLabel('Location').fill('The Fens')
