@@ -52,7 +52,8 @@ const free: Record<string, string> = {
   directory_entries: 'contributions industry product_type revenue_status search_text sort_name',
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
-  events: 'description location partner signup_link sponsor time title',
+  events:
+    'address bring cost description location online_url partner signup_link sponsor time title',
   founder_profiles: textsOf(founderColumns),
   friend_profiles: textsOf(friendColumns),
   import_rows: 'cells email missing',

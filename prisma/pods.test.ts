@@ -78,8 +78,9 @@ describe('pods', () => {
   })
 })
 
-it('only meetings of pods have a description', async () => {
-  await expect(createEvent(db, { description: 'Cake' })).rejects.toThrow(
-    'events_description_of_meeting',
+it('no meeting of a pod is public', async () => {
+  const { id } = await createPod(db)
+  await expect(createEvent(db, { pod: { connect: { id } }, is_public: true })).rejects.toThrow(
+    'events_meeting_is_private',
   )
 })

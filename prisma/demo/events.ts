@@ -37,6 +37,7 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       signup_link: optional('link') ?? `https://tickets.example/${slugOf(get('title'))}`,
       attendee_type: get('attendees'),
       host_type: get('host'),
+      sign_up_here: optional('capacity') !== null,
       capacity: Number(optional('capacity')) || null,
       created_at,
       published_at: created_at,

@@ -84,6 +84,7 @@ export function podRows(
     location: `${network.city} Library Café`,
     attendee_type: 'Mixed Gender',
     host_type: 'Network Hosted',
+    sign_up_here: true,
     capacity: 8,
     created_at: day(4),
     published_at: day(4),

@@ -16,6 +16,7 @@ export function createEvent(
       signup_link: `https://events.example/${n}`,
       attendee_type: 'Founder Only',
       host_type: 'Network Hosted',
+      sign_up_here: typeof overrides.capacity === 'number',
       published_at: overrides.created_at ?? new Date(),
       ...overrides,
     },

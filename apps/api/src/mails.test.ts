@@ -17,7 +17,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 
 const event = {
   ...{ title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
-  ...{ location: 'Cambridge', capacity: 20, pod_id: null },
+  ...{ location: 'Cambridge', sign_up_here: true, pod_id: null },
 }
 /** Its place is a member's, such as her home. */
 const meeting = { ...event, pod_id: 'c', title: typed, location: `${typed} Road` }
@@ -161,7 +161,7 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
   'event_cancelled of a meeting': about(mails.event_cancelled, { event_id: 'e', event: meeting }),
   'event_moved of a meeting': about(mails.event_moved, { event_id: 'e', event: meeting }),
   'event_reminder of a meeting': about(mails.event_reminder, {
-    ...{ event_id: 'e', event: { ...meeting, capacity: null }, today: false },
+    ...{ event_id: 'e', event: { ...meeting, sign_up_here: false }, today: false },
   }),
   'event_restored of a meeting': about(mails.event_restored, { event_id: 'e', event: meeting }),
   'place_found of a meeting': about(mails.place_found, { event_id: 'e', event: meeting }),

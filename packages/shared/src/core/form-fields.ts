@@ -4,6 +4,7 @@ import type { Option } from './options.ts'
  * The input of a field. `line` with options suggests them and accepts any text. `select` and `radio` take one
  * of their options, and may be left open unless they are required; `yes-no` is a select of these two words.
  * `number` is one from 0 to 5, `count` a whole number from 1 to `max`; both are null when they are empty.
+ * `people` is a list of people, each with a role and a link.
  */
 export type FieldInput =
   | 'line'
@@ -18,6 +19,7 @@ export type FieldInput =
   | 'number'
   | 'count'
   | 'switch'
+  | 'people'
 
 /** One field of a form about content. Its input, its validation and its empty value follow from it. */
 export interface FieldDescription {
@@ -25,7 +27,7 @@ export interface FieldDescription {
   input: FieldInput
   required?: true
   options?: readonly (string | Option)[]
-  /** The highest number of a `count`. */
+  /** The highest number of a `count`; of a `text`, how many characters it has at most, if not 2,000. */
   max?: number
   hint?: string
   placeholder?: string
@@ -46,8 +48,15 @@ export type NamedField = FieldDescription & { name: string }
 export const fieldsOf = <F extends FieldDescriptions>(fields: F) =>
   (Object.keys(fields) as (keyof F & string)[]).map((name) => ({ ...fields[name], name }))
 
+/** Somebody in a list of people; '' is what is not known. */
+export type ListedPerson = {
+  name: string
+  role: string
+  link: string
+}
+
 /** What a form holds, by the names of its fields. */
-export type FormValue = string | boolean | number | string[] | null
+export type FormValue = string | boolean | number | string[] | ListedPerson[] | null
 export type FormValues = Record<string, FormValue>
 
 const emptyOf = {
@@ -63,6 +72,7 @@ const emptyOf = {
   number: null,
   count: null,
   switch: false,
+  people: [],
 } satisfies Record<FieldInput, FormValue>
 
 /** The values of a form before anything is written into it. */

@@ -16,6 +16,8 @@ const url = 'Please enter a valid URL starting with http:// or https://'
 const clock = 'Please enter a time such as 18:30'
 const choose = 'Please choose one of the options'
 
+const ada = { name: 'Ada', role: 'Founder', link: 'https://ada.example' }
+
 /** Of each input: what it holds when it is empty, a value and what becomes of it, and refused values. */
 const inputs: Record<
   FieldInput,
@@ -29,7 +31,7 @@ const inputs: Record<
   text: {
     empty: '',
     takes: [' a\nb ', 'a\nb'],
-    refuses: [['x'.repeat(2001), 'Please keep this to 2000 characters or fewer']],
+    refuses: [['x'.repeat(101), 'Please keep this to 100 characters or fewer']],
   },
   url: {
     empty: '',
@@ -71,6 +73,15 @@ const inputs: Record<
     ],
   },
   switch: { empty: false, takes: [true, true], refuses: [['on', 'Invalid input']] },
+  people: {
+    empty: [],
+    takes: [[ada, { name: ' ', role: '', link: '' }], [ada]],
+    refuses: [
+      [[{ ...ada, name: '' }], 'Please give everybody a name'],
+      [[{ ...ada, link: 'javascript:alert(1)' }], url],
+      [Array(21).fill(ada), 'Please name 20 at most'],
+    ],
+  },
 }
 
 describe.each(Object.entries(inputs))('a field %s', (name, { empty, takes, refuses }) => {

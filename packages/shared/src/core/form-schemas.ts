@@ -14,6 +14,7 @@ import {
   type FieldDescriptions,
   type FormValue,
   fieldsOf,
+  type ListedPerson,
 } from './form-fields.ts'
 
 const choose = 'Please choose one of the options'
@@ -37,17 +38,33 @@ export const webAddress = () =>
 export const optionalChoice = <const T extends readonly string[]>(values: T, error = choose) =>
   z.enum(['', ...values], { error }).default('')
 
+/** The most people of a list. */
+const maxPeople = 20
+
+/** A list of people; drops empty ones. */
+const people = () =>
+  z
+    .array(z.object({ name: line(), role: line(), link: webAddress() }))
+    .max(maxPeople, `Please name ${maxPeople} at most`)
+    .transform((all) => all.filter(({ name, role, link }) => name || role || link))
+    .refine((all) => all.every(({ name }) => name !== ''), 'Please give everybody a name')
+
+/** The list of people as it is kept. */
+export const peopleSchema = z.array(
+  z.object({ name: z.string(), role: z.string(), link: z.string() }),
+)
+
 const optionsOf = ({ options = [] }: FieldDescription) =>
   options.map((option) => (typeof option === 'string' ? option : option.value))
 
 /** Builds what a field accepts from its description. */
 export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormValue | undefined> {
-  const { label, input, required, max = Number.MAX_SAFE_INTEGER } = field
+  const { label, input, required, max } = field
   switch (input) {
     case 'line':
       return required ? requiredLine(`${label} is required`) : line().default('')
     case 'text':
-      return required ? requiredParagraph(`${label} is required`) : paragraph().default('')
+      return required ? requiredParagraph(`${label} is required`) : paragraph(max).default('')
     case 'url':
       return webAddress().default('')
     case 'select':
@@ -71,9 +88,16 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
     case 'number':
       return z.number().min(0).max(5).nullable().default(null)
     case 'count':
-      return z.int().min(1, 'Please enter 1 or more').max(max).nullable().default(null)
+      return z
+        .int()
+        .min(1, 'Please enter 1 or more')
+        .max(max ?? Number.MAX_SAFE_INTEGER)
+        .nullable()
+        .default(null)
     case 'switch':
       return z.boolean().default(false)
+    case 'people':
+      return people().default([])
   }
 }
 
@@ -87,6 +111,8 @@ function valueSchema(field: FieldDescription): z.ZodType {
       return z.number().nullable()
     case 'switch':
       return z.boolean()
+    case 'people':
+      return peopleSchema
     case 'select':
       return field.required ? z.enum(optionsOf(field)) : z.string()
     default:
@@ -103,9 +129,11 @@ type Value<F extends FieldDescription> = F extends { input: 'number' | 'count' }
     ? string[]
     : F extends { input: 'switch' }
       ? boolean
-      : F extends { input: 'select' | 'radio'; options: readonly (infer O)[] }
-        ? OptionValue<O> | (F extends { required: true } ? never : '')
-        : string
+      : F extends { input: 'people' }
+        ? ListedPerson[]
+        : F extends { input: 'select' | 'radio'; options: readonly (infer O)[] }
+          ? OptionValue<O> | (F extends { required: true } ? never : '')
+          : string
 type FormSchema<F extends FieldDescription> = F extends { required: true }
   ? z.ZodType<Value<F>, Value<F>>
   : z.ZodDefault<z.ZodType<Value<F>, Value<F>>>

@@ -25,6 +25,17 @@ export const eventFields = {
   /** The time as shown; derived from start and end if empty. */
   time: { label: 'Time in words', input: 'line', hint: 'Made of the two times when empty.' },
   location: { label: 'Location', input: 'line', required: true },
+  address: { label: 'Address', input: 'line', hint: 'For the map.' },
+  onlineUrl: { label: 'Online link', input: 'url', hint: 'Only those who are going see it.' },
+  description: {
+    label: 'Description',
+    input: 'text',
+    max: 10_000,
+    hint: 'Markdown: **bold**, lists and [links](https://…).',
+  },
+  speakers: { label: 'Speakers', input: 'people' },
+  cost: { label: 'Cost', input: 'line', hint: 'In words, such as Free, or £10 at the door.' },
+  bring: { label: 'What to bring', input: 'line' },
   sponsor: { label: 'Sponsor', input: 'line' },
   partner: { label: 'Partner', input: 'line' },
   /** An address or 'TBC'; empty means 'TBC'. */
@@ -48,12 +59,14 @@ export const eventFields = {
     options: hostTypes,
     initial: 'Network Hosted',
   },
-  /** Number of places, when the portal handles sign-up instead of an external page. */
+  /** Whether members sign up in the portal instead of by the link. An event with places always is. */
+  signUpHere: { label: 'Members sign up in the portal', input: 'switch' },
+  /** Number of places, when members sign up in the portal; empty is without a limit. */
   capacity: {
     label: 'Places',
     input: 'count',
     max: 100_000,
-    hint: 'Only when members sign up in the portal itself, rather than by the link.',
+    hint: 'Only when members sign up in the portal itself, rather than by the link. Empty is without a limit.',
   },
 } as const satisfies FieldDescriptions
 

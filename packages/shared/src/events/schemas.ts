@@ -20,8 +20,8 @@ export const eventSchema = z.object({
   hostType: z.enum(hostTypes),
   /** The address of the photo, if there is one. */
   photo: z.string().nullable(),
-  /** Null unless the portal handles sign-up. */
-  places: z.object({ capacity: z.int(), going: z.int(), waiting: z.int() }).nullable(),
+  /** Null unless members sign up in the portal; a capacity of null is no limit. */
+  places: z.object({ capacity: z.int().nullable(), going: z.int(), waiting: z.int() }).nullable(),
   /** The caller's own sign-up, if there is one. */
   rsvp: z.enum(rsvpStatuses).nullable(),
   /** The pod whose meeting this is, and what the meeting is about; null for all other events. */

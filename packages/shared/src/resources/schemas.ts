@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
+import { peopleSchema } from '../core/form-schemas.ts'
 import { resourceKinds } from './options.ts'
 
 /** The value of a field of a kind, besides title, description and address. */
@@ -8,6 +9,7 @@ export const resourceFieldValue = z.union([
   z.boolean(),
   z.number(),
   z.array(z.string()),
+  peopleSchema,
   z.null(),
 ])
 export type ResourceFieldValue = z.infer<typeof resourceFieldValue>

@@ -12,15 +12,14 @@ import { events } from './content.ts'
 
 const suggestionSchema = eventSuggestionSchema.pick({ topic: true })
 const proposalSchema = eventProposalSchema
-  .pick({ title: true, startTime: true, endTime: true, locationDetails: true })
+  .pick({ title: true, description: true, startTime: true, endTime: true, locationDetails: true })
   .extend({ suggestedDate: z.string().default('') })
 
 function draftOfProposal(payload: unknown): EventValues {
-  const { title, suggestedDate, startTime, endTime, locationDetails } =
-    proposalSchema.parse(payload)
+  const { suggestedDate, locationDetails, ...proposed } = proposalSchema.parse(payload)
   // The proposal's location is a paragraph, the event's a line.
   const location = locationDetails.replace(/\s+/g, ' ').slice(0, 200)
-  return { ...emptyEvent, title, date: suggestedDate, startTime, endTime, location }
+  return { ...emptyEvent, ...proposed, date: suggestedDate, location }
 }
 
 const publish: Acceptor['publish'] = async (tx, { actor, acceptance }) => {

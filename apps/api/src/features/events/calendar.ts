@@ -15,7 +15,7 @@ const maxAgeDays = 90
 
 /** Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates replace it. */
 function entryOf(publicUrl: string, event: Event): ICalEventData {
-  const hasOwnSignUp = event.capacity !== null || event.signup_link === 'TBC'
+  const hasOwnSignUp = event.sign_up_here || event.signup_link === 'TBC'
   const link = hasOwnSignUp ? '' : `\nSign up: ${event.signup_link}`
   return {
     id: event.id,

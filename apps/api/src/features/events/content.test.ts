@@ -1,5 +1,6 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
+import { emptyEvent } from '@portal/shared/events/forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 
 const form = {
+  ...emptyEvent,
   title: 'Supper Club',
   date: '2027-06-05',
   startTime: '18:30',

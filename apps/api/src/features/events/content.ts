@@ -1,4 +1,5 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
+import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
@@ -33,7 +34,14 @@ export function columns(form: EventForm) {
     signup_link: form.signupLink || 'TBC',
     attendee_type: form.attendeeType,
     host_type: form.hostType,
+    sign_up_here: form.signUpHere || form.capacity !== null,
     capacity: form.capacity,
+    description: form.description || null,
+    speakers: form.speakers.map((person) => ({ ...person })),
+    address: form.address || null,
+    online_url: form.onlineUrl || null,
+    cost: form.cost || null,
+    bring: form.bring || null,
   }
 }
 
@@ -53,7 +61,14 @@ export function editorValues(row: Event): EventValues {
     signupLink: row.signup_link,
     attendeeType: attendeeType.parse(row.attendee_type),
     hostType: hostType.parse(row.host_type),
+    signUpHere: row.sign_up_here,
     capacity: row.capacity,
+    description: row.description ?? '',
+    speakers: peopleSchema.parse(row.speakers),
+    address: row.address ?? '',
+    onlineUrl: row.online_url ?? '',
+    cost: row.cost ?? '',
+    bring: row.bring ?? '',
   }
 }
 
@@ -81,7 +96,17 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   endpoints: eventContent,
   ownRoutes: eventRoutes,
   news: [news],
-  texts: { title: 'text', location: 'text', sponsor: 'text', partner: 'text' },
+  texts: {
+    title: 'text',
+    location: 'text',
+    sponsor: 'text',
+    partner: 'text',
+    description: 'text',
+    speakers: 'json',
+    address: 'text',
+    cost: 'text',
+    bring: 'text',
+  },
   // The meetings of pods are for their pods alone.
   where: isForAll,
   facts: Prisma.sql`jsonb_build_object('past', starts_at < clock_timestamp())`,

@@ -18,7 +18,7 @@ type EventRow = Omit<
   'ends_at' | 'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
 > & {
   photo_id: string | null
-  /** The numbers of sign-ups; 0 for an event without capacity. */
+  /** The numbers of sign-ups; 0 for an event whose sign-up is elsewhere. */
   going: number
   waiting: number
   /** The name of the pod whose meeting it is. */
@@ -29,12 +29,12 @@ type EventRow = Omit<
 
 const signups = (status: RsvpStatus) => Prisma.sql`
   (SELECT count(*)::int FROM rsvps
-   WHERE event_id = e.id AND status = ${status}::"RsvpStatus" AND e.capacity IS NOT NULL)`
+   WHERE event_id = e.id AND status = ${status}::"RsvpStatus" AND e.sign_up_here)`
 
 /** Selects the columns of `EventRow` for a member, with events as `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
-    e.attendee_type, e.host_type, e.capacity, e.pod_id::text, e.description,
+    e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
     (SELECT name FROM pods WHERE id = e.pod_id) AS pod_name,
     (SELECT id FROM event_photos WHERE event_id = e.id) AS photo_id,
     ${signups('going')} AS going, ${signups('waiting')} AS waiting,
@@ -42,7 +42,7 @@ const rowsFor = (userId: string) => Prisma.sql`
   FROM events e`
 
 function presentEvent(row: EventRow): PortalEvent {
-  const { capacity, going, waiting, pod_id, pod_name } = row
+  const { sign_up_here, capacity, going, waiting, pod_id, pod_name } = row
   return {
     id: row.id,
     title: row.title,
@@ -55,7 +55,7 @@ function presentEvent(row: EventRow): PortalEvent {
     attendeeType: attendeeType.parse(row.attendee_type),
     hostType: hostType.parse(row.host_type),
     photo: row.photo_id ? photoPath(row.photo_id) : null,
-    places: capacity === null ? null : { capacity, going, waiting },
+    places: sign_up_here ? { capacity, going, waiting } : null,
     rsvp: row.rsvp,
     pod:
       pod_id && pod_name !== null

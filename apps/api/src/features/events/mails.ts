@@ -9,7 +9,7 @@ import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/m
 import type { MailName } from '../../lib/mail/names.ts'
 
 /** What mails say of an event. */
-type Told = Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'capacity' | 'pod_id'>
+type Told = Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'>
 
 interface About {
   user_id: string
@@ -60,9 +60,9 @@ export const eventReminder = defineMail({
       lead: `a reminder that you are going to '${event.title}'.`,
       paragraphs: [
         `${facts(event)}.`,
-        event.capacity === null
-          ? 'If you cannot come after all, please say so where you signed up.'
-          : 'If you cannot come after all, please withdraw on the events page: somebody may be waiting for the place.',
+        event.sign_up_here
+          ? 'If you cannot come after all, please withdraw on the events page: somebody may be waiting for the place.'
+          : 'If you cannot come after all, please say so where you signed up.',
       ],
       button,
     }

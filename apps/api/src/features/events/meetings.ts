@@ -1,4 +1,5 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
+import { emptyEvent } from '@portal/shared/events/forms'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { found, invalidFields, notFound } from '../../lib/app-error.ts'
@@ -12,26 +13,21 @@ import type { Mailing } from './rsvps.ts'
 type Db = Database | Transaction
 
 /** A meeting has a place for everybody in the pod, whose sign-up the portal handles. */
-function meetingColumns({ description, ...form }: MeetingForm, places: number) {
+function meetingColumns(form: MeetingForm, places: number) {
   const event = columns({
+    ...emptyEvent,
     ...form,
-    time: '',
-    sponsor: '',
-    partner: '',
-    signupLink: 'TBC',
-    attendeeType: 'Mixed Gender',
-    hostType: 'Network Hosted',
     capacity: places,
   })
   if (event.starts_at <= new Date()) {
     throw invalidFields({ date: ['Please choose a time that lies ahead'] })
   }
-  return { ...event, description: description || null }
+  return event
 }
 
 const valuesOf = (event: Event): MeetingValues => {
-  const { title, date, startTime, endTime, location } = editorValues(event)
-  return { title, date, startTime, endTime, location, description: event.description ?? '' }
+  const { title, date, startTime, endTime, location, description } = editorValues(event)
+  return { title, date, startTime, endTime, location, description }
 }
 
 const coming = (podIds: string[]) => {

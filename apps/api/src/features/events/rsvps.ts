@@ -56,7 +56,7 @@ export async function rsvp(db: Database, actor: Actor, id: string): Promise<Port
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor)
     const event = await lockUpcomingEvent(tx, id, actor.id)
-    if (event.capacity === null && event.signup_link === 'TBC') {
+    if (!event.sign_up_here && event.signup_link === 'TBC') {
       throw new AppError('conflict', 'Sign-up for this event has not opened yet')
     }
     const key = { event_id: id, user_id: actor.id }

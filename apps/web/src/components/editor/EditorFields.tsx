@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import '#config/styles/app.css'
 import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
+import { PeopleField } from '../form/PeopleField.tsx'
 import { type FieldProps, type InitialFocus, useField } from '../form/use-field.ts'
 
 interface EditorFieldsProps<Sent> {
@@ -12,7 +13,7 @@ interface EditorFieldsProps<Sent> {
 }
 
 const isLong = ({ name, input }: NamedField) =>
-  name === 'title' || input === 'text' || input === 'list'
+  name === 'title' || input === 'text' || input === 'list' || input === 'people'
 
 /** The fields of an editor: short ones side by side where there is room, long ones across. */
 export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>) {
@@ -37,7 +38,7 @@ function described(field: NamedField): InputOfEditor {
 }
 
 interface InputOfEditor extends Omit<DescribedInput, 'input'>, WeekStart {
-  input: DescribedInput['input'] | 'date' | 'count'
+  input: DescribedInput['input'] | 'date' | 'count' | 'people'
   /** The highest number of a `count`. */
   max?: number
 }
@@ -48,7 +49,7 @@ interface EditorInputProps<Values extends FieldValues, Sent> extends InitialFocu
   field: InputOfEditor
 }
 
-/** A field that may also hold a day or a number. */
+/** A field that may also hold a day, a number or people. */
 export function EditorInput<Values extends FieldValues, Sent>(
   props: EditorInputProps<Values, Sent>,
 ) {
@@ -58,6 +59,7 @@ export function EditorInput<Values extends FieldValues, Sent>(
   if (input === 'date') {
     return <DateField {...given} placeholder={placeholder} firstDayOfWeek={field.firstDayOfWeek} />
   }
+  if (input === 'people') return <PeopleField {...given} />
   if (input === 'count') return <NumberField {...given} max={max} />
   if (input === 'number') return <NumberField {...given} max={5} step={0.1} decimals={1} />
   return (

@@ -19,7 +19,7 @@ import type { FieldProps, InitialFocus } from './use-field.ts'
  * `boolean` is a yes/no question that the form holds as true or false.
  */
 type DescribedKind =
-  | Exclude<FieldInput, 'date' | 'count'>
+  | Exclude<FieldInput, 'date' | 'count' | 'people'>
   | 'email'
   | 'phone'
   | 'password'

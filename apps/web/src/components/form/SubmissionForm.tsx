@@ -23,7 +23,7 @@ interface SubmissionFormProps<Sent> extends WeekStart {
   name: string
   fields: readonly NamedField[]
   /** The names of fields that these values leave no question for. */
-  hides?: (values: Partial<FormValues>) => readonly string[]
+  hides?: (values: Record<string, unknown>) => readonly string[]
   parse: (values: FormValues) => z.ZodSafeParseResult<Sent>
   /** The field that a path of what is sent stands for. */
   fieldOf?: (path: PropertyKey[]) => string

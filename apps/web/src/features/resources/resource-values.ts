@@ -17,7 +17,11 @@ export const textOf = (value: ResourceFieldValue): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value)
 
 export const listOf = (value: ResourceFieldValue): string[] =>
-  Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)]
+  Array.isArray(value)
+    ? value.filter((one) => typeof one === 'string')
+    : value === null || value === ''
+      ? []
+      : [String(value)]
 
 /** The text of a cell: the field, or the column's own text, which is the same in every row. */
 export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescription, row: Resource) {

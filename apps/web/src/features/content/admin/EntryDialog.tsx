@@ -97,11 +97,15 @@ export function lastChangeText([last]: Change[]): string {
 
 const LONGEST = 160
 
+/** An entry of a list in words: of a person, all that is known. */
+const wordsOf = (value: unknown) =>
+  typeof value === 'object' && value ? Object.values(value).filter(Boolean).join(' ') : value
+
 /** A value of a field in words; long ones are cut. */
 function said(name: string, value: unknown): string {
   if (name === 'published_at') return typeof value === 'string' ? longMoment(value) : 'not yet'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const text = Array.isArray(value) ? value.map(wordsOf).join(', ') : String(value ?? '')
   if (text === '') return 'nothing'
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
 }

@@ -15,18 +15,21 @@ import { AttendanceDialog } from './AttendanceDialog.tsx'
  * signed up. The times of the form are in the network's time zone.
  */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
-  const { startTime, endTime, capacity, date, ...fields } = form
+  const { startTime, endTime, signUpHere, capacity, date } = form
   const { going, waiting } = saved?.places ?? { going: 0, waiting: 0 }
   return {
-    ...fields,
     id: saved?.id ?? 'new',
+    title: form.title,
     date: localTime(timeZone).momentAt(date, startTime).toISOString(),
     time: form.time || (endTime ? `${startTime}–${endTime}` : startTime),
+    location: form.location,
     sponsor: form.sponsor || null,
     partner: form.partner || null,
     signupLink: form.signupLink || 'TBC',
+    attendeeType: form.attendeeType,
+    hostType: form.hostType,
     photo: saved?.photo ?? null,
-    places: capacity === null ? null : { capacity, going, waiting },
+    places: signUpHere || capacity !== null ? { capacity, going, waiting } : null,
     rsvp: null,
     pod: null,
   }

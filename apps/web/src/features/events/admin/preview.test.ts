@@ -1,9 +1,10 @@
-import type { EventForm } from '@portal/shared/events/forms'
+import { type EventForm, emptyEvent } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
 import { eventDay } from '#lib/dates.ts'
 import { eventOf } from './content.tsx'
 
 const form: EventForm = {
+  ...emptyEvent,
   title: 'Salon',
   date: '2026-07-01',
   startTime: '23:30',

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
@@ -48,9 +49,9 @@ function backersOf({ sponsor, partner }: PortalEvent): string[] {
   return lines.length > 0 ? lines : ['No sponsor/partner']
 }
 
-/** How many places are taken, and how many wait for one. */
+/** How many places are taken or, without a limit, how many signed up; and how many wait for one. */
 function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
-  const taken = `${going} of ${capacity} places taken`
+  const taken = capacity === null ? count(going, 'sign-up') : `${going} of ${capacity} places taken`
   return waiting > 0 ? `${taken}, ${waiting} waiting` : taken
 }
 

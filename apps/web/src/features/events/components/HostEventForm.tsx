@@ -1,4 +1,4 @@
-import { type FormValues, fieldsOf } from '@portal/shared/core/form-fields'
+import { fieldsOf } from '@portal/shared/core/form-fields'
 import { hostEvent } from '@portal/shared/events/endpoints'
 import { proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 
 const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
-const hides = ({ locationStatus }: Partial<FormValues>) =>
+const hides = ({ locationStatus }: Record<string, unknown>) =>
   wantsLocationDetails(locationStatus) ? [] : ['locationDetails']
 
 /** The answers without what stands in a field that is hidden. */

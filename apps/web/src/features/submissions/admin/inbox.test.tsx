@@ -1,4 +1,5 @@
 import { paginate } from '@portal/shared/core/pagination'
+import { emptyEvent } from '@portal/shared/events/forms'
 import {
   acceptSubmission,
   declineSubmission,
@@ -17,20 +18,7 @@ import { readInbox } from './api.ts'
 import { Inbox, narrowingText } from './InboxPage.tsx'
 import { answersOf } from './sent-answers.ts'
 
-const event = {
-  title: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  time: '',
-  location: '',
-  sponsor: '',
-  partner: '',
-  signupLink: 'TBC',
-  attendeeType: 'Mixed Gender',
-  hostType: 'Network Hosted',
-  capacity: null,
-} as const
+const event = emptyEvent
 
 const common = {
   sender: { id: 'grace', full_name: 'Grace Hopper', email: 'grace@test.example' },
