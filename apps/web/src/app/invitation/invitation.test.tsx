@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, on } from '#test/server.ts'
+import { type Answers, on, refusal } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
@@ -108,4 +108,20 @@ test.each([
   await title(heading)
   const mail = screen.getByRole('link', { name: 'hello@willow.example' })
   expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
+})
+
+test('an invitation that closes while the form is filled in says why', async () => {
+  const answers: Answers = {
+    ...on(getInvitation, friend),
+    ...on(acceptInvitation, refusal(409, { error: 'There is an account', code: 'email_taken' })),
+  }
+  const { user } = open(answers, '/invitation?step=details#token=secret')
+  await button('Join')
+  await user.type(field(/^LinkedIn profile URL/), 'https://www.linkedin.com/in/joan')
+  await user.type(field(/^Password/), 'Willow-Tree-7')
+  await user.type(field(/^Confirm password/), 'Willow-Tree-7')
+  Object.assign(answers, on(getInvitation, { state: 'taken', invitation: null }))
+  await user.click(await button('Join'))
+  await title('You have an account already')
+  expect(readSession().user?.email).toBe('ada@test.example')
 })

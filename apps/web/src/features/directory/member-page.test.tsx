@@ -102,6 +102,20 @@ test('remembers the search that found her, and trusts no other state', () => {
   }
 })
 
+test('shows all that she shows', async () => {
+  answer = found(full)
+  open()
+  expect(await screen.findByText('Mentorship')).toBeTruthy()
+  expect(h1()).toBe('Ada Byron')
+  expect(headings()).toEqual(['About', 'Can help with', 'Fundraising', 'The venture'])
+  expect(screen.getByRole('link', { name: /Analytical Engines/ }).getAttribute('href')).toBe(
+    'https://engines.example',
+  )
+  expect(screen.getByRole('link', { name: /LinkedIn profile of Ada Byron/ })).toBeTruthy()
+  expect(screen.getByText('A seed round in spring.')).toBeTruthy()
+  expect(screen.queryByText(/your page/)).toBeNull()
+})
+
 test('has no heading for what is private or empty', async () => {
   answer = found(bare)
   open()

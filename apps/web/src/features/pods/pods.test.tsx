@@ -5,12 +5,14 @@ import {
   changeMeeting,
   getPod,
   joinPod,
+  leavePod,
   listPods,
+  passPod,
   patchMembership,
   putPodNotes,
 } from '@portal/shared/pods/endpoints'
 import type { Pod, PodList, PodSummary } from '@portal/shared/pods/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -168,6 +170,44 @@ test('an address that was to be shared in one pod is not offered to the next', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await sharing('Hill mums')).toHaveProperty('checked', false)
+})
+
+test('who is invited sees what the pod is for, and joins or passes', async () => {
+  const can = { join: true, pass: true, leave: false, write_notes: false, plan_meetings: false }
+  openPod({
+    ...{ state: 'invited', host: null, people: [], meetings: [], notes: null },
+    ...{ lapses_at: event.date, can },
+  })
+  const invited = within(await region('You are invited'))
+  invited.getByText('2 members so far')
+  invited.getByText('No host at the moment')
+  for (const name of ['People', 'Notes', 'Meetings']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+  screen.getByRole('button', { name: 'Pass' })
+  screen.getByRole('button', { name: 'Join' })
+})
+
+test('passing, leaving the line and leaving the pod are each asked about first', async () => {
+  const waiting = { ...summary, waiting_since: '2026-11-20T10:00:00.000Z' }
+  const at = { params: { id: 'p1' } }
+  const left = { ...on(passPod, { state: 'passed' }), ...on(leavePod, { state: 'left' }) }
+  const press = async (user: ReturnType<typeof openPod>['user'], first: string, then: string) => {
+    await user.click(await screen.findByRole('button', { name: first }))
+    await user.click((await dialog()).getByRole('button', { name: then }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const invited = openPod({ state: 'invited', can: { ...pod.can, pass: true } }, left)
+  await press(invited.user, 'Pass', 'Pass')
+  expect(invited.sentTo(callTo(passPod, at))).toHaveLength(1)
+  cleanup()
+  const inLine = openList({ waiting: [waiting] }, left)
+  await press(inLine.user, 'Leave the line: Fen mums', 'Leave the line')
+  expect(inLine.sentTo(callTo(leavePod, at))).toHaveLength(1)
+  cleanup()
+  const member = openPod({}, left)
+  await press(member.user, 'Leave this pod', 'Leave the pod')
+  expect(member.sentTo(callTo(leavePod, at))).toHaveLength(1)
 })
 
 test('the address is shared at once, and taken back if that fails', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
-import { ada, openAccount, part, refusal } from '#test/account.tsx'
+import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
 
 // Whole pages, typed into: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,6 +12,18 @@ test('an account that cannot be loaded says so once, and leads away', async () =
   expect(await screen.findByText('landing')).toBeDefined()
   expect(router.state.location.pathname).toBe('/')
   expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to load user data']])
+})
+
+test('the account is shown with its tier, and how to change it', async () => {
+  openAccount({ ...ada, tier: 'Paid' })
+  expect(screen.getByText('Loading your account...')).toBeDefined()
+  await screen.findByRole('region', { name: 'Your Account' })
+  const account = part('Your Account')
+  for (const text of ['ada@engines.example', 'Paid', 'Early']) {
+    expect(account.getByText(text)).toBeDefined()
+  }
+  const link = account.getByRole('link', { name: 'change it under Security' })
+  expect(link.getAttribute('href')).toBe('/account/security#email-address')
 })
 
 describe('the preview', () => {
@@ -110,6 +122,27 @@ test('the community card sends exactly its payload, and says how that went', asy
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('Failed to update community preferences'),
   )
+})
+
+test('the subscription is there to be read', async () => {
+  const { user } = openAccount(ada)
+  await screen.findByRole('region', { name: 'Subscription' })
+  const subscription = part('Subscription')
+  for (const text of ['Community Member', 'Community Plus Member', '£50/year', 'RAISE']) {
+    expect(subscription.getByText(text)).toBeDefined()
+  }
+  for (const button of subscription.getAllByRole('button')) {
+    expect(button).toHaveProperty('ariaDisabled', 'true')
+    expect(within(document.body).getAllByText('Section coming soon')).not.toHaveLength(0)
+    await user.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an administrator without a profile has no part for a role', async () => {
+  openAccount({ ...fay, is_admin: true, ecosystem_role: [], role_org: null })
+  await screen.findByRole('region', { name: 'Your Details' })
+  expect(screen.queryByRole('region', { name: 'Your Role' })).toBeNull()
 })
 
 describe('leaving', () => {

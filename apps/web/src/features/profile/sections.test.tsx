@@ -136,6 +136,21 @@ test('offers its own lists and what is stored besides, and can put it back', asy
   expect(names()).toEqual(offered)
 })
 
+test('Cancel restores what was saved last', async () => {
+  const { user, form, served } = await editing(ada, 'Your Details')
+  const bio = () => form.getByRole('textbox', { name: /^Bio/ })
+  expect(form.getByText('Please keep to 2-3 lines.')).toBeDefined()
+  await user.type(bio(), ' And another.')
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(part('Your Details').getByText('One line.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit Your Details' }))
+  expect(part('Your Details').getByRole('textbox', { name: /^Bio/ })).toHaveProperty(
+    'value',
+    'One line.',
+  )
+  expect(served.sent).toEqual([])
+})
+
 test('checks before it sends, and shows the server’s details by their fields', async () => {
   const { user, form, served, save } = await editing(ada, 'Your Details')
   const name = form.getByRole('textbox', { name: /^Full name/ })

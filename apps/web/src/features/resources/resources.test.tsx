@@ -219,6 +219,18 @@ describe('the resource that a link names', () => {
     await waitFor(() => expect(address()).toBe('/resources?tab=networks'))
   })
 
+  test('on a locked tab is only for paid subscribers, until everything is unlocked', async () => {
+    const { user } = open('/resources?tab=perks&resource=Credits')
+    const locked = 'This resource is under Perks. Only available to Paid subscribers'
+    await screen.findByText(locked)
+    await user.click(screen.getByRole('button', { name: 'Unlock All' }))
+    const title = within(await screen.findByRole('article', { name: 'Credits' })).getByRole(
+      'heading',
+    )
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(screen.queryByText(locked)).toBeNull()
+  })
+
   test('is said to be gone when its tab has it not', async () => {
     open('/resources?resource=nobody')
     await screen.findByText(gone)

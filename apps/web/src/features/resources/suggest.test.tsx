@@ -1,6 +1,6 @@
 import { suggestResource } from '@portal/shared/resources/endpoints'
-import type { SuggestTable } from '@portal/shared/resources/forms'
-import { screen } from '@testing-library/react'
+import { type SuggestTable, suggestForms, suggestTables } from '@portal/shared/resources/forms'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, on } from '#test/server.ts'
@@ -14,6 +14,14 @@ function open(table: SuggestTable, answer: Answer<typeof suggestResource> = { id
   })
   return { ...rendered, onClose }
 }
+
+test.each(suggestTables)('the form of %s has every field', async (table) => {
+  open(table)
+  await screen.findByRole('dialog', { name: `Suggest Resource: ${table}` })
+  const asked = suggestForms[table].fields.map(({ label }) => label)
+  const labels = () => [...document.querySelectorAll('form label')].map((one) => one.textContent)
+  await waitFor(() => expect(labels().map((text) => text.replace(' *', ''))).toEqual(asked))
+})
 
 test('selects begin with an empty choice that names them', async () => {
   const { user } = open('Programmes')

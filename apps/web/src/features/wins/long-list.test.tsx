@@ -1,6 +1,6 @@
 import { listWins } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleWin } from '#test/sample-content.ts'
@@ -45,3 +45,16 @@ it('draws no win anew when more come, or when a dialog opens', async () => {
   await screen.findByRole('dialog')
   expect(vi.mocked(winDate).mock.calls).toEqual([['2026-11-19']])
 })
+
+it.each(['edit', 'delete', 'remove'])(
+  'an address that asks to %s what is not hers opens nothing',
+  async (act) => {
+    const { address } = renderScreen(<WinsPage />, {
+      at: `/wins?dialog=${act}&win=a`,
+      answers: on(listWins, { wins: [win('a', '2026-11-20')], counts, next_cursor: null }),
+    })
+    await screen.findByRole('heading', { name: 'Win a' })
+    await waitFor(() => expect(address()).toBe('/wins'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)

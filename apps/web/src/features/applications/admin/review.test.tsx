@@ -100,3 +100,13 @@ test('says so for each when the call fails as a whole', async () => {
   ])
   expect(dialog.getByLabelText('Internal note (optional)')).toHaveProperty('value', 'Fine')
 })
+
+test('no mail is sent when told so', async () => {
+  const { user, sentTo } = open({ results: [decided('1')] })
+  const [first] = await screen.findAllByRole('button', { name: 'Approve' })
+  if (first) await user.click(first)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText('Send a welcome e-mail'))
+  await user.click(dialog.getByRole('button', { name: 'Approve application' }))
+  await waitFor(() => expect(sentTo(decideApplications)).toMatchObject([{ notify: false }]))
+})

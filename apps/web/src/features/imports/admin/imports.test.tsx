@@ -1,5 +1,7 @@
 import { paginate } from '@portal/shared/core/pagination'
 import {
+  chooseForRows,
+  exportImportErrors,
   getImport,
   listImportRows,
   listImports,
@@ -110,6 +112,7 @@ const mary = row(2, 'Mary', {
 })
 const rowsOf = (...rows: ImportRow[]) => ({ rows, pagination: paginate(1, 20, rows.length) })
 
+const choices = callTo(chooseForRows, { params: { id: 'i1' } })
 const rows = callTo(listImportRows, { params: { id: 'i1' }, query: { page: 1 } })
 
 let answers: Answers
@@ -178,6 +181,74 @@ test('says what is missing among the columns beside its select', () => {
   expect(columnsErrors(columns, twice)).toEqual({ 'column-1': '“Mail” is this field already' })
   const tracked = { 'column-0': 'email', 'column-1': 'track', track: '' }
   expect(columnsErrors(columns, tracked)).toEqual({})
+})
+
+test('a row that is perhaps known is shown beside the account, and can be invited', async () => {
+  const { user, sentTo, address } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(choices, checked),
+  })
+  await user.click(await button('Compare: Mary'))
+  const box = await dialog()
+  expect(address()).toBe('/admin/import/i1?row=2')
+  const inFile = within(box.getByRole('region', { name: 'In the file' }))
+  inFile.getByText('mary@test.example')
+  const account = within(box.getByRole('region', { name: 'With an account' }))
+  account.getByText('old@test.example')
+  account.getByText('Looms')
+  account.getByText('Member; account since 3 March 2025')
+  expect(box.getByRole('button', { name: 'Skip' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(box.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(sentTo(choices)).toEqual([{ rows: [2], plan: 'invite' }]))
+})
+
+test('what a state means is said on its tab, and all of its rows are chosen at once', async () => {
+  const similar = callTo(listImportRows, {
+    params: { id: 'i1' },
+    query: { page: 1, state: 'similar' },
+  })
+  const { user, sentTo, address } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(choices, checked),
+    ...on(similar, rowsOf(mary)),
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Perhaps known (1)' }))
+  expect(address()).toBe('/admin/import/i1?state=similar')
+  await screen.findByText(/Compare the two/)
+  await user.click(await button('Invite: all 1'))
+  await waitFor(() => expect(sentTo(choices)).toEqual([{ state: 'similar', plan: 'invite' }]))
+})
+
+test('reasons stand by field, hostile cells are text, and the errors come as a file', async () => {
+  const script = '<img src=x onerror="alert(1)">'
+  const bad = row(4, script, {
+    state: 'invalid',
+    plan: 'skip',
+    choices: ['skip'],
+    cells: ['=HYPERLINK("http://evil.example")', script],
+    reasons: { email: ['Invalid email address'], industry: ['“X” is none of the options'] },
+  })
+  const invalid = rowsOf(bad)
+  const file = callTo(exportImportErrors, { params: { id: 'i1' } })
+  const { user } = open('/admin/import/i1?state=invalid', {
+    ...on(getImport, checked),
+    ...on(
+      callTo(listImportRows, { params: { id: 'i1' }, query: { page: 1, state: 'invalid' } }),
+      invalid,
+    ),
+    ...on(file, new Response('Mail,Reason')),
+  })
+  await screen.findByRole('heading', { name: script })
+  await screen.findByText('E-mail address: Invalid email address')
+  await screen.findByText('Industry: “X” is none of the options')
+  await user.click(await button(`Open: ${script}`))
+  ;(await dialog()).getByText('=HYPERLINK("http://evil.example")')
+  expect(document.querySelector('img')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await button('Download these as CSV'))
+  await waitFor(() =>
+    expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), 'import-errors.csv'),
+  )
 })
 
 test('what starting does is said in a sentence', () => {

@@ -124,6 +124,28 @@ test('says what became of it', () => {
   expect(narrowingText('resource', 'ada')).toBe('Resource suggestions and “ada”')
 })
 
+test('a wish is taken note of, or becomes an event that is complete', async () => {
+  const { user, sentTo, address } = open(
+    wish,
+    'accept',
+    on(accepting(wish), { ...wish, status: 'accepted' }),
+  )
+  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
+  await press(user, 'Accept and publish')
+  const box = within(await dialog())
+  expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
+  expect(box.getAllByText('Date is required')).not.toHaveLength(0)
+  expect(sentTo(accepting(wish))).toEqual([])
+  await user.click(box.getByRole('radio', { name: /Take note/ }))
+  await press(user, 'Accept')
+  await waitFor(() => expect(sentTo(accepting(wish))).toEqual([{}]))
+  await waitFor(() => expect(address()).toBe('/admin/inbox'))
+  expect(notify.success).toHaveBeenCalledWith({
+    title: '“Pricing” is accepted',
+    message: 'An e-mail to Grace Hopper is on its way.',
+  })
+})
+
 test('a resource is edited before it is published from a moment on', async () => {
   const { user, sentTo } = open(
     programme,
