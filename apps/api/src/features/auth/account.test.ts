@@ -6,10 +6,11 @@ import {
 } from '@portal/database/factories/users'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { describe, expect, it } from 'vitest'
-import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { signInOf } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
+const limited = await usePortal({ limits: true })
 
 const better = 'Better-than-2026!'
 const login = (user: { email: string }, password?: string) => signInOf(portal, user, password)
@@ -69,22 +70,20 @@ describe('changing the password', () => {
 
 describe('wrong passwords', () => {
   it.each([
-    ['/api/auth/password/change/', { new_password: better }],
-    ['/api/auth/email/change/', { new_email: 'fresh@test.example' }],
-    ['/api/auth/me/delete/', { wins: 'remove', votes: 'remove' }],
-    ['/api/auth/second-factor/setup/', {}],
+    ['password/change/', { new_password: better }],
+    ['email/change/', { new_email: 'fresh@test.example' }],
+    ['me/delete/', { wins: 'remove', votes: 'remove' }],
+    ['second-factor/setup/', {}],
   ])('at %s pause it, and the sign-in too', async (path, body) => {
-    const limited = await startTestApp({ limits: true })
-    const admin = await createAdmin(limited.db, { email: 'Mixed.Case@test.example' })
+    const admin = await createAdmin(limited.db, { email: `Mixed.Case@${path.split('/')[0]}.test` })
     const agent = await limited.as(admin)
     const guess = (password: string) =>
-      agent.post(path).send({ ...body, current_password: password, password })
+      agent.post(`/api/auth/${path}`).send({ ...body, current_password: password, password })
     for (let n = 0; n < 10; n += 1) expect((await guess(`Wrong-${n}!`)).status).toBe(400)
     const paused = await guess(demoPassword)
     expect([paused.status, paused.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await signInOf(limited, admin)).status).toBe(429)
-    await limited.close()
   })
 })
 
