@@ -1,0 +1,275 @@
+import { createFounder, demoPassword } from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
+import { mailsDone, mailTo } from '../../test/mails.ts'
+import { signInOf } from '../../test/second-factor.ts'
+import { emailChangeNew, emailChangeOld } from './mails.ts'
+
+const portal = await usePortal()
+beforeEach(() => {
+  portal.sent.length = 0
+})
+
+let n = 0
+const fresh = () => {
+  n += 1
+  return `fresh${n}@test.example`
+}
+const post = (path: string, body: object) => portal.anonymous.post(path).send(body)
+const confirm = (token: string) => post('/api/auth/email/confirm/', { token })
+const look = async (token: string) => (await post('/api/auth/links/look/', { token })).body
+const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
+
+describe('changing the address', () => {
+  const toOld = 'Confirm the change of your e-mail address'
+  const toNew = 'Confirm your new e-mail address'
+  const inUse = 'Your e-mail address was entered for another account'
+
+  async function begin(new_email = fresh()) {
+    const founder = await createFounder(portal.db)
+    const here = await portal.as(founder)
+    const there = await portal.as(founder)
+    const send = (body: object) => here.post('/api/auth/email/change/').send(body)
+    const change = (wanted = new_email) =>
+      send({ current_password: demoPassword, new_email: wanted })
+    const safety = async () => (await here.get('/api/auth/safety/')).body
+    const cancel = () => here.delete('/api/auth/email/change/')
+    return { founder, new_email, here, there, send, change, safety, cancel }
+  }
+  const tokens = async (old_email: string, new_email: string, nth = 1) => ({
+    old: (await mailTo(portal, old_email, toOld, nth)).token,
+    new: (await mailTo(portal, new_email, toNew)).token,
+  })
+
+  it.each([
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const)('happens once both have confirmed, %s first', async (first, second) => {
+    const { founder, new_email, there, change, safety } = await begin()
+    const { status, body } = await change()
+    expect(status).toBe(200)
+    expect(body.email_change).toEqual({
+      new_email,
+      new_confirmed: false,
+      old_confirmed: false,
+      expires_at: expect.any(String),
+    })
+    const links = await tokens(founder.email, new_email)
+    expect(await look(links.old)).toMatchObject({ purpose: 'email_change_old', email: new_email })
+    expect((await confirm(links[first])).body).toEqual({ outcome: 'waiting' })
+    expect((await stored(founder.id)).email).toBe(founder.email)
+    expect((await safety()).email_change).toMatchObject({
+      new_confirmed: first === 'new',
+      old_confirmed: first === 'old',
+    })
+    expect((await confirm(links[first])).body.code).toBe('link_used')
+    expect((await there.get('/api/auth/me/')).status).toBe(200)
+
+    expect((await confirm(links[second])).body).toEqual({ outcome: 'changed' })
+    expect((await stored(founder.id)).email).toBe(new_email)
+    expect(await safety()).toMatchObject({
+      email: new_email,
+      email_verified: true,
+      email_change: null,
+    })
+    expect((await there.get('/api/auth/me/')).status).toBe(401)
+    await mailTo(portal, founder.email, 'Your e-mail address was changed')
+    expect((await signInOf(portal, { email: new_email })).status).toBe(200)
+    expect((await signInOf(portal, founder)).status).toBe(401)
+    const audited = await portal.db.auditEntry.findFirstOrThrow({
+      where: { action: 'member.email_changed', target_id: founder.id },
+    })
+    expect([audited.actor_id, audited.before, audited.after]).toEqual([founder.id, null, null])
+  })
+
+  it('needs the password, and a valid address that is another one', async () => {
+    const { founder, send, safety } = await begin()
+    for (const [body, details] of [
+      [
+        { current_password: 'Wrong-2026!', new_email: 'a@b.example' },
+        { current_password: ['Your current password is not right'] },
+      ],
+      [
+        { current_password: demoPassword, new_email: founder.email.toUpperCase() },
+        { new_email: ['This is your e-mail address already'] },
+      ],
+      [
+        {},
+        {
+          current_password: ['Please enter your current password'],
+          new_email: ['Invalid email address'],
+        },
+      ],
+    ] as const) {
+      const answer = await send(body)
+      expect([answer.status, answer.body.details]).toEqual([400, details])
+    }
+    expect((await safety()).email_change).toBeNull()
+  })
+
+  it('answers the same for an address that is taken, and mails its owner', async () => {
+    const owner = await createFounder(portal.db, { full_name: 'Olga Owner' })
+    const taken = await begin(owner.email)
+    const free = await begin()
+    const answers: object[] = []
+    const statements: number[] = []
+    for (const one of [taken, free]) {
+      statements.push(
+        await portal.countQueries(async () => {
+          const { status, body } = await one.change()
+          const { email, email_change, ...rest } = body
+          const { new_email, expires_at, ...change } = email_change
+          expect([email, new_email]).toEqual([one.founder.email, one.new_email])
+          answers.push({ status, rest, change })
+        }),
+      )
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(statements[0]).toBe(statements[1])
+    const old = (await mailTo(portal, taken.founder.email, toOld)).token
+    const { text, token } = await mailTo(portal, owner.email, inUse)
+    expect(text).toContain('Dear Olga')
+    expect(text).not.toContain(taken.founder.full_name)
+    expect(text).not.toContain(taken.founder.email)
+    expect(token).toBe('')
+    expect((await confirm(old)).body).toEqual({ outcome: 'waiting' })
+    await mailsDone(portal)
+    expect(portal.sent.filter(({ subject }) => subject === toNew)).toHaveLength(1)
+    expect((await stored(owner.id)).email).toBe(owner.email)
+  })
+
+  it('fails without a reason when the address is taken in the meantime', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.new)
+    await createFounder(portal.db, { email: new_email })
+    const late = await confirm(links.old)
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect(late.body.error).toBe('This change can no longer be made. Please ask for it again')
+    expect((await stored(founder.id)).email).toBe(founder.email)
+    expect((await safety()).email_change).toBeNull()
+    expect((await look(links.old)).state).toBe('used')
+  })
+
+  it('gives an address to one of two users at the same moment', async () => {
+    const [first, second] = [await begin(), await begin()]
+    const wanted = fresh()
+    await first.change(wanted)
+    await second.change(wanted)
+    const links = () =>
+      portal.sent
+        .filter(({ subject }) => subject === toNew || subject === toOld)
+        .map(({ text }) => /#token=([\w-]+)/.exec(String(text))?.[1] ?? '')
+    await expect.poll(links).toHaveLength(4)
+    const answers = await Promise.all(links().map(confirm))
+    const outcomes = answers.map(({ status, body }) => body.outcome ?? status)
+    expect(outcomes.sort()).toEqual([409, 'changed', 'waiting', 'waiting'])
+    expect(await portal.db.user.count({ where: { email: wanted } })).toBe(1)
+  })
+
+  it('asked for again replaces the earlier change and voids its links', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const before = await tokens(founder.email, new_email)
+    const other = fresh()
+    await change(other)
+    const after = await tokens(founder.email, other, 2)
+    for (const token of [before.old, before.new]) {
+      expect((await confirm(token)).body.code).toBe('link_used')
+    }
+    expect((await safety()).email_change.new_email).toBe(other)
+    await confirm(after.new)
+    expect((await confirm(after.old)).body.outcome).toBe('changed')
+  })
+
+  it('asked for twice at the same moment leaves one', async () => {
+    const { founder, change } = await begin()
+    const answers = await Promise.all([change(fresh()), change(fresh()), change(fresh())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(1)
+  })
+
+  it('can be withdrawn', async () => {
+    const { founder, new_email, change, cancel } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    const { status, body } = await cancel()
+    expect([status, body.email_change]).toEqual([200, null])
+    for (const token of [links.old, links.new]) {
+      expect((await confirm(token)).body.code).toBe('link_used')
+    }
+    expect((await cancel()).status).toBe(200)
+    expect((await stored(founder.id)).email).toBe(founder.email)
+  })
+
+  it('confirmed by both addresses at the same moment happens once', async () => {
+    const { founder, new_email, change } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    const answers = await Promise.all([links.old, links.new, links.old, links.new].map(confirm))
+    expect(answers.map(({ body }) => body.outcome ?? body.code).sort()).toEqual([
+      'changed',
+      'link_used',
+      'link_used',
+      'waiting',
+    ])
+    expect((await stored(founder.id)).email).toBe(new_email)
+  })
+
+  it('expires after a day', async () => {
+    const { founder, new_email, change, safety } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.old)
+    await portal.db.$executeRaw`UPDATE email_changes SET expires_at = now() - interval '1 second'
+      WHERE user_id = ${founder.id}::uuid`
+    expect((await safety()).email_change).toBeNull()
+    const late = await confirm(links.new)
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect((await stored(founder.id)).email).toBe(founder.email)
+  })
+
+  it('voids links in mails to the old address', async () => {
+    const { founder, new_email, change } = await begin()
+    await post('/api/auth/password/forgot/', { email: founder.email })
+    const { token } = await mailTo(portal, founder.email, 'Choose a new password')
+    await change()
+    const links = await tokens(founder.email, new_email)
+    await confirm(links.old)
+    await confirm(links.new)
+    expect((await look(token)).state).toBe('used')
+  })
+
+  it('replaced by another is not mailed any more', async () => {
+    const { founder, change } = await begin()
+    await change()
+    const where = { user_id: founder.id }
+    const { id: change_id } = await portal.db.emailChange.findUniqueOrThrow({ where })
+    const write = (mail: typeof emailChangeOld | typeof emailChangeNew) =>
+      mail.write(portal.deps, mail.for(founder.id, { change_id }))
+    expect(await write(emailChangeOld)).toMatchObject({ button: expect.anything() })
+    await change(fresh())
+    expect([await write(emailChangeOld), await write(emailChangeNew)]).toEqual([null, null])
+  })
+
+  it.each(['changed', 'reset'])('is withdrawn by a new password: %s', async (how) => {
+    const { founder, new_email, here, change } = await begin()
+    await change()
+    const { text } = await mailTo(portal, founder.email, toOld)
+    expect(text).toContain('that withdraws this, too')
+    const links = await tokens(founder.email, new_email)
+    await post('/api/auth/password/forgot/', { email: founder.email })
+    const { token } = await mailTo(portal, founder.email, 'Choose a new password')
+    const new_password = 'Better-than-2026!'
+    const { status } =
+      how === 'changed'
+        ? await here
+            .post('/api/auth/password/change/')
+            .send({ current_password: demoPassword, new_password })
+        : await post('/api/auth/password/reset/', { token, new_password })
+    expect(status).toBe(200)
+    expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(0)
+    for (const link of [links.old, links.new]) expect((await look(link)).state).toBe('used')
+  })
+})
