@@ -213,13 +213,13 @@ describe('a win that its author leaves', () => {
       },
     })
     const description =
-      'Lee, Ann-Mary, lee, Joann Leeds, 765 43-21, https://linkedin.example/in/ann/x'
+      'Lee, Ann-Mary, lee, Joann Leeds, ANN@lee.example, 765 43-21, 01223 5550100, https://linkedin.example/in/ann/x'
     const win = await createWin(portal.db, member, { description })
     await leave(member)
     expect(await erase()).toBe(1)
     const kept = await portal.db.win.findUniqueOrThrow({ where: { id: win.id } })
     expect(kept.description).toBe(
-      'Former member, Former member-Mary, lee, Joann Leeds, removed, https://deleted.invalid/x',
+      'Former member, Former member-Mary, lee, Joann Leeds, removed@deleted.invalid, removed, removed, https://deleted.invalid/x',
     )
   })
 })
