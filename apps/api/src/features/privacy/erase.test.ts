@@ -202,7 +202,7 @@ describe('the erasure of an account', () => {
 })
 
 describe('a win that its author leaves', () => {
-  it('loses the words of the name in the same case, the numbers and the profile, and nothing else', async () => {
+  it('loses the words of the name in the same case, address, numbers and profile, and nothing else', async () => {
     const member = await createFounder(portal.db, {
       full_name: 'Ann Lee',
       email: 'ann@lee.example',
