@@ -15,46 +15,11 @@ export type Database = PrismaClient
 /** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
 export type Transaction = Prisma.TransactionClient
 
-export type {
-  Activity,
-  Announcement,
-  AnnouncementMail,
-  Application,
-  AuditEntry,
-  Consent,
-  DirectoryEntry,
-  EmailChange,
-  EmailChoice,
-  Event,
-  FounderProfile,
-  FriendProfile,
-  Introduction,
-  NewsletterEdition,
-  Opportunity,
-  Participation,
-  Pod,
-  PodMember,
-  PodNote,
-  Resource,
-  Rsvp,
-  SecondFactor,
-  Session,
-  Study,
-  Submission,
-  User,
-  Win,
-} from './generated/client.ts'
-export {
-  ApplicationStatus,
-  ConsentKind,
-  EmailTopic,
-  PodMemberState,
-  ReactionType,
-  Role,
-  StudyStatus,
-  Tier,
-  UserType,
-} from './generated/enums.ts'
+/** What makes queries, in a transaction or outside of one. */
+export type Db = Database | Transaction
+
+export type * from './generated/client.ts'
+export * from './generated/enums.ts'
 export { Prisma }
 
 /** How long an idle connection is kept: a new one has no prepared statements. */

@@ -1,7 +1,5 @@
-import type { Announcement, AnnouncementMail, Database, Prisma, Transaction } from '../client.ts'
+import type { Announcement, AnnouncementMail, Db, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
-
-type Db = Database | Transaction
 
 /** Creates an announcement to all members: a draft, unless `state` says otherwise. */
 export function createAnnouncement(

@@ -1,13 +1,4 @@
-import type {
-  Database,
-  EmailChoice,
-  EmailTopic,
-  NewsletterEdition,
-  Prisma,
-  Transaction,
-} from '../client.ts'
-
-type Db = Database | Transaction
+import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
 
 /** Turns the mails of a topic off for an account. */
 export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {

@@ -1,9 +1,9 @@
-import type { Database, Event, Prisma, Rsvp, Transaction } from '../client.ts'
+import type { Db, Event, Prisma, Rsvp } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** Creates an event hosted by the network that begins in a week. */
 export function createEvent(
-  db: Database | Transaction,
+  db: Db,
   overrides: Partial<Prisma.EventCreateInput> = {},
 ): Promise<Event> {
   const n = next()
@@ -25,7 +25,7 @@ export function createEvent(
 
 /** Signs a member up for an event, with the status `going` by default. */
 export function createRsvp(
-  db: Database | Transaction,
+  db: Db,
   event: { id: string },
   member: { id: string },
   overrides: Partial<Omit<Prisma.RsvpUncheckedCreateInput, 'event_id' | 'user_id'>> = {},

@@ -1,7 +1,5 @@
-import type { Database, Prisma, Transaction } from '../client.ts'
+import type { Db, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
-
-type Db = Database | Transaction
 
 /** Creates a checked import of two people by name and address, whose rows would be invited. */
 export async function createImport(

@@ -1,4 +1,4 @@
-import type { Database, Introduction, Prisma, Transaction } from '../client.ts'
+import type { Db, Introduction, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
 
 const dayMs = 86_400_000
@@ -12,7 +12,7 @@ export type IntroductionOverrides = Partial<
 
 /** Creates a request that waits for an answer, unless the overrides say otherwise. */
 export function createIntroduction(
-  db: Database | Transaction,
+  db: Db,
   asker: { id: string },
   asked: { id: string },
   overrides: IntroductionOverrides = {},

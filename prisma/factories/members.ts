@@ -1,5 +1,5 @@
 import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
-import type { Database, Transaction, User } from '../client.ts'
+import type { Db, User } from '../client.ts'
 
 /** The columns of founder `n`'s profile that searches and lists read. */
 export function founderProfile(n: number) {
@@ -38,11 +38,7 @@ export function friendProfile(n: number) {
 export type Consents = Partial<Record<ConsentKind, boolean>>
 
 /** Adds one row for each of these consents: true gives it, false withdraws it. */
-export async function giveConsents(
-  db: Database | Transaction,
-  user_id: string,
-  consents: Consents,
-): Promise<void> {
+export async function giveConsents(db: Db, user_id: string, consents: Consents): Promise<void> {
   await db.consent.createMany({
     data: consentKinds.flatMap((kind) => {
       const granted = consents[kind]
@@ -54,7 +50,7 @@ export async function giveConsents(
 }
 
 /** Creates a member's photo, of bytes that are no picture. */
-export function createPhoto(db: Database | Transaction, { id: user_id }: Pick<User, 'id'>) {
+export function createPhoto(db: Db, { id: user_id }: Pick<User, 'id'>) {
   const bytes = new Uint8Array([1, 2, 3])
   return db.memberPhoto.create({
     data: { user_id, webp_96: bytes, webp_256: bytes, webp_512: bytes },

@@ -1,9 +1,9 @@
-import type { Database, Opportunity, Prisma, Transaction } from '../client.ts'
+import type { Db, Opportunity, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** Creates a grant with a deadline in 30 days. */
 export function createOpportunity(
-  db: Database | Transaction,
+  db: Db,
   overrides: Partial<Prisma.OpportunityCreateInput> = {},
 ): Promise<Opportunity> {
   const n = next()

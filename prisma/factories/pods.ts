@@ -1,7 +1,5 @@
-import type { Database, Pod, PodMember, Prisma, Transaction } from '../client.ts'
+import type { Db, Pod, PodMember, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
-
-type Db = Database | Transaction
 
 /** Creates a pod with five places and no host. */
 export function createPod(

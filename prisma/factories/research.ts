@@ -1,9 +1,9 @@
-import type { Database, Prisma, Study, Transaction } from '../client.ts'
+import type { Db, Prisma, Study } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** Creates a running study. */
 export function createStudy(
-  db: Database | Transaction,
+  db: Db,
   overrides: Partial<Prisma.StudyCreateInput> = {},
 ): Promise<Study> {
   const n = next()

@@ -1,9 +1,9 @@
-import type { Database, Prisma, Resource, Transaction } from '../client.ts'
+import type { Db, Prisma, Resource } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** Creates a programme. */
 export function createResource(
-  db: Database | Transaction,
+  db: Db,
   overrides: Partial<Prisma.ResourceCreateInput> = {},
 ): Promise<Resource> {
   const n = next()

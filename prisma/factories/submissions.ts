@@ -1,7 +1,5 @@
-import type { Database, Prisma, Submission, Transaction } from '../client.ts'
+import type { Db, Prisma, Submission } from '../client.ts'
 import { next } from './sequence.ts'
-
-type Db = Database | Transaction
 
 /** Creates a pending suggestion of a programme, with its entry in the sender's activity archive. */
 export async function createSubmission(

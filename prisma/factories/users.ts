@@ -1,4 +1,4 @@
-import type { Database, Prisma, Role, Transaction, User, UserType } from '../client.ts'
+import type { Db, Prisma, Role, User, UserType } from '../client.ts'
 import { answersOf } from './applications.ts'
 import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
 import { next } from './sequence.ts'
@@ -10,18 +10,20 @@ export const demoPassword = 'Welcome-2026!'
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,p=1,t=2$gwO/K5K9TKVoQdqNdPlsZg$xqMP+ayY27uw81Vevu2RgOY7cX5YljBvZVh9YHfZpjI'
 
-type Db = Database | Transaction
+const named = (name: string, n: number) => ({
+  email: `${name.toLowerCase()}${n}@test.example`,
+  full_name: `${name} ${n}`,
+})
+
 /** Columns of the table users. */
 export type UserOverrides = Partial<Prisma.UserCreateManyInput>
 
 /** Creates an active account on the founders' track with a confirmed address and no profile. */
 export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
-  const n = next()
   const is_active = overrides.is_active ?? true
   return db.user.create({
     data: {
-      email: `person${n}@test.example`,
-      full_name: `Person ${n}`,
+      ...named('Person', next()),
       password_hash: demoPasswordHash,
       user_type: 'female_founder',
       is_active,
@@ -36,14 +38,8 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
 const createStaff =
   (role: Exclude<Role, 'member'>, name: string) =>
   (db: Db, overrides: UserOverrides = {}): Promise<User> => {
-    const n = next()
-    return createUser(db, {
-      email: `${role}${n}@test.example`,
-      full_name: `${name} ${n}`,
-      user_type: 'friend',
-      role,
-      ...overrides,
-    })
+    const who = { ...named(name, next()), user_type: 'friend', role } as const
+    return createUser(db, { ...who, ...overrides })
   }
 
 export const createAdmin = createStaff('admin', 'Admin')
@@ -62,12 +58,7 @@ export async function createFounder(
   { profile, consents = { internal_member_list: true }, ...user }: FounderOverrides = {},
 ): Promise<User> {
   const n = next()
-  const founder = await createUser(db, {
-    email: `founder${n}@test.example`,
-    full_name: `Founder ${n}`,
-    user_type: 'female_founder',
-    ...user,
-  })
+  const founder = await createUser(db, { ...named('Founder', n), ...user })
   const data = { ...founderProfile(n), ...profile, user_id: founder.id }
   await db.founderProfile.create({ data })
   await giveConsents(db, founder.id, consents)
@@ -85,15 +76,9 @@ export async function createFriend(
   { profile, consents = {}, ...user }: FriendOverrides = {},
 ): Promise<User> {
   const n = next()
-  const friend = await createUser(db, {
-    email: `friend${n}@test.example`,
-    full_name: `Friend ${n}`,
-    user_type: 'friend',
-    ...user,
-  })
-  await db.friendProfile.create({
-    data: { ...friendProfile(n), ...profile, user_id: friend.id },
-  })
+  const friend = await createUser(db, { ...named('Friend', n), user_type: 'friend', ...user })
+  const data = { ...friendProfile(n), ...profile, user_id: friend.id }
+  await db.friendProfile.create({ data })
   await giveConsents(db, friend.id, consents)
   return friend
 }
@@ -109,8 +94,7 @@ export async function createApplicant(
   db: Db,
   { user_type = 'female_founder', application, ...user }: ApplicantOverrides = {},
 ): Promise<User> {
-  const n = next()
-  const who = { email: `applicant${n}@test.example`, full_name: `Applicant ${n}`, ...user }
+  const who = { ...named('Applicant', next()), ...user }
   const create = user_type === 'female_founder' ? createFounder : createFriend
   const applicant = await create(db, { ...who, user_type, is_active: false })
   await db.application.create({

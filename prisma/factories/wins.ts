@@ -1,7 +1,5 @@
-import type { Database, Prisma, ReactionType, Transaction, Win } from '../client.ts'
+import type { Db, Prisma, ReactionType, Win } from '../client.ts'
 import { next } from './sequence.ts'
-
-type Db = Database | Transaction
 
 export type WinOverrides = Partial<Omit<Prisma.WinUncheckedCreateInput, 'author_id'>>
 
