@@ -3,15 +3,12 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { randomFrom } from './random.ts'
-import type { Founder, Friend, Roster } from './roster.ts'
+import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 interface AnnouncementRows {
   announcements: Prisma.AnnouncementCreateManyInput[]
   mails: Prisma.AnnouncementMailCreateManyInput[]
 }
-
-type Member = (Founder | Friend) & { progress: { state: 'active'; decided: Date } }
-const isMember = (one: Founder | Friend): one is Member => one.progress.state === 'active'
 
 const texts = (network: Network) => ({
   pods: {

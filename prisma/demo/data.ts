@@ -6,6 +6,8 @@ import type { Network } from '@portal/shared/network/schemas'
 export interface DataRow {
   /** The value of a column; throws if it is empty or the file has no such column. */
   get(column: string): string
+  /** The values of several columns, by their names; throws as `get` does. */
+  all<C extends string>(...columns: C[]): Record<C, string>
   /** The value of a column, or null if it is empty. */
   optional(column: string): string | null
 }
@@ -31,7 +33,9 @@ export function readRows(file: string, network?: Network): DataRow[] {
       if (value === null) throw new Error(`${file}: '${row.join('|')}' has no ${column}`)
       return value
     }
-    return { get, optional }
+    const all = <C extends string>(...names: C[]) =>
+      Object.fromEntries(names.map((name) => [name, get(name)])) as Record<C, string>
+    return { get, all, optional }
   })
 }
 

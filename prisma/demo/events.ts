@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, publishedAt } from './calendar.ts'
 import { readRows, slugOf } from './data.ts'
 import { randomFrom } from './random.ts'
 
@@ -39,9 +39,7 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       host_type: get('host'),
       sign_up_here: optional('capacity') !== null,
       capacity: Number(optional('capacity')) || null,
-      created_at,
-      published_at: created_at,
-      updated_at: created_at,
+      ...publishedAt(created_at),
     }
   })
 }

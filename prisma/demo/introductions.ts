@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Founder, Roster } from './roster.ts'
+import { type Founder, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.IntroductionCreateManyInput & { id: string; asked_at: Date }
 type Report = Prisma.IntroductionReportCreateManyInput
 type State = 'pending' | 'accepted' | 'declined' | 'expired'
 
 /** Founders who are in the directory and offered to help are open to introductions. */
-const isOpen = ({ progress, answers }: Founder) =>
-  progress.state === 'active' &&
-  (answers.internalMemberList || answers.publicMemberList) &&
-  (answers.contributions ?? []).length > 0
+const isOpen = (founder: Founder): founder is Founder & Member =>
+  isMember(founder) &&
+  (founder.answers.internalMemberList || founder.answers.publicMemberList) &&
+  (founder.answers.contributions ?? []).length > 0
 
 /** The settings for introductions of a founder's profile. */
 export const introductionSettings = (founder: Founder) =>
@@ -69,13 +69,9 @@ export function introductionRows({ founders, adminId }: Roster, calendar: Calend
   const random = randomFrom(24)
   const [demoFounder] = founders
   const longAgo = calendar.before(calendar.now, 160)
-  const open = founders.filter(
-    (founder) =>
-      isOpen(founder) &&
-      founder !== demoFounder &&
-      founder.progress.state === 'active' &&
-      founder.progress.decided < longAgo,
-  )
+  const open = founders
+    .filter(isOpen)
+    .filter((founder) => founder !== demoFounder && founder.progress.decided < longAgo)
   const at = (index: number) => open[index % open.length]
   const states: [State, ...State[]] = ['accepted', 'accepted', 'declined', 'pending', 'expired']
   const lines: Line[] = [

@@ -77,11 +77,22 @@ function offersOf(roles: FriendAnswers['ecosystemRole']): string[] {
   return offers.filter((offer) => offer !== false)
 }
 
+const consentTo = (kind: ConsentKind, wording: string, { id, progress }: Founder | Friend) => ({
+  user_id: id,
+  kind,
+  granted: true,
+  wording,
+  wording_version: wordingVersions[kind],
+  source: 'demo',
+  created_at: progress.submitted,
+})
+
 /** The consents that a founder gave at sign-up; no row for an answer of no. */
 export function founderConsentRows(
-  { id, answers, progress }: Founder,
+  person: Founder,
   network: Network,
 ): Prisma.ConsentCreateManyInput[] {
+  const { answers } = person
   const wordings = founderConsents(network)
   const given: [ConsentKind, boolean][] = [
     ['newsletter', answers.newsletter],
@@ -93,27 +104,9 @@ export function founderConsentRows(
   ]
   return given
     .filter(([, granted]) => granted)
-    .map(([kind, granted]) => ({
-      user_id: id,
-      kind,
-      granted,
-      wording: wordings[kind],
-      wording_version: wordingVersions[kind],
-      source: 'demo',
-      created_at: progress.submitted,
-    }))
+    .map(([kind]) => consentTo(kind, wordings[kind], person))
 }
 
 /** The consent to the newsletter, if the friend gave it at sign-up. */
-export function friendConsentRows({
-  id,
-  answers,
-  progress,
-}: Friend): Prisma.ConsentCreateManyInput[] {
-  if (!answers.newsletter) return []
-  const wording = friendNewsletterConsent
-  const given = { wording, wording_version: wordingVersions.newsletter, source: 'demo' }
-  return [
-    { user_id: id, kind: 'newsletter', granted: true, ...given, created_at: progress.submitted },
-  ]
-}
+export const friendConsentRows = (person: Friend): Prisma.ConsentCreateManyInput[] =>
+  person.answers.newsletter ? [consentTo('newsletter', friendNewsletterConsent, person)] : []

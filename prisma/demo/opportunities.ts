@@ -1,6 +1,6 @@
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, publishedAt } from './calendar.ts'
 import { readRows } from './data.ts'
 import { randomFrom } from './random.ts'
 
@@ -10,25 +10,15 @@ export function opportunityRows(
   network: Network,
 ): Prisma.OpportunityCreateManyInput[] {
   const random = randomFrom(12)
-  return readRows('opportunities.psv', network).map(({ get, optional }) => {
+  return readRows('opportunities.psv', network).map(({ get, all, optional }) => {
     const created_at = calendar.daysAgo(Number(get('addedDaysAgo')), random)
     return {
-      title: get('title'),
-      organization: get('organization'),
-      type: get('type'),
-      theme: get('theme'),
-      description: get('description'),
-      location: get('location'),
-      funding: get('funding'),
-      equity: get('equity'),
-      duration: get('duration'),
+      ...all('title', 'organization', 'type', 'theme', 'description', 'location', 'url'),
+      ...all('funding', 'equity', 'duration'),
       tags: get('tags').split(';'),
       recommendation: optional('recommendation'),
-      url: get('url'),
       deadline: calendar.dayOf(calendar.now, Number(get('closesIn'))),
-      created_at,
-      published_at: created_at,
-      updated_at: created_at,
+      ...publishedAt(created_at),
     }
   })
 }

@@ -1,14 +1,14 @@
+import type { ActionType } from '@portal/shared/activity/schemas'
 import type { Event, Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Founder, Friend, Roster } from './roster.ts'
+import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
-type Person = Founder | Friend
 type ActivityRow = Prisma.ActivityCreateManyInput
 
 /** The people whose accounts were active at a moment. */
-const membersAt = <T extends Person>(people: T[], moment: Date) =>
-  people.filter(({ progress }) => progress.state === 'active' && progress.decided < moment)
+const membersAt = <T extends Founder | Friend>(people: T[], moment: Date) =>
+  people.filter(isMember).filter(({ progress }) => progress.decided < moment)
 
 /** A random moment between two others. */
 const between = (from: Date, to: Date, random: Random) =>
@@ -25,8 +25,7 @@ export function voteRows(
     random
       .some(membersAt([...founders, ...friends], now), random.between(4, 22))
       .map((person): Prisma.ResourceVoteCreateManyInput => {
-        const { progress } = person
-        const joined = progress.state === 'active' ? progress.decided : created_at
+        const joined = person.progress.decided
         return {
           resource_id: id,
           user_id: person.id,
@@ -40,6 +39,21 @@ export function voteRows(
 /** Adds the first founder, who has the demo sign-in, unless already chosen. */
 const withDemoFounder = ([demoFounder]: Founder[], chosen: Founder[]) =>
   demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
+
+/** An entry of the activity archive about an event. */
+export const attendance = (
+  event: { id: string; title: string },
+  user_id: string,
+  action_type: ActionType,
+  occurred_at: Date,
+) => ({
+  user_id,
+  activity_type: 'Event Attendance',
+  specific_activity: event.title,
+  action_type,
+  occurred_at,
+  event_id: event.id,
+})
 
 type DemoEvent = Pick<Event, 'id' | 'title' | 'starts_at' | 'created_at' | 'host_type' | 'capacity'>
 
@@ -81,19 +95,11 @@ export function rsvpRows(
           return { row, event, at, isGoing, hasAttended }
         })
     })
-  const line = (event: DemoEvent, user_id: string, action_type: string, occurred_at: Date) => ({
-    user_id,
-    activity_type: 'Event Attendance',
-    specific_activity: event.title,
-    action_type,
-    occurred_at,
-    event_id: event.id,
-  })
   return {
     rsvps: rsvps.map(({ row }) => row),
     activities: rsvps.flatMap(({ row, event, at, isGoing, hasAttended }) => [
-      ...(isGoing ? [line(event, row.user_id, 'Signed Up', at)] : []),
-      ...(hasAttended ? [line(event, row.user_id, 'Attended', event.starts_at)] : []),
+      ...(isGoing ? [attendance(event, row.user_id, 'Signed Up', at)] : []),
+      ...(hasAttended ? [attendance(event, row.user_id, 'Attended', event.starts_at)] : []),
     ]),
   }
 }

@@ -27,25 +27,20 @@ export interface FriendLine {
 
 /** The founders in the order of the file: active (the first is the demo founder), pending, rejected. */
 export function founderLines(): FounderLine[] {
-  return readRows('founders.psv').map(({ get }) => ({
-    name: get('name'),
-    company: get('company'),
+  return readRows('founders.psv').map(({ get, all }) => ({
+    ...all('name', 'company', 'title', 'bio'),
     industry: oneOf(industries, get('industry')),
     product: oneOf(productTypes, get('product')),
     stage: oneOf(productStatuses, get('stage')),
-    title: get('title'),
-    bio: get('bio'),
   }))
 }
 
 /** The friends, in the same order. */
 export function friendLines(): FriendLine[] {
-  return readRows('friends.psv').map(({ get }) => ({
-    name: get('name'),
-    role: get('role'),
+  return readRows('friends.psv').map(({ get, all }) => ({
+    ...all('name', 'role', 'bio'),
     roles: get('roles')
       .split(';')
       .map((role) => oneOf(ecosystemRoles, role)),
-    bio: get('bio'),
   }))
 }

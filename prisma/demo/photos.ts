@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Roster } from './roster.ts'
+import { isMember, type Roster } from './roster.ts'
 
 const folder = join(import.meta.dirname, 'portraits')
 
 /** Drawn portraits for a third of the members, each for one of them. */
 export function photoRows({ founders, friends }: Roster) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
-  const members = [...founders, ...friends].filter(({ progress }) => progress.state === 'active')
+  const members = [...founders, ...friends].filter(isMember)
   return files.sort().flatMap((file, index) => {
     const member = members[index * 3]
     if (!member) return []

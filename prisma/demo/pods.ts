@@ -3,8 +3,9 @@ import type { Network } from '@portal/shared/network/schemas'
 import { podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
+import { attendance } from './participation.ts'
 import { randomFrom } from './random.ts'
-import type { Roster } from './roster.ts'
+import { isMember, type Roster } from './roster.ts'
 
 /** The founders and friends who want each kind of pod. */
 type SignedUp = { user_id: string; pod_signup?: unknown }[]
@@ -37,11 +38,7 @@ export function podRows(
 ): PodRows {
   const random = randomFrom(41)
   const [mums = '', , green = '', , coworking = ''] = podOptions(network)
-  const isActive = new Set(
-    [...founders, ...friends]
-      .filter(({ progress }) => progress.state === 'active')
-      .map(({ id }) => id),
-  )
+  const isActive = new Set([...founders, ...friends].filter(isMember).map(({ id }) => id))
   const [demoFounder = '', demoFriend = ''] = [founders[0]?.id, friends[0]?.id]
   const wanting = (kind: string, count: number) =>
     signedUp
@@ -135,13 +132,8 @@ export function podRows(
     })),
     meetings: [meeting],
     rsvps: going.map((row) => ({ ...row, event_id: meeting.id, status: 'going' })),
-    activities: going.map(({ user_id, created_at }) => ({
-      user_id,
-      activity_type: 'Event Attendance',
-      specific_activity: meeting.title,
-      action_type: 'Signed Up',
-      occurred_at: created_at,
-      event_id: meeting.id,
-    })),
+    activities: going.map(({ user_id, created_at }) =>
+      attendance(meeting, user_id, 'Signed Up', created_at),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, publishedAt } from './calendar.ts'
 import { oneOf, readRows } from './data.ts'
 
 type Row = Prisma.StudyCreateManyInput & { id: string; open_date: Date; close_date: Date }
@@ -10,21 +10,18 @@ const statuses = ['active', 'in_progress', 'upcoming', 'closed'] as const
 
 /** Six studies: three running, one upcoming, two closed with findings. */
 export function studyRows(calendar: Calendar, network: Network): Row[] {
-  return readRows('studies.psv', network).map(({ get, optional }) => {
+  return readRows('studies.psv', network).map(({ get, all, optional }) => {
     const opens = Number(get('opens'))
     const created_at = calendar.before(calendar.now, Math.max(1, 7 - opens))
     return {
       id: randomUUID(),
-      title: get('title'),
-      description: get('description'),
+      ...all('title', 'description'),
       status: oneOf(statuses, get('status')),
       link: optional('link'),
       findings: optional('findings'),
       open_date: calendar.dayOf(calendar.now, opens),
       close_date: calendar.dayOf(calendar.now, Number(get('closes'))),
-      created_at,
-      published_at: created_at,
-      updated_at: created_at,
+      ...publishedAt(created_at),
     }
   })
 }

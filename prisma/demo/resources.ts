@@ -5,7 +5,7 @@ import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { contentOf } from '@portal/shared/resources/values'
 import type { Prisma } from '../client.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, publishedAt } from './calendar.ts'
 import { type DataRow, readRows } from './data.ts'
 import { randomFrom } from './random.ts'
 
@@ -50,9 +50,7 @@ export function resourceRows(
     return {
       ...resource,
       id: randomUUID(),
-      created_at,
-      published_at: created_at,
-      updated_at: created_at,
+      ...publishedAt(created_at),
     }
   })
 }

@@ -23,34 +23,37 @@ interface Person {
 export type Founder = Person & { line: FounderLine; answers: FounderAnswers }
 export type Friend = Person & { line: FriendLine; answers: FriendAnswers }
 
+/** Somebody whose application was approved. */
+export type Member = (Founder | Friend) & { progress: { state: 'active' } }
+export const isMember = <P extends Founder | Friend>(person: P): person is P & Member =>
+  person.progress.state === 'active'
+
 export interface Roster {
   adminId: string
   founders: Founder[]
   friends: Friend[]
 }
 
-// With the administrator, 142 active accounts.
-const founderCounts = { active: 118, pending: 6 }
-const friendCounts = { active: 23, pending: 3 }
+interface Plan {
+  active: number
+  /** Days since the most recent members joined. */
+  joined: number[]
+  /** Ages of the pending applications, in days. */
+  pending: number[]
+}
 
-/** Days since the twelve most recent members joined. */
-const joinedFounders = [0, 1, 1, 2, 3, 3, 4, 5, 5, 6]
-const joinedFriends = [2, 4]
-
-/** Ages of the pending applications, in days; founder 0 is pending@demo.example. */
-const pendingFounders = [2, 0, 1, 5, 8, 16]
-const pendingFriends = [0, 3, 12]
+// With the administrator, 142 active accounts, twelve of them recent.
+const plans = {
+  // The first who waits is pending@demo.example.
+  founders: { active: 118, joined: [0, 1, 1, 2, 3, 3, 4, 5, 5, 6], pending: [2, 0, 1, 5, 8, 16] },
+  friends: { active: 23, joined: [2, 4], pending: [0, 3, 12] },
+} satisfies Record<string, Plan>
 
 /** All people of the demonstration data except the administrator. */
 export function rosterOf(calendar: Calendar, network: Network): Roster {
   const founders = founderLines().map((line, n): Founder => {
     const random = randomFrom(1000 + n)
-    const progress = progressOf(n, random, {
-      calendar,
-      counts: founderCounts,
-      joined: joinedFounders,
-      pending: pendingFounders,
-    })
+    const progress = progressOf(n, random, calendar, plans.founders)
     const answers = founderAnswers(line, n, { random, network })
     const address = `${slugOf(line.name).split('-')[0]}@${slugOf(line.company)}.example`
     const email = { 0: 'founder@demo.example', 118: 'pending@demo.example' }[n] ?? address
@@ -59,12 +62,7 @@ export function rosterOf(calendar: Calendar, network: Network): Roster {
   })
   const friends = friendLines().map((line, n): Friend => {
     const random = randomFrom(5000 + n)
-    const progress = progressOf(n, random, {
-      calendar,
-      counts: friendCounts,
-      joined: joinedFriends,
-      pending: pendingFriends,
-    })
+    const progress = progressOf(n, random, calendar, plans.friends)
     const answers = friendAnswers(line, { random, network })
     const address = `${slugOf(line.name).replaceAll('-', '.')}@demo.example`
     const email = friendSignIns[n] ?? address
@@ -73,26 +71,20 @@ export function rosterOf(calendar: Calendar, network: Network): Roster {
   return { adminId: randomUUID(), founders, friends }
 }
 
-interface Plan {
-  calendar: Calendar
-  counts: { active: number; pending: number }
-  joined: number[]
-  pending: number[]
-}
-
 function progressOf(
   n: number,
   random: Random,
-  { calendar, counts, joined, pending }: Plan,
+  calendar: Calendar,
+  { active, joined, pending }: Plan,
 ): Progress {
-  if (n < counts.active) {
+  if (n < active) {
     // Spreads the recent members over the file, without the demo sign-ins.
-    const every = Math.floor((counts.active - 1) / joined.length)
+    const every = Math.floor((active - 1) / joined.length)
     const recent = n % every === 1 ? joined[(n - 1) / every] : undefined
     const decided = calendar.daysAgo(recent ?? 9 + Math.floor(random.number() ** 2 * 800), random)
     return { state: 'active', submitted: submittedBefore(calendar, decided, random), decided }
   }
-  const age = pending[n - counts.active]
+  const age = pending[n - active]
   if (age !== undefined) return { state: 'pending', submitted: calendar.daysAgo(age, random) }
   const decided = calendar.daysAgo(random.between(10, 120), random)
   return { state: 'rejected', submitted: submittedBefore(calendar, decided, random), decided }

@@ -1,7 +1,7 @@
 import type { Prisma, UserType } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { randomFrom } from './random.ts'
-import type { Founder, Friend, Roster } from './roster.ts'
+import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 type Row = Prisma.StatisticCreateManyInput
 
@@ -36,20 +36,13 @@ const leavers: Record<UserType, [joined: number, left: number][]> = {
   ],
 }
 
-/** How many happened on each day. */
-type Days = Map<string, number>
-const add = (counts: Days, day: Date) =>
-  counts.set(day.toISOString(), (counts.get(day.toISOString()) ?? 0) + 1)
-
 /** The moments at which people of a track joined, applied, and were declined. */
 function historyOf(people: (Founder | Friend)[], track: UserType, { before, now }: Calendar) {
   const left = leavers[track].map(([joined, gone]) => ({
     joined: before(now, joined),
     left: before(now, gone),
   }))
-  const members = people.flatMap(({ progress }) =>
-    progress.state === 'active' ? [progress.decided] : [],
-  )
+  const members = people.filter(isMember).map(({ progress }) => progress.decided)
   const declined = people.flatMap(({ progress }) =>
     progress.state === 'rejected' ? [progress.decided] : [],
   )
@@ -79,11 +72,7 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
   const first = new Date(today.getTime() - days * dayMs)
   return (['female_founder', 'friend'] as const).flatMap((track) => {
     const history = historyOf(track === 'friend' ? friends : founders, track, calendar)
-    const byDay = (moments: Date[]) => {
-      const counts: Days = new Map()
-      for (const moment of moments) add(counts, dayOf(moment))
-      return counts
-    }
+    const byDay = (moments: Date[]) => Map.groupBy(moments, (moment) => +dayOf(moment))
     const joined = byDay(history.joined)
     const left = byDay(history.left)
     const declined = byDay(history.declined)
@@ -94,7 +83,7 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
     active += history.joined.filter(isBefore).length - history.left.filter(isBefore).length
     return Array.from({ length: days }, (_, n): Row => {
       const day = new Date(first.getTime() + n * dayMs)
-      const on = (counts: Days) => counts.get(day.toISOString()) ?? 0
+      const on = (days: Map<number, Date[]>) => days.get(+day)?.length ?? 0
       active += on(joined) - on(left)
       return {
         day,

@@ -6,8 +6,11 @@ import type { Founder, Friend, Roster } from './roster.ts'
 
 type Row = Prisma.UserCreateManyInput
 
-/** Members with a role, besides the administrator. */
+type Person = Pick<Founder | Friend, 'id' | 'email' | 'progress'> & { line: { name: string } }
+
+/** The accounts with a role. */
 const roles: Record<string, Row['role']> = {
+  'admin@demo.example': 'admin',
   'reviewer@demo.example': 'reviewer',
   'editor@demo.example': 'editor',
 }
@@ -15,26 +18,20 @@ const roles: Record<string, Row['role']> = {
 /** All accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, randomFrom(1))
-  const admin: Row = {
+  const admin: Person = {
     id: adminId,
     email: 'admin@demo.example',
-    full_name: 'Grace Lindholm',
-    password_hash: demoPasswordHash,
-    user_type: 'friend',
-    role: 'admin',
-    is_active: true,
-    created_at: started,
-    activated_at: started,
-    email_verified_at: started,
+    line: { name: 'Grace Lindholm' },
+    progress: { state: 'active', submitted: started, decided: started },
   }
   return [
-    admin,
+    row(admin, 'friend'),
     ...founders.map((founder) => row(founder, 'female_founder')),
     ...friends.map((friend) => row(friend, 'friend')),
   ]
 }
 
-function row({ id, email, line, progress }: Founder | Friend, user_type: Row['user_type']): Row {
+function row({ id, email, line, progress }: Person, user_type: Row['user_type']): Row {
   return {
     id,
     email,

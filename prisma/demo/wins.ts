@@ -3,7 +3,7 @@ import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { readRows } from './data.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Founder, Friend, Roster } from './roster.ts'
+import { type Founder, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
 
@@ -13,14 +13,13 @@ export function winRows(
   calendar: Calendar,
 ): { wins: Row[]; reactions: Prisma.WinReactionCreateManyInput[] } {
   const random = randomFrom(13)
-  const active = [...founders, ...friends].filter(({ progress }) => progress.state === 'active')
-  const wins = readRows('wins.psv').map(({ get, optional }): Row => {
+  const active = [...founders, ...friends].filter(isMember)
+  const wins = readRows('wins.psv').map(({ get, all, optional }): Row => {
     const created_at = calendar.daysAgo(Number(get('postedDaysAgo')), random)
     return {
       id: randomUUID(),
       author_id: founderIdOf(founders, get('author')),
-      title: get('title'),
-      description: get('description'),
+      ...all('title', 'description'),
       date: calendar.dayOf(created_at, -Number(get('happenedBefore'))),
       tags: get('tags').split(';'),
       link: optional('link'),
@@ -63,13 +62,12 @@ function founderIdOf(founders: Founder[], name: string): string {
 /** Reactions of members who had joined before the win was posted. */
 function reactionsTo(
   win: Row,
-  members: (Founder | Friend)[],
+  members: Member[],
   { calendar, random }: { calendar: Calendar; random: Random },
 ): Prisma.WinReactionCreateManyInput[] {
   const posted = win.created_at
   const others = members.filter(
-    ({ id, progress }) =>
-      id !== win.author_id && progress.state === 'active' && progress.decided < posted,
+    ({ id, progress }) => id !== win.author_id && progress.decided < posted,
   )
   return (['heart', 'celebrate'] as const).flatMap((type) =>
     random.some(others, random.between(2, type === 'heart' ? 24 : 16)).map(({ id }) => ({
