@@ -32,11 +32,12 @@ it('is the whole profile, under the names of the API', async () => {
   expect(body).not.toHaveProperty('password_hash')
 })
 
-it('changes what was sent and nothing else', async () => {
+it('changes what was sent and nothing else, and no field that members may not change', async () => {
   const before = await me()
   const same = { have_raised: ['Seed'] }
   const sent = { bio: ' Two lines ', company_house_number: '09876543', city: '' }
-  const { body } = await patch({ ...same, ...sent })
+  const forbidden = { role: 'admin', tier: 'Raise', email: 'x@y.example', user_type: 'friend' }
+  const { body } = await patch({ ...same, ...sent, ...forbidden, is_active: false })
   const stored = { bio: 'Two lines', companies_house_number: '09876543', city: null }
   expect(body).toEqual({ ...before, ...same, ...stored, versions: body.versions })
   expect(await me()).toEqual(body)
