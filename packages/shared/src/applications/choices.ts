@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../core/errors.ts'
-import { isHttpUrl } from '../core/web-address.ts'
+import { completeAddress, isHttpUrl } from '../core/web-address.ts'
 import type { Network } from '../network/schemas.ts'
 import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
@@ -17,14 +17,14 @@ export function anyContributions(network: Network): string[] {
 type ProfessionalNetwork = Pick<Network, 'professional_network' | 'professional_network_host'>
 
 /**
- * Checks that `link` is on the domain of the professional network or a subdomain of it.
+ * Checks that `link`, once completed, is on the domain of the professional network or a subdomain of it.
  *
  * @returns the message for the form, or null for a valid link. A malformed address also gives null: the
  *   schema reports it.
  */
 export function profileLinkError(network: ProfessionalNetwork, link: string): string | null {
   const { professional_network: name, professional_network_host: domain } = network
-  const address = link.trim()
+  const address = completeAddress(link)
   if (address === '') return `${name} profile is required`
   if (!isHttpUrl(address)) return null
   const { hostname } = new URL(address)

@@ -33,7 +33,7 @@ const shared: [string, unknown, string][] = [
   ['confirmPassword', '', 'Please confirm your password'],
   ['confirmPassword', 'Welcome-2027!', "Passwords don't match"],
   ['linkedinProfile', undefined, 'Please enter a valid URL'],
-  ['linkedinProfile', 'linkedin.com/in/amara', 'Please enter a valid URL'],
+  ['linkedinProfile', 'linkedin/in/amara', 'Please enter a valid URL'],
   ['linkedinProfile', 'javascript:alert(1)//linkedin.com', 'Please enter a valid URL'],
 ]
 
@@ -41,7 +41,7 @@ const founderOnly: [string, unknown, string][] = [
   ['cambridgeConnection', [], 'Please select at least one connection'],
   ['city', '', 'City is required'],
   ['companyName', '', 'Company name is required'],
-  ['companyWebsite', 'fen.example', 'Please enter a valid URL starting with http:// or https://'],
+  ['companyWebsite', 'fen example', 'Please enter a valid URL starting with http:// or https://'],
   [
     'companyWebsite',
     'ftp://fen.example',
@@ -90,7 +90,12 @@ describe('the founder form', () => {
   })
 
   it('accepts an http or https website, or none', () => {
-    for (const companyWebsite of ['', 'http://fen.example', 'https://fen.example/a?b']) {
+    for (const companyWebsite of [
+      '',
+      'fen.example',
+      'http://fen.example',
+      'https://fen.example/a?b',
+    ]) {
       expect(
         messages(founderFormSchema, { ...founderForm, companyWebsite }, 'companyWebsite'),
       ).toEqual([])

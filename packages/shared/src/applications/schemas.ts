@@ -9,7 +9,6 @@ import {
   email,
   id,
   isHttpUrl,
-  limits,
   line,
   lines,
   moment,
@@ -43,11 +42,7 @@ import {
  * The address of a profile; may be empty. `forNetwork` checks that it is given and on the domain of the
  * professional network, which only the network file names.
  */
-export const profileLink = () =>
-  z
-    .string({ error: 'Please enter a valid URL' })
-    .pipe(line(limits.url))
-    .refine((value) => value === '' || isHttpUrl(value), 'Please enter a valid URL')
+export const profileLink = () => webAddress('Please enter a valid URL')
 
 const account = {
   fullName: personName(),

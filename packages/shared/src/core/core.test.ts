@@ -12,6 +12,7 @@ import {
 } from './access.ts'
 import { isHttpUrl, line, paragraph, requiredLine } from './fields.ts'
 import { paginate } from './pagination.ts'
+import { completeAddress } from './web-address.ts'
 
 const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
 const friend = { ...founder, user_type: 'friend' } as const
@@ -78,6 +79,26 @@ it.each([
   ['https://a%40b@evil.example', false],
 ])('isHttpUrl(%s) is %s', (value, expected) => {
   expect(isHttpUrl(value)).toBe(expected)
+})
+
+it.each([
+  ['linkedin.com/in/x', 'https://linkedin.com/in/x'],
+  [' www.foo.com ', 'https://www.foo.com'],
+  ['münchen.example:8443?a#b', 'https://münchen.example:8443?a#b'],
+  ['https://foo.com', 'https://foo.com'],
+  ['http://foo.com', 'http://foo.com'],
+  ['ftp://foo.com', 'ftp://foo.com'],
+  ['ada@foo.com', 'ada@foo.com'],
+  ['ada.b@foo.com/x', 'ada.b@foo.com/x'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['foo.com:alert(1)', 'foo.com:alert(1)'],
+  ['foo.com/a b', 'foo.com/a b'],
+  ['3.5', '3.5'],
+  ['TBC', 'TBC'],
+  ['', ''],
+])('completeAddress(%s) is %s', (text, expected) => {
+  expect(completeAddress(text)).toBe(expected)
+  expect(completeAddress(expected)).toBe(expected)
 })
 
 it('joins the lines of a line field, and keeps those of a paragraph', () => {

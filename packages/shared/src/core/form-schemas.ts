@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   day,
-  isHttpUrl,
   limits,
   line,
   lines,
@@ -16,6 +15,7 @@ import {
   fieldsOf,
   type ListedPerson,
 } from './form-fields.ts'
+import { completeAddress, isHttpUrl } from './web-address.ts'
 
 const choose = 'Please choose one of the options'
 const clockMessage = 'Please enter a time such as 18:30'
@@ -27,12 +27,18 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 export const optionalClock = () =>
   z.union([z.literal(''), clock], { error: clockMessage }).default('')
 
-/** An address of the web, or '' for none. */
-export const webAddress = () =>
-  line(limits.url).refine(
-    (value) => value === '' || isHttpUrl(value),
-    'Please enter a valid URL starting with http:// or https://',
-  )
+/**
+ * An address of the web, with `https://` added where it was left out; or one of the texts in `besides`, by
+ * default ''. `message` is the error for anything else.
+ */
+export const webAddress = (
+  message = 'Please enter a valid URL starting with http:// or https://',
+  besides: readonly string[] = [''],
+) =>
+  z
+    .string({ error: message })
+    .pipe(line(limits.url).overwrite(completeAddress).max(limits.url, message))
+    .refine((value) => besides.includes(value) || isHttpUrl(value), message)
 
 /** An optional choice: an untouched select or radio group sends ''. */
 export const optionalChoice = <const T extends readonly string[]>(values: T, error = choose) =>

@@ -1,3 +1,17 @@
+/** A domain with what may follow it: a port, a path, a query or a fragment. */
+const startsWithDomain =
+  /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+(?=[:/?#]|$)/u
+
+/**
+ * An address as it was meant: one that begins with a domain, such as `www.example.com/about`, gets `https://`
+ * before it. Any other text is returned as it is, without white space at both ends.
+ */
+export function completeAddress(text: string): string {
+  const address = text.trim()
+  const whole = `https://${address}`
+  return startsWithDomain.test(address) && isHttpUrl(whole) ? whole : address
+}
+
 /** User information in an address; the WHATWG URL Standard also accepts backslashes and extra slashes. */
 const userInformation = /^https?:[\\/]+[^\\/?#]*@/i
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { distinct, isHttpUrl, limits, line, paragraph } from '../core/fields.ts'
+import { distinct, limits, line, paragraph } from '../core/fields.ts'
 import { emptyValues, fieldsOf } from '../core/form-fields.ts'
-import { formShape, optionalChoice, valueShape } from '../core/form-schemas.ts'
+import { formShape, optionalChoice, valueShape, webAddress } from '../core/form-schemas.ts'
 import { namesOf } from '../core/options.ts'
 import { eventFields, proposalFields } from './fields.ts'
 import {
@@ -37,12 +37,10 @@ export type EventProposal = z.output<typeof eventProposalSchema>
 /** The administrators' form of an event. */
 export const eventFormSchema = z.object({
   ...formShape(eventFields),
-  signupLink: line(limits.url)
-    .refine(
-      (value) => value === '' || value === 'TBC' || isHttpUrl(value),
-      "Please enter a valid URL starting with http:// or https://, or 'TBC'",
-    )
-    .default(''),
+  signupLink: webAddress(
+    "Please enter a valid URL starting with http:// or https://, or 'TBC'",
+    ['', 'TBC'],
+  ).default(''),
 })
 export type EventForm = z.output<typeof eventFormSchema>
 

@@ -104,7 +104,7 @@ export const profileSections = {
     company_website: shown({
       input: 'website',
       label: 'Company website',
-      hint: 'The whole address, beginning with https://',
+      hint: 'Such as www.example.com',
     }),
     industry: shown({ input: 'select', label: 'Industry', options: industries }),
     verticals: shown({

@@ -117,7 +117,7 @@ describe('the editor', () => {
   it('checks the values against the schema of the kind', () => {
     const parsed = resourceFormSchema.safeParse({
       kind: 'perk',
-      values: { title: '', rating: 9, url: 'a.example' },
+      values: { title: '', rating: 9, url: 'a example' },
     })
     expect(parsed.error?.issues.map(({ path }) => path[1])).toEqual(['title', 'url', 'rating'])
   })

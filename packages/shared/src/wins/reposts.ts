@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countsOf, isHttpUrl, limits, moment } from '../core/fields.ts'
+import { countsOf, moment } from '../core/fields.ts'
+import { webAddress } from '../core/form-schemas.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 /** Whether the network has decided about reposting a win: not yet, posted, or set aside. */
@@ -18,11 +19,7 @@ const addressMessage = 'Please enter the address of the post, starting with http
 /** What an administrator sends after posting a win elsewhere. */
 export const repostFormSchema = z.object({
   /** The address of the post. */
-  url: z
-    .string({ error: addressMessage })
-    .trim()
-    .max(limits.url, `Please keep this to ${limits.url} characters or fewer`)
-    .refine(isHttpUrl, addressMessage),
+  url: webAddress(addressMessage, []),
 })
 export type RepostForm = z.output<typeof repostFormSchema>
 

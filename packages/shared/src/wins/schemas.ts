@@ -2,26 +2,15 @@ import { z } from 'zod'
 import {
   abilities,
   day,
-  isHttpUrl,
-  limits,
   lines,
   moment,
   requiredLine,
   requiredParagraph,
 } from '../core/fields.ts'
+import { webAddress } from '../core/form-schemas.ts'
 
 export const reactionTypes = ['heart', 'celebrate'] as const
 export type ReactionType = (typeof reactionTypes)[number]
-
-const link = () =>
-  z
-    .string()
-    .trim()
-    .max(limits.url)
-    .refine(
-      (value) => value === '' || isHttpUrl(value),
-      'Please enter a valid URL starting with http:// or https://',
-    )
 
 /** The form of a win. `link` is left out if blank. */
 export const winFormSchema = z.object({
@@ -29,7 +18,7 @@ export const winFormSchema = z.object({
   description: requiredParagraph('Description is required'),
   date: day('Date is required'),
   tags: lines().default([]),
-  link: link().optional(),
+  link: webAddress().optional(),
 })
 export type WinForm = z.output<typeof winFormSchema>
 

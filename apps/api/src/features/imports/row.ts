@@ -106,17 +106,11 @@ const lists = new Set<ImportField>([
   'ecosystemRole',
 ])
 
-const links = new Set<ImportField>(['linkedinProfile', 'companyWebsite'])
-
 const splitCell = (cell: string): string[] =>
   cell
     .split(/[;|\n]/)
     .map((value) => value.trim())
     .filter((value) => value !== '')
-
-/** Spreadsheets often leave out the scheme of an address. */
-const withScheme = (link: string): string =>
-  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(link) ? `https://${link}` : link
 
 /** How much of a wrong value a reason repeats. */
 const maxQuoted = 60
@@ -156,7 +150,7 @@ function readCell(field: ImportField, cell: string, words: Words | undefined) {
   }
   const [value = ''] = values
   if (lists.has(field)) return { value: values.filter((one) => one !== undefined) }
-  return { value: links.has(field) ? withScheme(value) : value }
+  return { value }
 }
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */

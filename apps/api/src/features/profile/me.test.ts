@@ -61,6 +61,20 @@ const unknown = {
   pod_signup: ['Escape Pod'],
 }
 
+it('completes addresses, and checks what comes of it', async () => {
+  const { body } = await patch({
+    linkedin_profile: 'linkedin.com/in/ada',
+    company_website: 'www.foo.com',
+  })
+  expect([body.linkedin_profile, body.company_website]).toEqual([
+    'https://linkedin.com/in/ada',
+    'https://www.foo.com',
+  ])
+  expect((await patch({ linkedin_profile: 'linkedin.com.evil.example/in/a' })).body.details).toEqual({
+    linkedin_profile: ['Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'],
+  })
+})
+
 describe('a choice that no screen offers', () => {
   it('is refused by its field, and changes nothing', async () => {
     const before = await me()

@@ -1,4 +1,5 @@
 import { PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { completeAddress } from '@portal/shared/core/web-address'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { RevealIcon } from './RevealIcon.tsx'
@@ -9,12 +10,18 @@ type Own = Pick<
   'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
 >
 
-/** One line of text; e-mail, URL, telephone and date by `type`. */
+/** One line of text; e-mail, URL, telephone and date by `type`. A URL is completed when the field is left. */
 export function TextField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & Own & InitialFocus,
 ) {
   const { field, input } = useField(props)
   const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
+  const leave = () => {
+    const typed = asText(field.value)
+    const whole = type === 'url' ? completeAddress(typed) : typed
+    if (whole !== typed) field.onChange(whole)
+    field.onBlur()
+  }
   return (
     <TextInput
       {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
@@ -22,6 +29,7 @@ export function TextField<Values extends FieldValues, Sent = Values>(
       data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
+      onBlur={leave}
     />
   )
 }

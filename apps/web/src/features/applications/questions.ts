@@ -45,7 +45,7 @@ export const personQuestions = (network: Network, hasAccount: boolean): Question
   ask('line', 'fullName', 'Full name', { autoComplete: 'name', required }),
   ...(hasAccount ? [] : accountQuestions),
   ask('url', 'linkedinProfile', `${network.professional_network} profile URL`, {
-    hint: 'The whole address, beginning with https://',
+    hint: `Such as ${network.professional_network_host}/in/your-name`,
     placeholder: '',
     autoComplete: 'url',
     required,
@@ -106,7 +106,7 @@ export const businessQuestions = (industry: string): Question[] => [
     required,
   }),
   ask('url', 'companyWebsite', 'Company website', {
-    hint: 'Optional. The whole address, beginning with https://',
+    hint: 'Optional. Such as www.example.com',
     placeholder: '',
   }),
   select('founderType', 'Founder type', optionsOf(fields.founder_type.labels)),
