@@ -17,6 +17,8 @@ export const network: Network = {
   contact_email: 'hello@willow.example',
   time_zone: 'Europe/London',
   card_colours: { background: '#5c2753', accent: '#f2a91f' },
+  before_launch: true,
+  front_door: { points: ['Founders who know one another.'] },
   links: {
     website: 'https://willow.example',
     professional_network: 'https://linkedin.willow.example',

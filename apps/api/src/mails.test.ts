@@ -65,8 +65,8 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
   announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
-  application_approved: about(mails.application_approved, {}),
-  application_received: about(mails.application_received, {}),
+  application_approved: about(mails.application_approved, { next: { id: 'e', ...event } }),
+  application_received: about(mails.application_received, { token: 'token' }),
   application_rejected: about(mails.application_rejected, {
     ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
   }),
@@ -153,6 +153,10 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
     composeMessage(accountDeleted(network, occasion.to, `${typed} asked`), occasion, null),
   'announcement_test of a service announcement': about(mails.announcement_test, {
     ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
+  }),
+  'application_approved without an event': about(mails.application_approved, { next: null }),
+  'application_received from a confirmed address': about(mails.application_received, {
+    token: null,
   }),
   'deletion_arranged without days of grace': about(mails.deletion_arranged, { due: null }),
   'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),

@@ -18,6 +18,8 @@ export const sampleNetwork: PublicNetwork = {
   contact_email: 'hello@alder.example',
   time_zone: 'Europe/London',
   card_colours: { background: '#5c2753', accent: '#f2a91f' },
+  before_launch: true,
+  front_door: { points: ['Founders who know one another.'] },
   links: {
     website: 'https://alder.example',
     professional_network: 'https://linkedin.example/alder',

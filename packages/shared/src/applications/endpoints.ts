@@ -32,6 +32,11 @@ export const signupFriend = allow.public.post('/api/auth/signup-friend/', {
   response: signedInSchema,
 })
 
+export const getApplying = allow.public.get('/api/public/applying/', {
+  summary: 'How many days a decision usually takes; null while there are too few decisions',
+  response: z.object({ usual_days: z.int().nullable() }),
+})
+
 export const getMyApplication = allow.applicant.get('/api/applications/mine/', {
   summary: 'The caller’s latest application: status, dates, and the reason if it was rejected',
   response: ownApplicationSchema,

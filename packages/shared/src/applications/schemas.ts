@@ -239,6 +239,8 @@ export const ownApplicationSchema = z.object({
   version: z.string(),
   /** Days that a decision usually takes; null unless pending, and while there are too few decisions. */
   usual_days: z.int().nullable(),
+  /** When the applicant confirmed the e-mail address. */
+  address_confirmed_at: moment().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),
   can: abilities('edit', 'apply_again'),

@@ -54,6 +54,20 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** What the front page tells visitors of the network. */
+const frontDoorSchema = z.strictObject({
+  /** One sentence; by default it names the city. */
+  sentence: text.optional(),
+  points: z
+    .array(text)
+    .max(3)
+    .default([
+      'Founders who know one another: a directory, introductions, and small groups that meet.',
+      'Events all year round, from suppers to workshops, most of them near you.',
+      'What members share: resources, perks, funding that is open now, and wins to celebrate.',
+    ]),
+})
+
 /** The public part of NETWORK_FILE: the identity of the network. */
 export const networkSchema = z.strictObject({
   name: text,
@@ -90,6 +104,11 @@ export const networkSchema = z.strictObject({
     .refine((value) => isHttpUrl(value) || value.startsWith('data:image/'))
     .optional(),
   card_colours: cardColoursSchema.prefault({}),
+  /** Whether the platform is still to be launched: the waiting page says so. */
+  before_launch: z.boolean().default(true),
+  /** Who signs the mail that welcomes a member; the network itself by default. */
+  signed_by: text.optional(),
+  front_door: frontDoorSchema.prefault({}),
 })
 export type Network = z.infer<typeof networkSchema>
 

@@ -1,10 +1,13 @@
 import { count, plural } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
-import { paths } from '@portal/shared/core/paths'
+import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { longDay } from '../../lib/days.ts'
-import { alwaysSent, asQueued, defineMail, noData } from '../../lib/mail/define.ts'
+import { live } from '../../lib/content.ts'
+import { longDay, weekdayDate } from '../../lib/days.ts'
+import { forAll } from '../../lib/event-audience.ts'
+import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
+import { confirmPath, verificationToken } from '../auth/service.ts'
 import { reapplyDay } from './policy.ts'
 
 const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
@@ -12,20 +15,25 @@ const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 const aboutApplication = z.object({ application_id: z.string() })
 const signIn = { label: 'Sign in', url: paths.landing }
 
-/** To the applicant, when the application is stored. */
+/** To the applicant, when the application is stored; it asks to confirm the address as well. */
 export const applicationReceived = defineMail({
   name: 'application_received',
   ...alwaysSent,
   data: noData,
-  load: asQueued,
-  words: (_, { network }) => ({
-    subject: 'We have your application',
-    lead: `thank you for asking to join ${network.name}. Your application is with our team.`,
+  load: async ({ db }, { user_id }) => ({ token: await verificationToken(db, user_id) }),
+  words: ({ token }, { network }) => ({
+    subject: `We have your application${token === null ? '' : ': please confirm your address'}`,
+    lead: `thank you for asking to join ${network.name}. Your application is with our team.${token === null ? '' : ' Please confirm that this address is yours, so that our answer reaches you.'}`,
     paragraphs: [
-      'A volunteer reads every application. You will hear from us by e-mail as soon as yours has been reviewed.',
-      'Until then you can sign in to see where it stands.',
+      'A volunteer reads every application. You will hear from us by e-mail as soon as yours has been reviewed. Until then you can sign in to see where it stands.',
+      ...(token === null
+        ? []
+        : ['The link is good for 7 days. If you did not apply, there is nothing to do.']),
     ],
-    button: { label: 'See my application', url: paths.landing },
+    button:
+      token === null
+        ? { label: 'See my application', url: paths.landing }
+        : { label: 'Confirm my address', url: confirmPath(token) },
   }),
 })
 
@@ -58,12 +66,50 @@ export const applicationApproved = defineMail({
   name: 'application_approved',
   ...alwaysSent,
   data: noData,
-  load: asQueued,
-  words: (_, { network }) => ({
+  async load({ db }) {
+    const now = new Date()
+    return {
+      next: await db.event.findFirst({
+        where: { ...live(now), ...forAll, starts_at: { gt: now } },
+        orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+        select: { id: true, title: true, starts_at: true, time: true, location: true },
+      }),
+    }
+  },
+  words: ({ next }, { network, to }) => ({
     subject: `Welcome to ${network.name}`,
     lead: 'your application has been approved. We are glad to have you.',
     paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
+    sections: [
+      {
+        title: 'Three steps to begin with',
+        items: [
+          {
+            title: '1. Add your photo, and what you can help with',
+            url: paths.account,
+            about: 'Five minutes, and people know who you are and what to ask you.',
+          },
+          {
+            title: `2. Join the chat of ${network.name}`,
+            url: network.links.messaging_app,
+            about: 'Say hello: somebody there has the question that you can answer.',
+          },
+          next && isConfirmed(to)
+            ? {
+                title: `3. Come to ${next.title}`,
+                url: eventPath({ id: next.id, past: false }),
+                about: `${weekdayDate(next.starts_at)}, ${next.time}, at ${next.location}`,
+              }
+            : {
+                title: '3. Come to our next event',
+                url: paths.events,
+                about: 'The dates stand in the portal.',
+              },
+        ],
+      },
+    ],
     button: signIn,
+    signature: `With warm wishes,\n${network.signed_by ?? network.name}`,
   }),
 })
 

@@ -72,6 +72,8 @@ describe('how long decisions take', () => {
     await decide(days)
     const { agent } = await newApplicant()
     expect((await agent.get(path)).body.usual_days).toBe(usual)
+    const { status, body } = await portal.anonymous.get('/api/public/applying/')
+    expect([status, body]).toEqual([200, { usual_days: usual }])
   })
 
   it('is the median of the last twenty, and shown to applicants who wait', async () => {
@@ -85,6 +87,15 @@ describe('how long decisions take', () => {
     const other = await newApplicant(rejected(2))
     expect((await other.agent.get(path)).body.usual_days).toBeNull()
   })
+})
+
+it('tells when the address was confirmed', async () => {
+  const { applicant, agent } = await newApplicant()
+  for (const email_verified_at of [null, daysAgo(1)]) {
+    await portal.db.user.update({ where: { id: applicant.id }, data: { email_verified_at } })
+    const { body } = await agent.get(path)
+    expect(body.address_confirmed_at).toBe(email_verified_at?.toISOString() ?? null)
+  }
 })
 
 describe('changing the answers of a pending application', () => {

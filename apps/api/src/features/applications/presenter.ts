@@ -68,17 +68,19 @@ interface Own {
   /** Whether the account is active. */
   isActive: boolean
   usualDays: number | null
+  confirmedAt: Date | null
 }
 
 /** An application for its applicant: without the note and without who decided. */
 export function presentOwnApplication(
   row: Row,
-  { reapplyDays, isActive, usualDays }: Own,
+  { reapplyDays, isActive, usualDays, confirmedAt }: Own,
 ): OwnApplication {
   return {
     ...common(row),
     version: versionOf(row),
     usual_days: usualDays,
+    address_confirmed_at: moment(confirmedAt),
     reapply_on: reapplyDay(row, reapplyDays),
     can: {
       edit: mayEdit(row, isActive),

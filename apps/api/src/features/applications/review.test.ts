@@ -1,6 +1,9 @@
+import { createEvent } from '@portal/database/factories/events'
+import { createPod } from '@portal/database/factories/pods'
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
+import { mailTo } from '../../test/mails.ts'
 
 const portal = await usePortal()
 let agent: Agent
@@ -42,6 +45,34 @@ it('approving activates the account, names who did it, and mails the applicant',
   expect(mailsTo(applicant.email)[0]?.subject).toBe('Welcome to Willow Network')
   const stored = await portal.db.user.findUniqueOrThrow({ where: { id: applicant.id } })
   expect(stored.activated_at).not.toBeNull()
+})
+
+it('welcomes with the next event for all, which an unconfirmed address is not told of', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  await createEvent(portal.db, { title: 'Over', starts_at: inHours(-1) })
+  await createEvent(portal.db, { title: 'A draft', starts_at: inHours(1), published_at: null })
+  const pod = await createPod(portal.db)
+  await createEvent(portal.db, { title: 'A meeting', starts_at: inHours(1), pod_id: pod.id })
+  await createEvent(portal.db, { title: 'Supper', starts_at: inHours(2) })
+  await createEvent(portal.db, { title: 'Later', starts_at: inHours(3) })
+  for (const [email_verified_at, told] of [
+    [new Date(), '3. Come to Supper'],
+    [null, '3. Come to our next event'],
+  ] as const) {
+    const applicant = await createApplicant(portal.db, { email_verified_at })
+    const { id } = await portal.db.application.findFirstOrThrow({
+      where: { user_id: applicant.id },
+    })
+    await decide(id, 'approve')
+    const { text } = await mailTo(portal, applicant.email, 'Welcome to Willow Network')
+    const steps = text.split('\n').filter((line) => line.startsWith('- '))
+    expect(steps).toEqual([
+      '- 1. Add your photo, and what you can help with',
+      '- 2. Join the chat of Willow Network',
+      `- ${told}`,
+    ])
+    expect(text).toContain('With warm wishes,\nGrace Lindholm')
+  }
 })
 
 it('rejecting leaves the account inactive, signs it out, and mails the reason', async () => {

@@ -66,9 +66,15 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function presentMine(application: Row, isActive: boolean) {
     const isWaiting = application.status === 'pending' && !isActive
-    const days = isWaiting ? await usualDays(db) : null
-    return presentOwnApplication(application, { reapplyDays, isActive, usualDays: days })
+    const [days, { email_verified_at }] = await Promise.all([
+      isWaiting ? usualDays(db) : null,
+      db.user.findUniqueOrThrow({ where: { id: application.user_id } }),
+    ])
+    const own = { isActive, usualDays: days, confirmedAt: email_verified_at }
+    return presentOwnApplication(application, { reapplyDays, ...own })
   }
+
+  route(app, endpoints.getApplying, async () => ({ usual_days: await usualDays(db) }))
 
   route(app, endpoints.getMyApplication, async ({ actor }) =>
     presentMine(await myApplication(db, actor.id), actor.is_active),

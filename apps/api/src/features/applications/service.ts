@@ -9,7 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
-import { emailIsTaken, emailVerification, findUser, openSession } from '../auth/service.ts'
+import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
 import { applicationReceived, newApplication } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
@@ -44,7 +44,6 @@ async function submit(
   })
   await mailer.enqueue(tx, [
     applicationReceived.for(applicant.id, {}),
-    emailVerification.for(applicant.id, {}),
     ...reviewers.map(({ id }) => newApplication.for(id, { application_id: application.id })),
   ])
   return application

@@ -41,7 +41,11 @@ describe('confirming an applicant’s address', () => {
     }
     expect(await review()).toMatchObject({ email, email_verified: false })
 
-    const { token, text } = await mailTo(portal, email, subject)
+    const { token, text } = await mailTo(
+      portal,
+      email,
+      'We have your application: please confirm your address',
+    )
     expect(text).toContain(`https://portal.test/confirm-email#token=${token}`)
     expect(await look(token)).toEqual({ state: 'open', purpose: 'email_verification', email })
     expect((await agent.get('/api/auth/safety/')).body.email_verified).toBe(false)

@@ -1,4 +1,4 @@
-import type { Transaction } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/locks.ts'
@@ -55,16 +55,23 @@ export const passwordWasReset = defineMail({
   }),
 })
 
+/** The token of a link that confirms the address of an account; null once it is confirmed. */
+export async function verificationToken(db: Database, userId: string): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
+  return user && makeLink(db, { userId, purpose: 'email_verification', email: user.email })
+}
+
+/** Where the holder of a link confirms the address. */
+export const confirmPath = (token: string): string => withToken(paths.confirmEmail, token)
+
 /** Asks to confirm an address; not sent once it is confirmed. */
 export const emailVerification = defineMail({
   name: 'email_verification',
   ...alwaysSent,
   data: noData,
-  async load({ db }, { user_id: userId }) {
-    const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
-    if (!user) return null
-    const { email } = user
-    return { token: await makeLink(db, { userId, purpose: 'email_verification', email }) }
+  async load({ db }, { user_id }) {
+    const token = await verificationToken(db, user_id)
+    return token === null ? null : { token }
   },
   words: ({ token }, { network }) => ({
     subject: 'Please confirm your e-mail address',
@@ -73,7 +80,7 @@ export const emailVerification = defineMail({
       'The link is good for 7 days. Your application is with our team either way.',
       'If you did not apply, there is nothing to do.',
     ],
-    button: { label: 'Confirm my address', url: withToken(paths.confirmEmail, token) },
+    button: { label: 'Confirm my address', url: confirmPath(token) },
   }),
 })
 
@@ -121,7 +128,7 @@ export const emailChangeOld = defineMail({
       bothConfirm,
       'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',
     ],
-    button: { label: 'Confirm the change', url: withToken(paths.confirmEmail, token) },
+    button: { label: 'Confirm the change', url: confirmPath(token) },
   }),
 })
 
@@ -158,7 +165,7 @@ export const emailChangeNew = defineMail({
           subject: 'Confirm your new e-mail address',
           lead: `this is to be the e-mail address of your account at ${network.name}. Please confirm that it is yours.`,
           paragraphs: [bothConfirm, 'If you did not ask for this, there is nothing to do.'],
-          button: { label: 'Confirm this address', url: withToken(paths.confirmEmail, token) },
+          button: { label: 'Confirm this address', url: confirmPath(token) },
         },
 })
 

@@ -22,7 +22,7 @@ import { openSession } from './sessions.ts'
 
 export { hasSecondFactor } from './codes.ts'
 export { rememberDevice } from './guess-limits.ts'
-export { emailVerification } from './mails.ts'
+export { confirmPath, verificationToken } from './mails.ts'
 export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'

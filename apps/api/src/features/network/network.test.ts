@@ -52,6 +52,9 @@ it('has defaults for the professional network and the event pages', () => {
     event_listing_service: __,
     time_zone: ___,
     card_colours: ____,
+    before_launch: _____,
+    signed_by: ______,
+    front_door: _______,
     ...earlier
   } = readNetwork()
   expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
@@ -60,6 +63,8 @@ it('has defaults for the professional network and the event pages', () => {
     event_listing_service: 'event',
     time_zone: 'Europe/London',
     card_colours: { background: '#5c2753', accent: '#f2a91f' },
+    before_launch: true,
+    front_door: { points: [expect.any(String), expect.any(String), expect.any(String)] },
   })
 })
 

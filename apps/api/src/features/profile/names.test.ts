@@ -37,8 +37,7 @@ it('leaves names out of the mails to the address of a sign-up', async () => {
   const mails = portal.sent.filter(({ to }) => to === email)
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Choose a new password',
-    'Please confirm your e-mail address',
-    'We have your application',
+    'We have your application: please confirm your address',
   ])
   for (const { subject, text, html } of mails) {
     expect([subject, text, html].join('\n')).not.toMatch(/Zyxwvut|Portal-Expired/)

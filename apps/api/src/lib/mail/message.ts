@@ -36,6 +36,8 @@ export interface Message {
   /** Lists under headings, before the button. */
   sections?: Section[]
   button?: { label: string; url: string }
+  /** The end of a letter: a greeting and, on a line of its own, a name. */
+  signature?: string
   /** Unset for a mail that cannot be turned off. */
   choice?: Choice
 }

@@ -7,13 +7,14 @@ import type { Choice, Message, Section } from './message.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 16px;line-height:1.6">${withBreaks(text)}</p>`
 }
 
 function quotation(text: string): string {
-  const lines = escapeHtml(text).replaceAll('\n', '<br>')
-  return `<blockquote style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #d98a1f;background:#fbf6ec;line-height:1.6">${lines}</blockquote>`
+  return `<blockquote style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #d98a1f;background:#fbf6ec;line-height:1.6">${withBreaks(text)}</blockquote>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {
@@ -57,6 +58,7 @@ export function renderHtml(message: Message, network: Network, links?: Unsubscri
     ...paragraphs.map(paragraph),
     ...(message.sections ?? []).map(section),
     ...(message.button ? [button(message.button)] : []),
+    ...(message.signature ? [paragraph(message.signature)] : []),
   ]
   const out = message.choice && links ? footer(message.choice, links) : ''
   return `<!doctype html>
@@ -92,6 +94,7 @@ export function renderText(message: Message, network: Network, links?: Unsubscri
     ...paragraphs,
     ...(message.sections ?? []).map(sectionText),
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
+    ...(message.signature ? [message.signature] : []),
     `--\n${network.full_name}\n${network.contact_email}`,
     ...(message.choice && links
       ? [
