@@ -32,7 +32,7 @@ export const signupFriend = allow.public.post('/api/auth/signup-friend/', {
   response: signedInSchema,
 })
 
-export const getApplying = allow.public.get('/api/public/applying/', {
+export const getApplying = allow.public.get('/api/applications/usual-days/', {
   summary: 'How many days a decision usually takes; null while there are too few decisions',
   response: z.object({ usual_days: z.int().nullable() }),
 })

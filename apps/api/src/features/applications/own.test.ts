@@ -72,7 +72,7 @@ describe('how long decisions take', () => {
     await decide(days)
     const { agent } = await newApplicant()
     expect((await agent.get(path)).body.usual_days).toBe(usual)
-    const { status, body } = await portal.anonymous.get('/api/public/applying/')
+    const { status, body } = await portal.anonymous.get('/api/applications/usual-days/')
     expect([status, body]).toEqual([200, { usual_days: usual }])
   })
 

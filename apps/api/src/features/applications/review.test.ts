@@ -52,7 +52,11 @@ it('welcomes with the next event for all, which an unconfirmed address is not to
   await createEvent(portal.db, { title: 'Over', starts_at: inHours(-1) })
   await createEvent(portal.db, { title: 'A draft', starts_at: inHours(1), published_at: null })
   const pod = await createPod(portal.db)
-  await createEvent(portal.db, { title: 'A meeting', starts_at: inHours(1), pod_id: pod.id })
+  await createEvent(portal.db, {
+    title: 'A meeting',
+    starts_at: inHours(1),
+    pod: { connect: { id: pod.id } },
+  })
   await createEvent(portal.db, { title: 'Supper', starts_at: inHours(2) })
   await createEvent(portal.db, { title: 'Later', starts_at: inHours(3) })
   for (const [email_verified_at, told] of [
