@@ -8,7 +8,6 @@ import {
   distinct,
   email,
   id,
-  isHttpUrl,
   line,
   lines,
   moment,

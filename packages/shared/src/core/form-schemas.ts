@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  day,
-  limits,
-  line,
-  lines,
-  paragraph,
-  requiredLine,
-  requiredParagraph,
-} from './fields.ts'
+import { day, limits, line, lines, paragraph, requiredLine, requiredParagraph } from './fields.ts'
 import {
   type FieldDescription,
   type FieldDescriptions,

@@ -37,10 +37,10 @@ export type EventProposal = z.output<typeof eventProposalSchema>
 /** The administrators' form of an event. */
 export const eventFormSchema = z.object({
   ...formShape(eventFields),
-  signupLink: webAddress(
-    "Please enter a valid URL starting with http:// or https://, or 'TBC'",
-    ['', 'TBC'],
-  ).default(''),
+  signupLink: webAddress("Please enter a valid URL starting with http:// or https://, or 'TBC'", [
+    '',
+    'TBC',
+  ]).default(''),
 })
 export type EventForm = z.output<typeof eventFormSchema>
 

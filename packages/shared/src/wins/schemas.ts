@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  abilities,
-  day,
-  lines,
-  moment,
-  requiredLine,
-  requiredParagraph,
-} from '../core/fields.ts'
+import { abilities, day, lines, moment, requiredLine, requiredParagraph } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
 
 export const reactionTypes = ['heart', 'celebrate'] as const

@@ -70,7 +70,9 @@ it('completes addresses, and checks what comes of it', async () => {
     'https://linkedin.com/in/ada',
     'https://www.foo.com',
   ])
-  expect((await patch({ linkedin_profile: 'linkedin.com.evil.example/in/a' })).body.details).toEqual({
+  expect(
+    (await patch({ linkedin_profile: 'linkedin.com.evil.example/in/a' })).body.details,
+  ).toEqual({
     linkedin_profile: ['Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'],
   })
 })
