@@ -26,6 +26,11 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(account.getByText(ada.email, { exact: true })).toBeVisible()
   await expect(page.getByText('18 of 26 fields complete')).toBeVisible()
   await expect(badges(page)).toHaveCount(8)
+  await expect(part(page, 'Subscription').getByRole('button')).toHaveText([
+    'Current',
+    'Learn More',
+    'Apply',
+  ])
   await account.getByRole('link', { name: 'change it under Security' }).click()
   await expect(page.getByRole('heading', { name: 'E-mail address' })).toBeFocused()
   await page.goBack()
@@ -45,6 +50,10 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(details.getByText('Postdoc')).toBeVisible()
 
   const business = part(page, 'Business Details')
+  await edit(page, 'Business Details').click()
+  await field(business, 'Company name').fill('Looms')
+  await button(business, 'Cancel').click()
+  await expect(business.getByText('Looms', { exact: true })).toHaveCount(0)
   await edit(page, 'Business Details').click()
   await choose(business, 'Industry', 'EdTech')
   await field(business, 'Company registry number').fill('09876543')
@@ -150,4 +159,16 @@ test('a friend fills in what friends are asked, and finds it again', async ({
   await expect(role.getByText('A founder told me')).toBeVisible()
   await expect(chip(community, 'Contributions', 'Mentorship')).toBeChecked()
   await expect(field(community, 'WhatsApp number')).toHaveValue('+44 7700 900100')
+})
+
+test('an administrator begins a profile', async ({ page, as }) => {
+  await as('admin')
+  await open(page)
+  await expect(part(page, 'Your Role')).toHaveCount(0)
+  await edit(page, 'Your Details').click()
+  await field(part(page, 'Your Details'), 'Bio').fill('Keeps the lights on.')
+  await button(part(page, 'Your Details'), 'Save').click()
+  await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(part(page, 'Your Details').getByText('Keeps the lights on.')).toBeVisible()
 })

@@ -58,13 +58,19 @@ test('who comes when all places are taken is on the waiting list', async ({
   await expect(one.getByText('1 of 1 places taken, 1 waiting')).toBeVisible()
 })
 
-test('a link leads to a past event that is far down', async ({ page, as, db }) => {
+test('a link leads to a past event that is far down, which offers nothing to press', async ({
+  page,
+  as,
+  db,
+}) => {
   const mark = aMark()
   // Long ago: the first page belongs to the events of the demonstration and of other tests.
   const starts_at = new Date(Date.UTC(1999, 0, 25))
-  const event = await createEvent(db, { title: mark, starts_at })
+  const event = await createEvent(db, { title: mark, starts_at, signup_link: 'TBC' })
   await as('friend')
   await page.goto(`/events?event=${event.id}`)
   await expect(page).toHaveURL(`/events?tab=past&event=${event.id}`)
   await expect(page.getByRole('heading', { name: mark })).toBeFocused()
+  await expect(card(page, mark).getByText('Past Event')).toBeVisible()
+  await expect(card(page, mark).getByRole('link')).toHaveCount(0)
 })

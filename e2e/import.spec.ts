@@ -73,7 +73,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
       `Zoé ${mark};${email};Works ${mark};Ely;EdTech;38`,
       `Twice ${mark};${email};;;;`,
       `Wrong ${mark};no address;;;;`,
-      `joan ${mark};new-${mark}@test.example;;;;`,
+      `joan ${mark};new-${mark}@test.example;=1+1 <b>${mark}</b>;;;`,
+      `Joan;${known.email};;;;`,
     ],
     { name: `${mark}.csv`, encoding: 'latin1' },
   )
@@ -94,14 +95,22 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(heading(page)).toHaveText('Check the rows')
   await expect(row(page, `Zoé ${mark}`)).toContainText('Will be asked for: ')
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
+  // A formula and markup are text, here as everywhere.
+  await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
   await button(row(page, `joan ${mark}`), /^Compare: /).click()
   await expect(part(dialog(page), 'In the file')).toContainText(`new-${mark}@test.example`)
   await expect(dialog(page).getByRole('region', { name: 'With an account' })).toContainText(
     known.email,
   )
   await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Invite').click()
+  await expect(button(dialog(page), 'Invite')).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, `joan ${mark}`)).toContainText('To be invited')
+  await page.getByRole('tab', { name: 'Has an account (1)' }).click()
+  await button(page, 'Fill empty fields: all 1').click()
+  await expect(row(page, known.email)).toContainText('To be filled')
   await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
   await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
   const { name } = await download(button(page, 'Download these as CSV'))
@@ -109,7 +118,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
 
   await button(page, 'Start the import').click()
   await expect(dialog(page)).toContainText(
-    '1 person gets an invitation by mail and 3 rows are skipped.',
+    '2 people get an invitation by mail, the empty fields of 1 profile are filled and 2 rows are skipped.',
   )
   await expectAccessible(page, '[role=dialog]')
   await button(dialog(page), 'Start the import').click()
@@ -208,13 +217,21 @@ test.describe('wrong turns', () => {
     await expect(heading(una)).toBeFocused()
 
     const link = await invitationIn(mailbox(two))
+    const dua = await anotherPage()
+    await dua.goto(link)
+    await button(dua, 'See my place').click()
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Declined (1)' })).toBeVisible()
     await button(page, 'Undo the import').click()
     await button(dialog(page), 'Undo the import').click()
     await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-    const dua = await anotherPage()
-    await dua.goto(link)
+    // In the middle of the form: it is refused and says why.
+    await field(dua, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/dua')
+    await dua.getByText('Investor', { exact: true }).click()
+    await field(dua, 'Role and organisation').fill('Partner')
+    await field(dua, 'Password').fill(applicantsPassword)
+    await field(dua, 'Confirm password').fill(applicantsPassword)
+    await button(dua, 'Join').click()
     await expect(heading(dua)).toHaveText('This invitation is closed')
     expect(await db.user.count({ where: { email: { in: [one, two] } } })).toBe(0)
   })

@@ -12,16 +12,22 @@ test('from a search to a founder and back to the same search', async ({ page, as
   const ada = await people.founder({
     full_name: `Ada ${mark}`,
     profile: {
+      current_title: 'Chief Engineer',
       company_name: 'Analytical Engines',
+      company_website: 'https://engines.example/',
       bio: 'We weave numbers.\nPatiently, since 1843.',
+      pronouns: 'she/her',
+      city: 'Ely',
       industry: 'DeepTech',
       verticals: ['Computing', 'Looms'],
       product_status: 'mvp',
       revenue_status: 'pre-revenue',
       founder_type: 'first-time',
+      contributions: ['I can answer questions on Board structuring'],
       have_raised: ['Raised-in-secret'],
       whatsapp_number: '+44 7700 900123',
       phone_number: '+44 7700 900456',
+      linkedin_profile: 'https://www.linkedin.com/in/ada',
     },
   })
   await as('founder')
@@ -33,6 +39,9 @@ test('from a search to a founder and back to the same search', async ({ page, as
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(`Ada ${mark} · Willow`)
   await expect(part(page, 'About')).toContainText('Patiently, since 1843.')
+  await expect(part(page, 'Can help with').getByRole('listitem')).toHaveText([
+    'I can answer questions on Board structuring',
+  ])
   await expect(part(page, 'The venture').getByRole('definition')).toHaveText([
     'DeepTech',
     'Computing, Looms',
@@ -42,6 +51,16 @@ test('from a search to a founder and back to the same search', async ({ page, as
     'B2B',
     'First-time founder',
   ])
+  await expect(main(page).getByText('Chief Engineer')).toBeVisible()
+  await expect(main(page).getByText('Ely', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Analytical Engines/ })).toHaveAttribute(
+    'href',
+    'https://engines.example/',
+  )
+  await expect(page.getByRole('link', { name: `LinkedIn profile of Ada ${mark}` })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/in/ada',
+  )
   await expect(part(page, 'Fundraising')).toHaveCount(0)
   for (const secret of ['Raised-in-secret', '7700', ada.email]) {
     await expect(main(page)).not.toContainText(secret)

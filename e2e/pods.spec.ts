@@ -165,6 +165,45 @@ test.describe('a pod', () => {
   })
 })
 
+test('a member passes on an invitation, leaves a line and a pod', async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
+  const mark = aMark()
+  const ada = await people.friend()
+  const [one, two, three] = [
+    await createPod(db, { name: `One ${mark}` }),
+    await createPod(db, { name: `Two ${mark}` }),
+    await createPod(db, { name: `Three ${mark}` }),
+  ]
+  await createPodMember(db, one, ada, { state: 'invited' })
+  await createPodMember(db, two, ada, { state: 'waiting' })
+  await createPodMember(db, three, ada)
+  await as(ada)
+  await page.goto(`/pods/${one.id}`)
+  await expect(part(page, 'You are invited')).toContainText('No host at the moment')
+  await expect(part(page, 'Notes')).toHaveCount(0)
+  await button(page, 'Pass').click()
+  await button(dialog(page), 'Pass').click()
+  await expect(notice(page, `You have passed on “${one.name}”.`)).toBeVisible()
+  await expect(page).toHaveURL('/pods')
+
+  await button(page, `Leave the line: ${two.name}`).click()
+  await button(dialog(page), 'Leave the line').click()
+  await expect(card(page, two.name)).toHaveCount(1)
+  await expect(page.getByText('In line', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: `Open ${three.name}` }).click()
+  await expect(page.getByText('This pod has no host at the moment.')).toBeVisible()
+  await button(page, 'Leave this pod').click()
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Leave the pod').click()
+  await expect(page.getByText('You are in no pod yet.')).toBeVisible()
+  const states = await db.podMember.findMany({ where: { user_id: ada.id } })
+  expect(states.map(({ state }) => state).sort()).toEqual(['left', 'left', 'passed'])
+})
+
 test('an administrator changes a pod, takes somebody out and dissolves it', async ({
   page,
   as,
