@@ -24,7 +24,8 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const account = part(page, 'Your Account')
   await expect(account.getByText(ada.email, { exact: true })).toBeVisible()
-  await expect(page.getByText('18 of 26 fields complete')).toBeVisible()
+  await expect(page.getByText('1 of 5 things that help people find you')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next: Photo' })).toBeVisible()
   await expect(badges(page)).toHaveCount(8)
   await expect(part(page, 'Subscription').getByRole('button')).toHaveText([
     'Current',
@@ -35,7 +36,7 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(page.getByRole('heading', { name: 'E-mail address' })).toBeFocused()
   await page.goBack()
 
-  await button(page, 'Next: Pronouns').click()
+  await button(page, 'Incomplete: Pronouns').click()
   const details = part(page, 'Your Details')
   await expect(details.getByRole('combobox', { name: 'Pronouns' })).toBeFocused()
   await choose(details, 'Pronouns', 'she/her')
@@ -75,7 +76,7 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('23 of 26 fields complete')).toBeVisible()
+  await expect(page.getByText('2 of 5 things that help people find you')).toBeVisible()
   for (const [place, text] of [
     [details, 'Looms, and what they compute.'],
     [business, 'EdTech'],
@@ -141,7 +142,7 @@ test('a friend fills in what friends are asked, and finds it again', async ({
   for (const absent of ['Member Directory Preview', 'Business Details', 'Fundraising']) {
     await expect(part(page, absent)).toHaveCount(0)
   }
-  await expect(page.getByText('3 of 8 fields complete')).toBeVisible()
+  await expect(page.getByText('0 of 3 things that help people find you')).toBeVisible()
   const role = part(page, 'Your Role')
   await expect(role.getByText('Partner, Granta Angels')).toBeVisible()
   await badges(role).click()

@@ -76,6 +76,31 @@ test('greets by the first name, tells of the network and leads to each part of i
   await expect(page).toHaveURL('/wins')
 })
 
+test('leads a newcomer through the first steps, and then out of the way', async ({
+  page,
+  as,
+  people,
+}) => {
+  const ada = await people.founder({ full_name: 'Ada King', consents: {} })
+  await as(ada)
+  await page.goto('/dashboard')
+  const start = part(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
+  await start.getByRole('button', { name: 'List me' }).click()
+  await expect(page.getByText('Profile is now visible in directory')).toBeVisible()
+  await start.getByRole('button', { name: 'Add me' }).click()
+  await expect(start.getByText('2 of 6 done')).toBeVisible()
+  await start.getByRole('link', { name: 'Write it' }).click()
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await expect(bio).toBeFocused()
+  await bio.fill('Looms that compute.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.goBack()
+  await expect(start.getByText('3 of 6 done')).toBeVisible()
+  await start.getByRole('button', { name: 'Put this list away' }).click()
+  await expect(start).toHaveCount(0)
+})
+
 test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [500] })
 

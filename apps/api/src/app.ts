@@ -12,6 +12,7 @@ import { contentRoutes } from './features/content/service.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
@@ -68,6 +69,7 @@ const features = [
   importRoutes,
   announcementRoutes,
   activityRoutes,
+  homeRoutes,
   auditRoutes,
   networkRoutes,
   healthRoutes,

@@ -37,6 +37,7 @@ it.each([
       '/api/resources/recent-activity/',
       '/api/studies/',
       '/api/events/?when=upcoming',
+      '/api/home/',
     ],
   ],
   [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?search=oak&page=2&page_size=20']],

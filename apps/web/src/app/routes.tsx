@@ -81,12 +81,14 @@ const member: RouteObject[] = [
     paths.dashboard,
     'DashboardPage',
     () => import('./home/DashboardPage.tsx'),
-    () => {
+    async () => {
       // Fetched at each visit, so that members see what they have just done on another page.
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
       void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
       void queryClient.prefetchQuery(studiesQuery)
       void queryClient.prefetchQuery(upcomingEventsQuery)
+      const { homeQuery } = await import('#features/home/api.ts')
+      await queryClient.prefetchQuery({ ...homeQuery, staleTime: 0 })
     },
   ),
   directory,

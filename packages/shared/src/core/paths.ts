@@ -104,6 +104,9 @@ export const importPath = (id: string) => paths.import.replace(':id', encodeURIC
 export const auditOfPath = ({ type, id }: { type: string; id: string }) =>
   `${paths.audit}?type=${type}&target=${encodeURIComponent(id)}`
 
+/** The account with the form open in which a field of the profile is filled in. */
+export const fieldPath = (field: string) => `${paths.account}#${field}`
+
 /** Where members say which pods they would join. */
 export const podSignupPath = `${paths.account}#community`
 

@@ -57,6 +57,7 @@ export const held: Held[] = [
     withheld: { decided_by_id: colleague },
   },
   { table: 'consents', owner: 'user_id', title: 'Consents' },
+  { table: 'home_states', owner: 'user_id', title: 'Visits to Home' },
   { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
   {
     table: 'member_photos',

@@ -8,6 +8,7 @@ import { NetworkFigures, WeekPanel } from '#features/activity/components/Network
 import { RecentActivity } from '#features/activity/components/RecentActivity.tsx'
 import { StudyPicks } from '#features/research/components/StudyPicks.tsx'
 import { meQuery } from '#lib/me.ts'
+import { ForMe } from './ForMe.tsx'
 import classes from './Home.module.css'
 import { OpportunityTabs } from './OpportunityTabs.tsx'
 import { ShareJourney } from './ShareJourney.tsx'
@@ -24,6 +25,7 @@ export function DashboardPage() {
       }
       actions={<NetworkFigures />}
     >
+      <ForMe me={me} />
       <Section title="This Week in the Network">
         <div className={classes.week}>
           <WeekPanel />

@@ -71,8 +71,9 @@ describe('the preview', () => {
 })
 
 test('each gap has its badge, which leads to the field, as does the meter', async () => {
-  const { user } = openAccount({ ...ada, pronouns: null, fundraising_details: 'Not specified' })
-  expect(await screen.findByText('24 of 26 fields complete')).toBeDefined()
+  const me = { ...ada, photo: '/photo', bio: null, fundraising_details: 'Not specified' }
+  const { user } = openAccount(me)
+  expect(await screen.findByText(/^\d of 5 things that help people find you$/)).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Incomplete: / })).toHaveLength(2)
   const badge = screen.getByRole('button', { name: 'Incomplete: Fundraising details' })
   await user.hover(badge)
@@ -85,10 +86,9 @@ test('each gap has its badge, which leads to the field, as does the meter', asyn
   expect(part('Fundraising').queryByText('Incomplete')).toBeNull()
 
   for (const _ of ['opens it', 'returns to it']) {
-    await user.click(screen.getByRole('button', { name: 'Next: Pronouns' }))
-    expect(document.activeElement).toBe(
-      part('Your Details').getByRole('combobox', { name: /^Pronouns/ }),
-    )
+    await user.click(screen.getByRole('link', { name: 'Next: Bio' }))
+    const bio = await part('Your Details').findByRole('textbox', { name: /^Bio/ })
+    await waitFor(() => expect(document.activeElement).toBe(bio))
   }
   expect(details).toHaveProperty('value', 'All of it')
 })

@@ -3,7 +3,7 @@ import { ada, fay } from '#test/account.tsx'
 import { sampleNetwork as network } from '#test/network.ts'
 import { keptPrivate, previewOf } from './components/DirectoryPreview.tsx'
 import { buttonOf, tiers } from './components/SubscriptionCard.tsx'
-import { communityOf, completenessOf, isIncomplete, profileSectionsOf } from './sections.ts'
+import { communityOf, findableOf, isIncomplete, profileSectionsOf } from './sections.ts'
 
 describe('incomplete', () => {
   test.each([
@@ -24,31 +24,17 @@ describe('incomplete', () => {
   })
 })
 
-describe('completeness', () => {
-  const of = (me: typeof ada) => completenessOf(me, profileSectionsOf(me, network))
+describe('what makes a member findable', () => {
+  const missing = (me: typeof ada) =>
+    findableOf(me).flatMap(({ label, done }) => (done ? [] : [label]))
 
-  test('counts the fields of the three sections', () => {
-    expect(of(ada)).toEqual({ total: 26, complete: 26, first: null })
-  })
-
-  test('leads to the first gap, in the page’s order', () => {
-    const { total, complete, first } = of({
-      ...ada,
-      bio: 'n/a',
-      have_raised: [],
-      is_university_spinout: null,
-      business_model: [],
-      contributions: [],
-    })
-    expect([total, complete, first?.section, first?.field.name]).toEqual([26, 23, 'details', 'bio'])
-  })
-
-  test('of a friend counts the fields of their two sections', () => {
-    expect(of(fay)).toEqual({ total: 8, complete: 8, first: null })
-    expect(of({ ...fay, how_found_us: null })).toMatchObject({ total: 8, complete: 7 })
-    const { complete, first } = of({ ...fay, cambridge_connection: [], founder_type: null })
-    expect([complete, first?.field.name]).toEqual([7, 'cambridge_connection'])
-    expect(of({ ...fay, ecosystem_role: [], role_org: null })).toMatchObject({ total: 7 })
+  test('is in the order of what helps most', () => {
+    const nothing = { photo: null, bio: 'n/a', contributions: [], listed: false }
+    const all = ['Photo', 'Bio', 'What you can help with', 'Directory listing', 'Introductions']
+    expect(missing({ ...ada, ...nothing, open_to_introductions: false })).toEqual(all)
+    const found = { photo: '/p', listed: true, open_to_introductions: true }
+    expect(missing({ ...ada, ...found })).toEqual([])
+    expect(missing({ ...fay, ...nothing })).toEqual(all.slice(0, 3))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { UserType } from '@portal/shared/core/access'
 import { labelOf } from '@portal/shared/core/options'
+import { fieldPath, paths, settingPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   type FormFieldName,
@@ -164,13 +165,37 @@ export function textOf({ labels }: AccountField, value: FieldValue | undefined):
     .join(', ')
 }
 
-/** How far the profile is filled in, and where the first gap is. */
-export function completenessOf(me: Me, sections: AccountSection[]) {
-  const total = sections.reduce((sum, { fields }) => sum + fields.length, 0)
-  const gaps = sections.flatMap(({ id, fields }) =>
-    fields
-      .filter(({ name }) => isIncomplete(heldIn(me, name)))
-      .map((field) => ({ section: id, field })),
-  )
-  return { total, complete: total - gaps.length, first: gaps[0] ?? null }
+/** One of the things that let others find a member, in the order of what helps most. */
+interface Findable {
+  label: string
+  done: boolean
+  /** Where it is done. */
+  to: string
+}
+
+/** What makes a member findable. Friends stand in no directory, and nobody asks them for an introduction. */
+export function findableOf(me: Me): Findable[] {
+  return [
+    { label: 'Photo', done: me.photo !== null, to: `${paths.account}#account` },
+    {
+      label: profileFields.bio.label,
+      done: !isIncomplete(heldIn(me, 'bio')),
+      to: fieldPath('bio'),
+    },
+    {
+      label: 'What you can help with',
+      done: me.contributions.length > 0,
+      to: `${paths.account}#community`,
+    },
+    ...(isFounder(me)
+      ? [
+          { label: 'Directory listing', done: me.listed, to: `${paths.account}#preview` },
+          {
+            label: 'Introductions',
+            done: me.open_to_introductions,
+            to: settingPath('introductions'),
+          },
+        ]
+      : []),
+  ]
 }

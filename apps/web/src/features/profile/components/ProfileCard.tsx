@@ -3,11 +3,12 @@ import type { FormFieldName, FormSection } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { type AccountSection, completenessOf, profileSectionsOf } from '../sections.ts'
+import { type AccountSection, findableOf, profileSectionsOf } from '../sections.ts'
 import classes from './Profile.module.css'
 import { SectionView } from './SectionView.tsx'
 
@@ -20,14 +21,18 @@ export function ProfileCard({ me }: { me: Me }) {
   const [editing, setEditing] = useState<Partial<Record<FormSection, FormFieldName | null>>>({})
   const edit = (section: FormSection, from: FormFieldName | null) =>
     setEditing((before) => ({ ...before, [section]: from }))
-  const fill = (section: FormSection, field: FormFieldName) => {
-    edit(section, field)
+  const { hash, key } = useLocation()
+  const named = fieldNamed(sections, hash.slice(1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the field opens its form
+  useEffect(() => {
+    if (!named) return
+    edit(...named)
     // A form that is open already may have begun with this very field.
-    document.getElementById(fieldId(field))?.focus()
-  }
+    document.getElementById(fieldId(named[1]))?.focus()
+  }, [key])
   return (
     <SectionCard id="profile" title="Profile Information">
-      <Completeness me={me} sections={sections} onFill={fill} />
+      <Completeness me={me} />
       {sections.map((section) => (
         <ProfileSection
           key={section.id}
@@ -41,33 +46,37 @@ export function ProfileCard({ me }: { me: Me }) {
   )
 }
 
-interface CompletenessProps {
-  me: Me
-  sections: AccountSection[]
-  onFill: (section: FormSection, field: FormFieldName) => void
+/** The field that an address names by its fragment, after its section. */
+function fieldNamed(sections: AccountSection[], name: string) {
+  for (const { id, fields } of sections) {
+    const field = fields.find((one) => one.name === name)
+    if (field) return [id, field.name] as const
+  }
+  return null
 }
 
-/** How many of the fields that can be 'Incomplete' are filled in, and the way to the first that is not. */
-function Completeness({ me, sections, onFill }: CompletenessProps) {
-  const { total, complete, first } = completenessOf(me, sections)
+/** How much of what lets others find the member is there, and the way to the first that is not. */
+function Completeness({ me }: { me: Me }) {
+  const all = findableOf(me)
+  const next = all.find(({ done }) => !done)
+  const complete = all.filter(({ done }) => done).length
+  const text = `${complete} of ${all.length} things that help people find you`
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih="2.75rem">
-        <Text>
-          {first ? `${complete} of ${total} fields complete` : 'Your profile is complete.'}
-        </Text>
-        {first && (
-          <Button variant="link" onClick={() => onFill(first.section, first.field.name)}>
-            Next: {first.field.label}
+        <Text>{next ? text : 'Your profile is complete.'}</Text>
+        {next && (
+          <Button component={Link} to={next.to} variant="link">
+            Next: {next.label}
           </Button>
         )}
       </Group>
       <Progress.Root size="md" radius="xl">
         <Progress.Section
-          value={(complete / total) * 100}
+          value={(complete / all.length) * 100}
           color="sage"
           aria-label="Profile completeness"
-          aria-valuetext={`${complete} of ${total} fields complete`}
+          aria-valuetext={text}
         />
       </Progress.Root>
     </Stack>

@@ -1,0 +1,143 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { mayCall } from '@portal/shared/core/access'
+import { count } from '@portal/shared/core/count'
+import { eventPath, opportunityPath, paths, podPath, studyPath } from '@portal/shared/core/paths'
+import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { isLive } from '../../lib/content.ts'
+import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
+import { isSeenBy } from '../../lib/event-audience.ts'
+
+/** Lines of one kind at most; of the rest, the pages tell. */
+const maxLines = 3
+
+/** Days before a deadline from which an opportunity closes soon. */
+const closingDays = 7
+
+interface Row {
+  kind: ForYouKind
+  id: string | null
+  name: string
+  at: Date
+  /** Others who go, or how many are new. */
+  n: number
+  /** Of an event: when and where. */
+  time: string | null
+  place: string | null
+}
+
+/** The line of each kind, and the page that shows it. */
+const lines: Record<ForYouKind, (row: Row & { id: string }) => Pick<ForYou, 'title' | 'path'>> = {
+  introduction: ({ name }) => ({
+    title: `${name} asks you for an introduction`,
+    path: paths.introductions,
+  }),
+  pod: ({ id, name }) => ({ title: `You are invited to the pod ${name}`, path: podPath(id) }),
+  study: ({ id, name }) => ({
+    title: `You can take part in the study ${name}`,
+    path: studyPath({ id, closed: false }),
+  }),
+  event: ({ id, name, at, time, place, n }) => ({
+    title: [
+      `You go to ${name}: ${weekdayDate(at)}, ${time}, ${place}`,
+      ...(n > 0 ? [`${count(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
+    ].join(' · '),
+    path: eventPath({ id, past: false }),
+  }),
+  win: ({ n }) => ({ title: `${count(n, 'new win')} since your last visit`, path: paths.wins }),
+  member: ({ n }) => ({
+    title: `${count(n, 'new founder')} since your last visit`,
+    path: paths.directory,
+  }),
+  opportunity: ({ id, name, at }) => ({
+    title: `${name} closes on ${longDate(at)}`,
+    path: opportunityPath(id),
+  }),
+}
+
+/** SQL: lines of one kind without what only events and counts have. */
+const waiting = (kind: ForYouKind, { columns, rest }: { columns: Prisma.Sql; rest: Prisma.Sql }) =>
+  Prisma.sql`
+    (SELECT ${kind} AS kind, ${columns}, 0 AS n, NULL AS time, NULL AS place ${rest}
+     LIMIT ${maxLines})`
+
+/**
+ * What is there for a member: what waits for an answer, longest wait first, then the next event, then what is
+ * new since a moment. One statement.
+ */
+export async function forYou(db: Database, actor: Actor, since: Date): Promise<ForYou[]> {
+  const me = Prisma.sql`${actor.id}::uuid`
+  const from = Prisma.sql`${since.toISOString()}::timestamptz`
+  const today = Prisma.sql`${dayAt(new Date())}::date`
+  const rows = await read<Row>(
+    db,
+    Prisma.join(
+      [
+        waiting('introduction', {
+          columns: Prisma.sql`i.id, u.full_name AS name, i.asked_at AS at`,
+          rest: Prisma.sql`
+            FROM introductions i JOIN users u ON u.id = i.asker_id
+            WHERE i.asked_id = ${me} AND i.state = 'pending' ORDER BY i.asked_at`,
+        }),
+        waiting('pod', {
+          columns: Prisma.sql`p.id, p.name, m.invited_at`,
+          rest: Prisma.sql`
+            FROM pod_members m JOIN pods p ON p.id = m.pod_id
+            WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL
+            ORDER BY m.invited_at`,
+        }),
+        waiting('study', {
+          columns: Prisma.sql`s.id, s.title, s.published_at`,
+          rest: Prisma.sql`
+            FROM studies s
+            WHERE s.status IN ('In Progress', 'Active') AND ${isLive}
+              AND (SELECT c.granted FROM consents c
+                WHERE c.user_id = ${me} AND c.kind = 'participate_research'
+                ORDER BY c.id DESC LIMIT 1)
+              AND NOT EXISTS (
+                SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})
+            ORDER BY s.published_at`,
+        }),
+        Prisma.sql`
+          (SELECT 'event', e.id, e.title, e.starts_at,
+             (SELECT count(*)::int FROM rsvps o
+              WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}),
+             e.time, e.location
+           FROM events e JOIN rsvps r ON r.event_id = e.id
+           WHERE r.user_id = ${me} AND r.status = 'going' AND e.starts_at > clock_timestamp()
+             AND ${isLive} AND ${isSeenBy(actor.id)}
+           ORDER BY e.starts_at, e.id LIMIT 1)`,
+        Prisma.sql`
+          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, NULL, NULL FROM wins w
+           WHERE w.deleted_at IS NULL AND w.created_at > ${from}
+             AND w.author_id IS DISTINCT FROM ${me} HAVING count(*) > 0)`,
+        Prisma.sql`
+          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, NULL, NULL
+           FROM users u JOIN directory_entries d ON d.user_id = u.id
+           WHERE ${mayCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
+             AND u.id <> ${me} HAVING count(*) > 0)`,
+        waiting('opportunity', {
+          columns: Prisma.sql`id, title, deadline::timestamptz`,
+          rest: Prisma.sql`
+            FROM opportunities
+            WHERE ${isLive} AND deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
+            ORDER BY deadline, id`,
+        }),
+      ],
+      ' UNION ALL ',
+    ),
+  )
+  return rows
+    .sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || +one.at - +other.at)
+    .map((row) => ({
+      kind: row.kind,
+      at: row.at.toISOString(),
+      ...lines[row.kind]({ ...row, id: row.id ?? '' }),
+    }))
+}
+
+const news: readonly ForYouKind[] = ['event', 'win', 'member', 'opportunity']
+
+/** What waits for an answer is of one rank, and comes first. */
+const rankOf = (kind: ForYouKind) => news.indexOf(kind)

@@ -1,0 +1,139 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createPhoto, giveConsents } from '@portal/database/factories/members'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createStudy } from '@portal/database/factories/research'
+import { createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { type Home, startKeys } from '@portal/shared/home/schemas'
+import { expect, it } from 'vitest'
+import { dayAt, storedDay } from '../../lib/days.ts'
+import { usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+const { db } = portal
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+const homeOf = async (user: { id: string }): Promise<Home> =>
+  (await (await portal.as(user)).get('/api/home/').expect(200)).body
+const doneOf = ({ start }: Home) => start.filter(({ done }) => done).map(({ key }) => key)
+const titlesOf = ({ for_you }: Home) => for_you.map(({ title }) => title)
+
+it('lists the first steps of a founder until they are done or put away', async () => {
+  const ada = await createFounder(db, { consents: {} })
+  const first = await homeOf(ada)
+  expect(first.start.map(({ key }) => key)).toEqual(startKeys)
+  expect(doneOf(first)).toEqual([])
+  await createPhoto(db, ada)
+  await giveConsents(db, ada.id, { whatsapp_group: true, internal_member_list: true })
+  await db.founderProfile.update({
+    where: { user_id: ada.id },
+    data: { bio: 'Sensors', contributions: ['Feedback'] },
+  })
+  expect(doneOf(await homeOf(ada))).toEqual(['photo', 'about', 'help_with', 'listed', 'chat'])
+  await giveConsents(db, ada.id, { whatsapp_group: false })
+  expect(doneOf(await homeOf(ada))).not.toContain('chat')
+  await giveConsents(db, ada.id, { whatsapp_group: true })
+  await createRsvp(db, await createEvent(db), ada)
+  expect((await homeOf(ada)).start).toEqual([])
+})
+
+it('puts the list of first steps away for good', async () => {
+  const agent = await portal.as(await createFriend(db))
+  const { body } = await agent.get('/api/home/')
+  expect(body.start.map(({ key }: { key: string }) => key)).not.toContain('listed')
+  expect((await agent.put('/api/home/start/').send({ put_away: false })).status).toBe(400)
+  expect((await agent.put('/api/home/start/').send({ put_away: true })).body.start).toEqual([])
+  expect((await agent.get('/api/home/')).body.start).toEqual([])
+})
+
+it('tells first what waits for an answer, longest wait first, then the next event', async () => {
+  const ada = await createFounder(db, { consents: { participate_research: true } })
+  const grace = await createFounder(db, { full_name: 'Grace Hopper' })
+  const pod = await createPod(db, { name: 'Deep supper' })
+  await createPodMember(db, pod, ada, { state: 'invited', invited_at: inHours(-2) })
+  await createIntroduction(db, grace, ada, { asked_at: inHours(-5) })
+  await createStudy(db, { title: 'Grants', published_at: inHours(-3) })
+  const [late, soon] = [
+    await createEvent(db, { title: 'Late' }),
+    await createEvent(db, {
+      title: 'Soon',
+      starts_at: inHours(30),
+      time: '18:00',
+      location: 'Hall',
+    }),
+  ]
+  await createRsvp(db, late, ada)
+  await createRsvp(db, soon, ada)
+  await createRsvp(db, soon, grace)
+  const titles = titlesOf(await homeOf(ada)).filter((title) => !title.includes('last visit'))
+  expect(titles).toEqual([
+    'Grace Hopper asks you for an introduction',
+    'You can take part in the study Grants',
+    'You are invited to the pod Deep supper',
+    expect.stringMatching(/^You go to Soon: \w+ \d.*, 18:00, Hall · 1 other goes$/),
+  ])
+})
+
+it('leaves out what is answered, over, hidden or not agreed to', async () => {
+  const ada = await createFounder(db)
+  const grace = await createFounder(db)
+  const pod = await createPod(db, { name: 'Closed pod' })
+  await createIntroduction(db, grace, ada, declined())
+  await createIntroduction(db, ada, grace)
+  await createPodMember(db, pod, ada)
+  const strange = await createPod(db)
+  const events = [
+    await createEvent(db, { starts_at: inHours(-1) }),
+    await createEvent(db, { archived_at: inHours(-1) }),
+    await createEvent(db, { pod: { connect: { id: strange.id } } }),
+  ]
+  for (const event of events) await createRsvp(db, event, ada)
+  await createRsvp(db, await createEvent(db), ada, { status: 'waiting' })
+  const kinds = (await homeOf(ada)).for_you.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => !['win', 'member', 'opportunity'].includes(kind))).toEqual([])
+})
+
+it('counts what is new since the visit before this one', async () => {
+  const ada = await createFounder(db)
+  await homeOf(ada)
+  await createWin(db, await createFounder(db))
+  await createWin(db, ada)
+  // The same visit, and then one that began two hours later.
+  await homeOf(ada)
+  const away = { visited_at: inHours(-2) }
+  await db.homeState.update({ where: { user_id: ada.id }, data: away })
+  await db.win.updateMany({ data: { created_at: inHours(-3) } })
+  await createWin(db, await createFounder(db, { activated_at: inHours(-3) }))
+  const titles = titlesOf(await homeOf(ada))
+  expect(titles).toContain('1 new win since your last visit')
+})
+
+it('tells founders of new founders, and friends of none', async () => {
+  const [ada, friend] = [await createFounder(db), await createFriend(db)]
+  for (const user of [ada, friend]) await homeOf(user)
+  await db.homeState.updateMany({ data: { visited_before_at: new Date() } })
+  await createFounder(db)
+  await createFounder(db, { consents: {} })
+  const newsOf = async (user: { id: string }) =>
+    titlesOf(await homeOf(user)).filter((title) => title.includes('new founder'))
+  expect(await newsOf(ada)).toEqual(['1 new founder since your last visit'])
+  expect(await newsOf(friend)).toEqual([])
+})
+
+it('tells of opportunities that close within a week', async () => {
+  const inDays = (days: number) => storedDay(dayAt(inHours(24 * days)))
+  for (const [title, days] of Object.entries({ Over: -1, Soon: 2, Later: 20 })) {
+    await createOpportunity(db, { title, deadline: inDays(days) })
+  }
+  const titles = titlesOf(await homeOf(await createFriend(db)))
+  expect(titles.filter((title) => title.includes(' closes on '))).toEqual([
+    expect.stringMatching(/^Soon closes on /),
+  ])
+})
+
+it('takes few statements, however much there is', async () => {
+  const ada = await portal.as(await createFounder(db))
+  expect(await portal.countQueries(() => ada.get('/api/home/'))).toBeLessThanOrEqual(4)
+})

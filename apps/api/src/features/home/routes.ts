@@ -1,0 +1,10 @@
+import * as endpoints from '@portal/shared/home/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { getHome, putAwayStart } from './service.ts'
+
+export function homeRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  route(app, endpoints.getHome, async ({ actor }) => getHome(db, actor))
+  route(app, endpoints.putAwayStart, async ({ actor }) => putAwayStart(db, actor))
+}

@@ -1,0 +1,64 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { forYou } from './for-you.ts'
+
+type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date }
+
+/** Begins a visit, unless one has begun within the last hour. */
+async function visit(db: Database, userId: string): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO home_states AS h (user_id) VALUES (${userId}::uuid)
+    ON CONFLICT (user_id) DO UPDATE SET visited_before_at = h.visited_at, visited_at = now()
+    WHERE h.visited_at < now() - interval '1 hour'`
+}
+
+/** What the member has done of the first steps, and since when things are new to them. */
+async function readSteps(db: Database, actor: Actor): Promise<Steps> {
+  const profile = Prisma.raw(actor.user_type === 'friend' ? 'friend_profiles' : 'founder_profiles')
+  const [steps] = await read<Steps>(
+    db,
+    Prisma.sql`
+      SELECT EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
+        coalesce(p.bio, '') <> '' AS about,
+        coalesce(p.contributions, '{}') <> '{}' AS help_with,
+        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
+        coalesce((SELECT c.granted FROM consents c
+          WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
+          ORDER BY c.id DESC LIMIT 1), false) AS chat,
+        EXISTS (SELECT 1 FROM rsvps r WHERE r.user_id = u.id AND r.signed_up) AS event,
+        h.start_put_away_at IS NOT NULL AS put_away,
+        coalesce(h.visited_before_at, u.activated_at, u.created_at) AS since
+      FROM users u
+      LEFT JOIN ${profile} p ON p.user_id = u.id
+      LEFT JOIN home_states h ON h.user_id = u.id
+      WHERE u.id = ${actor.id}::uuid`,
+  )
+  if (!steps) throw new Error('This account is gone')
+  return steps
+}
+
+/** The steps that a member of the track has. */
+const stepsOf = ({ user_type }: Actor) =>
+  startKeys.filter((key) => user_type === 'female_founder' || key !== 'listed')
+
+/** What Home shows a member above the network's panels, in three statements. */
+export async function getHome(db: Database, actor: Actor): Promise<Home> {
+  await visit(db, actor.id)
+  const { put_away, since, ...done } = await readSteps(db, actor)
+  const steps = stepsOf(actor).map((key) => ({ key, done: done[key] }))
+  const isOver = put_away || steps.every((step) => step.done)
+  return { start: isOver ? [] : steps, for_you: await forYou(db, actor, since) }
+}
+
+/** Puts the list of first steps away for good. */
+export async function putAwayStart(db: Database, actor: Actor): Promise<Home> {
+  const now = new Date()
+  await db.homeState.upsert({
+    where: { user_id: actor.id },
+    create: { user_id: actor.id, start_put_away_at: now },
+    update: { start_put_away_at: now },
+  })
+  return getHome(db, actor)
+}

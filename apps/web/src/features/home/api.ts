@@ -1,0 +1,14 @@
+import { getHome, putAwayStart } from '@portal/shared/home/endpoints'
+import { call } from '#lib/api.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
+
+/** What Home shows a member above the panels of the network. */
+export const homeQuery = queryOf(getHome, {})
+
+/** Puts the list of first steps away for good. */
+export const usePutAway = () =>
+  useChange(() => call(putAwayStart, { body: { put_away: true } }), {
+    changes: [keyOf(getHome)],
+    done: 'Put away. Everything in it stays under Account.',
+  })

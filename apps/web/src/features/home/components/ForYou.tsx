@@ -1,0 +1,50 @@
+import { Anchor, ThemeIcon } from '@mantine/core'
+import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconConfetti,
+  IconFlask,
+  IconHeartHandshake,
+  IconSparkles,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { Section } from '#components/layout/Section.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import classes from './Home.module.css'
+
+const icons: Record<ForYouKind, Icon> = {
+  introduction: IconHeartHandshake,
+  pod: IconUsersGroup,
+  study: IconFlask,
+  event: IconCalendarEvent,
+  win: IconConfetti,
+  member: IconUserPlus,
+  opportunity: IconSparkles,
+}
+
+/** A line for each thing that waits for the member, comes next, or is new; nothing when there is nothing. */
+export function ForYou({ lines }: { lines: Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Section title="For you">
+      <Rows label="For you" space="xs">
+        {lines.map(({ kind, title, path }) => {
+          const KindIcon = icons[kind]
+          return (
+            <li key={`${kind} ${title}`} className={classes.line}>
+              <ThemeIcon variant="light" size="2.375rem" radius="xl">
+                <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
+              </ThemeIcon>
+              <Anchor component={Link} to={path}>
+                {title}
+              </Anchor>
+            </li>
+          )
+        })}
+      </Rows>
+    </Section>
+  )
+}
