@@ -102,14 +102,23 @@ describe('who is listed', () => {
 })
 
 describe('a directory entry', () => {
+  const bare = { current_title: null, product_type: null, verticals: [] }
+  const member_since = expect.any(Date)
+
   it('has folded text, each value on its own line after a space', async () => {
     const founder = await createFounder(db, {
       full_name: 'Zoë  O’Brien-Łuczak',
-      profile: { company_name: 'ÉLAN Ｌabs', industry: 'FinTech' },
+      profile: {
+        company_name: 'ÉLAN Ｌabs',
+        industry: 'FinTech',
+        current_title: 'Head of R&D',
+        bio: 'Weaves\nsilk',
+      },
     })
     expect(await entryOf(founder)).toMatchObject({
       sort_name: "zoe o'brien-luczak",
-      search_text: " zoe o'brien-luczak\n elan labs\n fintech",
+      search_text:
+        " zoe o'brien-luczak\n elan labs\n fintech\n head of r&d\n saas\n ai/ml\n weaves silk",
       industry: 'FinTech',
       revenue_status: 'pre-revenue',
       product_type: 'saas',
@@ -119,26 +128,30 @@ describe('a directory entry', () => {
   it('leaves out empty fields', async () => {
     const founder = await createFounder(db, {
       full_name: 'Ada',
-      profile: { company_name: null, industry: null },
+      profile: { ...bare, company_name: null, industry: null },
     })
     expect((await entryOf(founder))?.search_text).toBe(' ada')
   })
 
   it('follows changes of name and profile', async () => {
-    const founder = await createFounder(db)
+    const founder = await createFounder(db, { profile: bare })
     const where = { user_id: founder.id }
     await db.user.update({ where: { id: founder.id }, data: { full_name: 'Ada Lovelace' } })
     await db.founderProfile.update({ where, data: { company_name: 'Engines', industry: 'EdTech' } })
     await db.founderProfile.update({ where, data: { revenue_status: 'profitable' } })
     await db.founderProfile.update({ where, data: { product_type: 'hardware' } })
+    for (const data of [{ current_title: 'CEO' }, { verticals: ['Looms'] }, { bio: 'Weaves' }]) {
+      await db.founderProfile.update({ where, data })
+    }
     expect(await entryOf(founder)).toEqual({
       user_id: founder.id,
       sort_name: 'ada lovelace',
-      search_text: ' ada lovelace\n engines\n edtech',
+      search_text: ' ada lovelace\n engines\n edtech\n ceo\n hardware\n looms\n weaves',
       industry: 'EdTech',
       revenue_status: 'profitable',
       product_type: 'hardware',
       contributions: [],
+      member_since,
     })
   })
 
@@ -165,18 +178,30 @@ describe('a directory entry', () => {
   })
 
   it.each([
-    ['company_name', { search_text: ' ada\n edtech' }],
-    ['industry', { search_text: ' ada\n engines', industry: null }],
+    ['company_name', { search_text: ' ada\n edtech\n ceo\n saas\n looms\n weaves' }],
+    ['industry', { search_text: ' ada\n engines\n ceo\n saas\n looms\n weaves', industry: null }],
+    ['current_title', { search_text: ' ada\n engines\n edtech\n saas\n looms\n weaves' }],
+    [
+      'product_type',
+      { search_text: ' ada\n engines\n edtech\n ceo\n looms\n weaves', product_type: null },
+    ],
+    ['verticals', { search_text: ' ada\n engines\n edtech\n ceo\n saas\n weaves' }],
+    ['bio', { search_text: ' ada\n engines\n edtech\n ceo\n saas\n looms' }],
     ['revenue_status', { revenue_status: null }],
-    ['product_type', { product_type: null }],
-    ['bio', {}],
+    ['city', {}],
   ] as const)('does not contain a private %s', async (hidden, without) => {
     const founder = await createFounder(db, {
       full_name: 'Ada',
-      profile: { company_name: 'Engines', industry: 'EdTech' },
+      profile: {
+        ...{ company_name: 'Engines', industry: 'EdTech', current_title: 'CEO' },
+        ...{ verticals: ['Looms'], bio: 'Weaves' },
+      },
     })
     const shown = await entryOf(founder)
-    expect(shown).toMatchObject({ search_text: ' ada\n engines\n edtech', industry: 'EdTech' })
+    expect(shown).toMatchObject({
+      search_text: ' ada\n engines\n edtech\n ceo\n saas\n looms\n weaves',
+      industry: 'EdTech',
+    })
     const where = { user_id: founder.id }
     const shown_fields = choosableFields.filter((field) => field !== hidden)
     await db.founderProfile.update({ where, data: { shown_fields } })
@@ -195,6 +220,7 @@ describe('a directory entry', () => {
       revenue_status: null,
       product_type: null,
       contributions: [],
+      member_since,
     })
   })
 })

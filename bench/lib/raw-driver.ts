@@ -3,6 +3,7 @@ import { statementNames } from '@portal/database/statement-names'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import pg from 'pg'
 import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
+import { readNetwork } from '../../apps/api/src/features/network/network-file.ts'
 import type { Search } from './searches.ts'
 
 /** Anybody: what founders are to the caller is read in the same way for all. */
@@ -22,7 +23,7 @@ export async function openRawDriver(connectionString: string, searches: Search[]
   })
   for (const [n, search] of searches.entries()) {
     current = recorded[n] ?? []
-    await searchDirectory(db, caller, getDirectory.query.parse(search))
+    await searchDirectory({ db, network: readNetwork() }, caller, getDirectory.query.parse(search))
   }
   await db.$disconnect()
   const pool = new pg.Pool({ connectionString, max: 8 })

@@ -158,23 +158,74 @@ export interface OptionGroup {
   items: string[]
 }
 
+/** Help that members offer, as a topic. */
+export interface HelpTopic {
+  /** The sentence of sign-up or of the account page, which is stored. */
+  value: string
+  /** What members read. */
+  label: string
+  /** Further words that find it. */
+  words?: string
+}
+
+/** What sign-up offers to founders for the support of other members. */
+export const supportTopics = ({
+  innovation_agency: agency,
+  innovation_agency_short: short,
+}: Network): HelpTopic[] => [
+  {
+    value: 'I want to support other members (mentorship, intros, panels)',
+    label: 'Mentorship, intros and panels',
+    words: 'mentor support',
+  },
+  {
+    value: 'I can support on 1st funding round questions',
+    label: 'First funding round',
+    words: '1st fundraising investment',
+  },
+  {
+    value: 'I can support on Seed+ funding round questions',
+    label: 'Seed+ funding rounds',
+    words: 'fundraising investment',
+  },
+  {
+    value: `I can answer ${agency} funding questions`,
+    label: `${agency} funding`,
+    words: `${short} grants`,
+  },
+  {
+    value: `I can answer other non-${short} grant funding questions`,
+    label: 'Grants',
+    words: `non-${short} grant funding`,
+  },
+  {
+    value: 'I can answer questions on Board structuring',
+    label: 'Board structuring',
+    words: 'governance',
+  },
+  {
+    value: 'I can answer questions on B2C Marketing',
+    label: 'B2C marketing',
+    words: 'consumer',
+  },
+  {
+    value: 'I can answer questions on B2B Sales',
+    label: 'B2B sales',
+    words: 'pricing selling',
+  },
+]
+
+/** What sign-up offers to founders for the network itself. */
+export const volunteering = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
+  value: `I'd like to volunteer with ${name} in some way`,
+  label: 'Volunteering',
+})
+
 /** The contributions that sign-up offers to founders, in groups. */
 export function contributionGroups(network: Network): OptionGroup[] {
   return [
-    {
-      group: 'Member Support',
-      items: [
-        'I want to support other members (mentorship, intros, panels)',
-        'I can support on 1st funding round questions',
-        'I can support on Seed+ funding round questions',
-        `I can answer ${network.innovation_agency} funding questions`,
-        `I can answer other non-${network.innovation_agency_short} grant funding questions`,
-        'I can answer questions on Board structuring',
-        'I can answer questions on B2C Marketing',
-        'I can answer questions on B2B Sales',
-      ],
-    },
-    { group: network.name, items: [`I'd like to volunteer with ${network.name} in some way`] },
+    { group: 'Member Support', items: supportTopics(network).map(({ value }) => value) },
+    { group: network.name, items: [volunteering(network).value] },
   ]
 }
 

@@ -71,6 +71,14 @@ export const lines = () =>
     .max(limits.list, `Please choose ${limits.list} at most`)
     .transform((values) => distinct(values.filter((value) => value !== '')))
 
+/** Lines that a query repeats the name of: none, one or several. */
+export const repeatedLines = () =>
+  z
+    .union([line(), z.array(line())])
+    .default([])
+    .transform((values) => [values].flat())
+    .pipe(lines())
+
 /** The distinct values, in order of first occurrence. */
 export const distinct = <T>(values: T[]): T[] => [...new Set(values)]
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
+import { line, repeatedLines } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
-import { companyTypeFilters, industryFilters, revenueStageFilters } from './filters.ts'
+import {
+  companyTypeFilters,
+  directoryOrders,
+  industryFilters,
+  revenueStageFilters,
+} from './filters.ts'
 import { directorySchema, memberPageSchema } from './schemas.ts'
 
 export const getMember = allow.founder.get('/api/members/:id/', {
@@ -12,14 +17,16 @@ export const getMember = allow.founder.get('/api/members/:id/', {
 
 export const getDirectory = allow.founder.get('/api/auth/directory/', {
   limit: 'directory',
-  summary: 'The listed founders, by name',
+  summary: 'The listed founders',
   query: z.object({
     search: line().default(''),
     industry: z.enum(industryFilters).optional(),
     revenue_stage: z.enum(revenueStageFilters).optional(),
     company_type: z.enum(companyTypeFilters).optional(),
-    /** A contribution that the founder shows; `helpFilters` has those that the screen offers. */
-    can_help_with: line().optional(),
+    /** Contributions, of which the founder shows one at least; `topicsOf` has those that the screen offers. */
+    helps_with: repeatedLines(),
+    /** Without it, by name, or a search by relevance: names, then what founders help with, then the rest. */
+    sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),
   response: directorySchema,

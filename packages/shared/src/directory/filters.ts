@@ -1,7 +1,5 @@
-import { contributionGroups, industries } from '../applications/options.ts'
+import { industries } from '../applications/options.ts'
 import { namesOf } from '../core/options.ts'
-import type { Network } from '../network/schemas.ts'
-import { accountContributions } from '../profile/options.ts'
 
 type Industry = (typeof industries)[number]
 
@@ -50,8 +48,8 @@ export const companyTypes = {
   Service: ['service'],
 } satisfies Record<(typeof companyTypeFilters)[number], string[]>
 
-/** The values of the filter 'Can help with': what sign-up and the account page offer to other members. */
-export function helpFilters(network: Network): string[] {
-  const offered = contributionGroups(network).filter(({ group }) => group === 'Member Support')
-  return [...offered.flatMap(({ items }) => items), ...accountContributions]
-}
+export const directoryOrders = ['name', 'newest', 'relevance'] as const
+export type DirectoryOrder = (typeof directoryOrders)[number]
+
+/** The filters of one value each, as the address bar and the wire name them. */
+export const singleFilters = ['industry', 'revenue_stage', 'company_type'] as const

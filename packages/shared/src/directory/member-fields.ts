@@ -14,11 +14,11 @@ export interface MemberField {
 /** The fields that founders may show to each other, in the order of the privacy page and of the pages. */
 export const memberFields = {
   pronouns: {},
-  bio: {},
+  bio: { row: 'bio' },
   city: { as: 'location', row: 'city' },
   linkedin_profile: { row: 'profile link' },
   founder_type: { fact: { list: 'founder', label: 'Founder' } },
-  contributions: {},
+  contributions: { as: 'helps_with', row: 'contributions' },
   have_raised: { fact: { list: 'raises', label: 'Has raised' } },
   will_raise: { fact: { list: 'raises', label: 'Plans to raise' } },
   fundraising_details: {},

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paginationSchema } from '../core/pagination.ts'
 import { introductionStatuses } from '../introductions/options.ts'
 import { type ChoosableField, profileFields } from '../profile/fields.ts'
+import { singleFilters } from './filters.ts'
 import { pageFields, rowFields, type Shown, wireNameOf } from './member-fields.ts'
 
 const text = z.string().nullable()
@@ -25,8 +26,21 @@ export const directoryMemberSchema = z.object({
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 
+/** What to look for instead, when nobody was found. */
+const nearestSchema = z.object({
+  /** Contributions near to what was searched for, with the number of founders who offer them. */
+  topics: z.array(z.object({ topic: z.string(), count: z.int() })),
+  /** What would be found without one of the conditions, where that is anybody. */
+  without: z.array(
+    z.object({ filter: z.enum(['search', 'helps_with', ...singleFilters]), count: z.int() }),
+  ),
+})
+export type Nearest = z.infer<typeof nearestSchema>
+
 export const directorySchema = z.object({
   members: z.array(directoryMemberSchema),
+  /** Null when somebody was found. */
+  nearest: nearestSchema.nullable(),
   pagination: paginationSchema,
 })
 

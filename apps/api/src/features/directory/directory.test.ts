@@ -4,6 +4,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
+import { choosableFields } from '@portal/shared/profile/fields'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 
@@ -22,7 +23,7 @@ describe('the directory', () => {
     id: string
     name: string
   }
-  const search = async (query: Record<string, string> = {}) => {
+  const search = async (query: Record<string, string | string[]> = {}) => {
     const { status, body } = await agent.get('/api/auth/directory/').query(query)
     expect(status, JSON.stringify(body)).toBe(200)
     return { ...body, names: body.members.map((member: Listed) => member.name) }
@@ -52,15 +53,98 @@ describe('the directory', () => {
     expect((await search({ search: 'zo' })).names).toEqual(['Zoë Quill'])
   })
 
-  it('filters by what founders can help with, as far as they show it', async () => {
+  const grants = 'I can answer other non-IUK grant funding questions'
+
+  it('filters by any of the topics, as far as founders show them', async () => {
     await founder('Helping Hannah', { contributions: ['Mentorship', 'Feedback'] })
+    await founder('Granting Gwen', { contributions: [grants] })
     await founder('Quiet Quinn', { contributions: ['Mentorship'], shown_fields: ['industry'] })
-    expect((await search({ can_help_with: 'Mentorship' })).names).toEqual(['Helping Hannah'])
-    expect((await search({ can_help_with: 'Mentor' })).names).toEqual([])
-    expect((await search({ can_help_with: 'Feedback', search: 'hannah' })).names).toEqual([
+    const { names, members } = await search({ helps_with: 'Mentorship' })
+    expect(names).toEqual(['Helping Hannah'])
+    expect(members[0].helps_with).toEqual(['Mentorship', 'Feedback'])
+    expect((await search({ helps_with: ['Mentorship', grants] })).names).toEqual([
+      'Granting Gwen',
       'Helping Hannah',
     ])
-    expect((await search({ can_help_with: "{'}" })).names).toEqual([])
+    expect((await search({ helps_with: 'Mentor' })).names).toEqual([])
+    expect((await search({ helps_with: ['Feedback', grants], search: 'hannah' })).names).toEqual([
+      'Helping Hannah',
+    ])
+    expect((await search({ helps_with: ["{'}", '"'] })).names).toEqual([])
+  })
+
+  it.each([
+    ['current_title', { current_title: 'Head of Pricing' }, 'pricing'],
+    ['bio', { bio: 'Weaves\nsilk by hand' }, 'silk'],
+    ['product_type', { product_type: 'hardware' }, 'Hardware'],
+    ['verticals', { verticals: ['AI/ML', 'Quantum Sensing'] }, 'sensing'],
+    ['contributions', { contributions: [grants] }, 'grants'],
+    ['contributions', { contributions: ['I can answer questions on B2B Sales'] }, 'b2b s'],
+    ['company_name', { company_name: 'Fenland Proteins' }, 'fenland'],
+  ])('finds by a shown %s, and not by a private one', async (field, profile, term) => {
+    const { id: user_id } = await founder('Ada Byron', profile)
+    expect((await search({ search: term })).names).toEqual(['Ada Byron'])
+    const shown_fields = choosableFields.filter((name) => name !== field)
+    await portal.db.founderProfile.update({ where: { user_id }, data: { shown_fields } })
+    expect((await search({ search: term })).names).toEqual([])
+  })
+
+  it('finds by no field that is never shown', async () => {
+    await founder('Ada Byron', {
+      fundraising_details: 'velvet',
+      how_found_us: 'velvet',
+      industry_other: 'velvet',
+      cambridge_connection_notes: 'velvet',
+      phone_number: '01223 900123',
+    })
+    for (const term of ['velvet', '900123', 'ada@']) {
+      expect((await search({ search: term })).names, term).toEqual([])
+    }
+  })
+
+  it('is in the order of names, of the newest, or of relevance while it is searched', async () => {
+    const old = await founder('Clara Grant', { current_title: 'CEO' })
+    await founder('Berta Bee', { contributions: [grants] })
+    await founder('Ada Ash', { bio: 'Lives on a grant' })
+    const activated_at = new Date('2020-01-01')
+    await portal.db.user.update({
+      where: { id: old.id },
+      data: { is_active: false, activated_at },
+    })
+    await portal.db.user.update({ where: { id: old.id }, data: { is_active: true } })
+    const relevant = ['Clara Grant', 'Berta Bee', 'Ada Ash']
+    expect((await search({ search: 'grant' })).names).toEqual(relevant)
+    expect((await search({ search: 'grant', sort: 'relevance' })).names).toEqual(relevant)
+    expect((await search({ search: 'grant', sort: 'name' })).names).toEqual([
+      'Ada Ash',
+      'Berta Bee',
+      'Clara Grant',
+    ])
+    expect((await search({ sort: 'newest' })).names.at(-1)).toBe('Clara Grant')
+    expect((await search({ sort: 'newest' })).names[0]).toBe('Ada Ash')
+    expect((await search({ sort: 'relevance' })).names).toEqual((await search()).names)
+  })
+
+  it('says what is near when nobody is found, of what founders show', async () => {
+    await founder('Ada Ash', { contributions: [grants], industry: 'EdTech' })
+    await founder('Berta Bee', { contributions: [grants, 'Feedback'], industry: 'EdTech' })
+    await founder('Quiet Quinn', { contributions: [grants], shown_fields: [] })
+    expect((await search({ search: 'ada' })).nearest).toBeNull()
+    const { nearest } = await search({
+      search: 'grnat',
+      helps_with: 'Feedback',
+      industry: 'EdTech',
+    })
+    expect(nearest).toEqual({
+      topics: [
+        { topic: grants, count: 2 },
+        { topic: 'Feedback', count: 1 },
+      ],
+      without: [{ filter: 'search', count: 1 }],
+    })
+    expect((await search({ search: 'bee', industry: 'Fashion' })).nearest.without).toEqual([
+      { filter: 'industry', count: 1 },
+    ])
   })
 
   it('combines the filters by industry and sector, revenue stage and company type', async () => {
@@ -177,7 +261,7 @@ describe('the page of a founder', () => {
       bio: 'Two lines',
       founder_type: 'first-time',
       product_status: 'launched',
-      contributions: [],
+      helps_with: [],
       have_raised: [],
       will_raise: [],
       fundraising_details: null,

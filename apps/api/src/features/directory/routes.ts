@@ -4,8 +4,10 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { getPage, searchDirectory } from './service.ts'
 
-export function directoryRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, endpoints.getDirectory, async ({ actor, query }) => searchDirectory(db, actor, query))
+export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, endpoints.getDirectory, async ({ actor, query }) =>
+    searchDirectory(deps, actor, query),
+  )
 
-  route(app, endpoints.getMember, async ({ actor, params }) => getPage(db, actor, params.id))
+  route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps.db, actor, params.id))
 }

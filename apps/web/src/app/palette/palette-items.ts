@@ -1,6 +1,7 @@
 import type { AccessSubject } from '@portal/shared/core/access'
+import { folded } from '@portal/shared/core/fold'
 import { type Path, paths, postWinPath } from '@portal/shared/core/paths'
-import { helpFilters } from '@portal/shared/directory/filters'
+import { topicsOf } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   type Icon,
@@ -96,16 +97,13 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
 
 /** What founders can help with, each leading to those who do. */
 export const helpFor = (network: Network): (PaletteItem & Words)[] =>
-  helpFilters(network).map((label) => ({
-    id: `help:${label}`,
+  topicsOf(network).map(({ value, label, words = '' }) => ({
+    id: `help:${value}`,
     label,
-    to: `${paths.directory}?can_help_with=${encodeURIComponent(label)}`,
+    to: `${paths.directory}?helps_with=${encodeURIComponent(value)}`,
     icon: IconLifebuoy,
-    words: '',
+    words,
   }))
-
-/** A text as it is compared: without case and accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The pages of which a word begins with each word of the search. */
 export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {
