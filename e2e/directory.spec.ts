@@ -61,32 +61,60 @@ test('pages are turned; filters narrow the list, are counted, and can be cleared
   await page.goBack()
   await expect(page.getByText('1 member found')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Post-Revenue' }).click()
+  await expect(page.getByText('2 members found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
   await expect(page.getByText('3 members found')).toBeVisible()
   await expect(page).toHaveURL(`/directory?search=${mark}`)
 })
 
-test('a founder finds those who can help with something', async ({ page, as, people }) => {
+test('a founder finds those who can help, by words and by topics', async ({ page, as, people }) => {
   const mark = aMark()
-  const help = 'I can answer questions on B2B Sales'
+  const sales = 'I can answer questions on B2B Sales'
   const ada = await people.founder({
     full_name: `Ada ${mark}`,
-    profile: { contributions: [help] },
+    profile: { contributions: ['Mentorship', 'Feedback', sales] },
   })
-  await people.founder({ full_name: `Grace ${mark}` })
+  const grace = await people.founder({
+    full_name: `Grace ${mark}`,
+    profile: { contributions: ['Connections'], bio: `We weave ${mark} silk.` },
+  })
+  await people.founder({ full_name: `Joan ${mark}` })
+  const person = ({ full_name }: { full_name: string }) =>
+    page.getByRole('link', { name: full_name, exact: true })
+  const row = ({ full_name }: { full_name: string }) =>
+    members(page).getByRole('listitem').filter({ hasText: full_name })
   await as('founder')
+
+  await page.goto(`/directory?search=${mark}+silk`)
+  await expect(page.getByText('1 member found')).toBeVisible()
+  await expect(row(grace).locator('mark')).toHaveText(`${mark} silk`)
+
   await page.goto(`/directory?search=${mark}`)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await choose(page, 'Can help with', help)
-  await expect(page).toHaveURL(/can_help_with=/)
-  await expect(page.getByRole('link', { name: ada.full_name, exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Grace ${mark}`, exact: true })).toHaveCount(0)
+  await choose(page, 'Helps with', 'B2B sales')
+  await expect(row(ada).locator('mark')).toHaveText([mark, 'B2B sales'])
+  await expect(row(ada).getByText('+1')).toBeVisible()
+  await expect(person(grace)).toHaveCount(0)
+  await choose(page, 'Helps with', 'Connections')
+  await expect(page).toHaveURL(/helps_with=.*helps_with=Connections/)
+  await expect(page.getByText('2 members found')).toBeVisible()
+  for (const card of [row(ada), row(grace)]) {
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(150)
+  }
+
+  await page.goto(`/directory?search=${mark}+nobody&helps_with=Connections`)
+  await expect(page.getByText('No members found matching your criteria.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^People who can help with / })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(page.getByText(/members? found/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Search/ }).fill('board structuring')
   await page.getByRole('option', { name: /Board structuring/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Can help with' })).toHaveValue(
-    'I can answer questions on Board structuring',
-  )
+  await expect(page.getByRole('button', { name: 'Remove Board structuring' })).toBeVisible()
 })

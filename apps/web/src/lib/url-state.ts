@@ -7,12 +7,17 @@ import {
 } from 'react-router-dom'
 import { addDays } from './dates.ts'
 
+/** What a parameter of the address may hold; several values repeat its name. */
+export type UrlValue = string | number | readonly string[] | null
+
 /** The address bar's query, without what is empty and without page 1. */
-export function toQuery(values: Record<string, string | number | null | undefined>) {
+export function toQuery(values: Record<string, UrlValue | undefined>) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
-    const resting = value === null || value === undefined || value === ''
-    if (!resting && !(name === 'page' && value === 1)) query.set(name, String(value))
+    for (const item of [value].flat()) {
+      const resting = item === null || item === undefined || item === ''
+      if (!resting && !(name === 'page' && item === 1)) query.append(name, String(item))
+    }
   }
   return query
 }
@@ -57,7 +62,7 @@ let pending: { from: string; to: URLSearchParams } | null = null
  * `replace` is set, or a dialog has been opened since it was begun, as by a click while a search was typed:
  * then it takes over the dialog's entry, and closing the dialog leaves it there. Scrolling is left to the page.
  */
-export function useUrlState<T extends Record<string, string | number | null>>(
+export function useUrlState<T extends Record<string, UrlValue>>(
   read: (query: URLSearchParams) => T,
 ): [state: T, change: (patch: Partial<T>, options?: ChangeOptions) => void] {
   const [query, setQuery] = useSearchParams()

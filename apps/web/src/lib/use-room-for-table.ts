@@ -23,8 +23,11 @@ function useWide(element: RefObject<HTMLElement | null>, rems: number): boolean 
 const TABLE_REMS = 45
 
 /** Whether rows may stand in a table: never below 768 px, and only where there is room for columns. */
-export function useRoomForTable(element: RefObject<HTMLElement | null>): boolean {
+export function useRoomForTable(
+  element: RefObject<HTMLElement | null>,
+  rems: number = TABLE_REMS,
+): boolean {
   const desktop = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const roomy = useWide(element, TABLE_REMS)
+  const roomy = useWide(element, rems)
   return desktop && roomy
 }

@@ -172,7 +172,7 @@ export interface HelpTopic {
 export const supportTopics = ({
   innovation_agency: agency,
   innovation_agency_short: short,
-}: Network): HelpTopic[] => [
+}: Pick<Network, 'innovation_agency' | 'innovation_agency_short'>): HelpTopic[] => [
   {
     value: 'I want to support other members (mentorship, intros, panels)',
     label: 'Mentorship, intros and panels',

@@ -34,10 +34,17 @@ describe('a field of a founder', () => {
   })
 })
 
-it('the rows of the directory have ten fields, and pages the others', () => {
+it('the rows of the directory have twelve fields, and pages the others', () => {
   expect(rowFields.map(wireNameOf)).toEqual([
-    ...['location', 'linkedin_profile', 'role', 'company', 'company_website', 'industry'],
-    ...['verticals', 'product_type', 'revenue_status', 'business_model'],
+    ...['bio', 'location', 'linkedin_profile', 'helps_with', 'role', 'company'],
+    ...[
+      'company_website',
+      'industry',
+      'verticals',
+      'product_type',
+      'revenue_status',
+      'business_model',
+    ],
   ])
   expect([...rowFields, ...pageFields].toSorted()).toEqual(memberFieldNames.toSorted())
 })

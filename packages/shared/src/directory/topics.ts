@@ -3,14 +3,16 @@ import { folded } from '../core/fold.ts'
 import type { Network } from '../network/schemas.ts'
 import { accountContributions } from '../profile/options.ts'
 
+type Names = Pick<Network, 'name' | 'innovation_agency' | 'innovation_agency_short'>
+
 /** What members offer to each other, at sign-up and in the account. */
-export const topicsOf = (network: Network): HelpTopic[] => [
+export const topicsOf = (network: Names): HelpTopic[] => [
   ...supportTopics(network),
   ...accountContributions.map((value) => ({ value, label: value })),
 ]
 
 /** The words for a stored contribution: 'B2B sales'. One that is not offered reads as it was stored. */
-export const topicLabel = (network: Network, value: string): string =>
+export const topicLabel = (network: Names, value: string): string =>
   [...topicsOf(network), volunteering(network)].find((topic) => topic.value === value)?.label ??
   value
 
@@ -19,7 +21,7 @@ export const topicInSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}+(?:[ ,]|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 /** The stored contributions that a search means, by their words; fewer than three letters begin a word. */
-export function topicsFor(network: Network, search: string): string[] {
+export function topicsFor(network: Names, search: string): string[] {
   const term = folded(search)
   if (term === '') return []
   const wanted = term.length < 3 ? ` ${term}` : term

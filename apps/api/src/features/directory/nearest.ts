@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import type { Nearest } from '@portal/shared/directory/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
-import { namesOf } from '@portal/shared/profile/fields'
+import { namesOf } from '@portal/shared/core/options'
 import { countIf } from '../../lib/page.ts'
 import { conditionsOf, type DirectoryQuery } from './conditions.ts'
 

@@ -1,5 +1,6 @@
 import type { Introduction } from '@portal/database/client'
 import { introductionsPath } from '@portal/shared/core/paths'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { introductionContactLabels } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
@@ -71,8 +72,8 @@ const quoted = (to: Recipient, words: string | null, introduction: string) =>
 const nameOf = ({ other }: Request, to: Recipient, unknown = 'A founder') =>
   isConfirmed(to) ? nameInMail(other) : unknown
 
-const topicOf = ({ topic }: Request, to: Recipient) =>
-  isConfirmed(to) && topic ? ` about '${topic}'` : ''
+const topicOf = ({ topic }: Request, { to, network }: Occasion) =>
+  isConfirmed(to) && topic ? ` about '${topicLabel(network, topic)}'` : ''
 
 /** How to reach the other side. */
 function reach(to: Recipient, network: Network, shared: Request['shared']): string {
@@ -103,12 +104,13 @@ const aboutRequest = <const Name extends MailName>(
 export const introductionRequest = aboutRequest(
   'introduction_request',
   ['pending'],
-  (request, { to }) => {
+  (request, occasion) => {
+    const { to } = occasion
     const { told, quote } = quoted(to, request.message, 'They wrote:')
     const name = nameOf(request, to)
     return {
       subject: `${name} asks for an introduction`,
-      lead: `${name} would like to be introduced to you${topicOf(request, to)}.${told}`,
+      lead: `${name} would like to be introduced to you${topicOf(request, occasion)}.${told}`,
       ...quote,
       paragraphs: [
         'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
@@ -122,12 +124,13 @@ export const introductionRequest = aboutRequest(
 export const introductionReminder = aboutRequest(
   'introduction_reminder',
   ['pending'],
-  (request, { to }) => {
+  (request, occasion) => {
+    const { to } = occasion
     const { told, quote } = quoted(to, request.message, 'They wrote:')
     const name = nameOf(request, to)
     return {
       subject: `${name} hopes for your answer`,
-      lead: `a week ago ${name} asked you for an introduction${topicOf(request, to)}.${told}`,
+      lead: `a week ago ${name} asked you for an introduction${topicOf(request, occasion)}.${told}`,
       ...quote,
       paragraphs: [
         'A short no helps as well. We write to you once only; without an answer, the request closes in two weeks.',

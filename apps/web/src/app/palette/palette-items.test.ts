@@ -46,9 +46,9 @@ describe('the pages', () => {
 
 it('finds what founders can help with, and leads to those who do', () => {
   const found = findPages(helpFor(sampleNetwork), 'b2b sales')
-  expect(found.map(({ label }) => label)).toEqual(['I can answer questions on B2B Sales'])
+  expect(found.map(({ label }) => label)).toEqual(['B2B sales'])
   expect(found[0]?.to).toBe(
-    '/directory?can_help_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
+    '/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
   )
   expect(findPages(helpFor(sampleNetwork), 'mentor')).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { scrollToTop } from '#lib/browser.ts'
-import { type ChangeOptions, useUrlState } from '#lib/url-state.ts'
+import { type ChangeOptions, type UrlValue, useUrlState } from '#lib/url-state.ts'
 
 /** One page of a list, as the server answers it. */
 export interface Paged {
@@ -22,7 +22,7 @@ export const keepPageOf =
     query && partialMatchKey(query.queryKey, key) ? previous : undefined
 
 /** What the address says of a list: its page, and its search, filters and dialogs by name. */
-type ListState = { page: number; [name: string]: string | number | null }
+type ListState = { page: number; [name: string]: UrlValue }
 
 /**
  * A list whose state lives in the address. `queryOf` is the query of the page that a state asks for;

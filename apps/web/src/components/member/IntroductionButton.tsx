@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { askSearch, introductionsPath } from '@portal/shared/core/paths'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
@@ -18,8 +18,8 @@ const looks = {
 
 interface IntroductionButtonProps {
   member: Pick<DirectoryMember, 'name' | 'id' | 'introductions'>
-  /** A link of one small line, in a table. */
-  compact?: boolean
+  /** An icon alone of this size, in a list. */
+  compact?: 'lg' | 'xl'
   variant?: 'accent' | 'outline'
 }
 
@@ -28,7 +28,7 @@ interface IntroductionButtonProps {
  * two or the connection that there is. There is no button for a founder who takes no requests.
  */
 export function IntroductionButton(props: IntroductionButtonProps) {
-  const { member, compact = false, variant = 'outline' } = props
+  const { member, compact, variant = 'outline' } = props
   const { search, state } = useLocation()
   const { id, name, introductions } = member
   if (introductions === 'not_open') return null
@@ -37,27 +37,19 @@ export function IntroductionButton(props: IntroductionButtonProps) {
     introductions === 'open'
       ? { to: askSearch(search, id), state: { ...state, dialog: true }, preventScrollReset: true }
       : { to: introductionsPath(introductions) }
-  const words = (
-    <>
-      {label}
-      <VisuallyHidden>: {name}</VisuallyHidden>
-    </>
-  )
   if (compact) {
     return (
-      <Anchor
-        component={Link}
-        {...link}
-        underline="hover"
-        size="sm"
-        fw={600}
-        display="inline-flex"
-        mih="1.5rem"
-        style={{ alignItems: 'center', gap: '0.25rem' }}
-      >
-        <Icon aria-hidden size="1.125em" stroke={1.75} />
-        <span>{words}</span>
-      </Anchor>
+      <Tooltip label={label}>
+        <ActionIcon
+          component={Link}
+          {...link}
+          size={compact}
+          aria-label={`${label}: ${name}`}
+          variant={introductions === 'open' ? 'outline' : 'ghost'}
+        >
+          <Icon aria-hidden size="1.25rem" stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
     )
   }
   return (
@@ -67,7 +59,8 @@ export function IntroductionButton(props: IntroductionButtonProps) {
       variant={introductions === 'open' ? variant : 'ghost'}
       leftSection={<Icon aria-hidden size="1.25rem" stroke={1.5} />}
     >
-      {words}
+      {label}
+      <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
   )
 }

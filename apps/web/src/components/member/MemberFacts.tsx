@@ -11,7 +11,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { matchIn } from '#lib/match.ts'
 import { ExternalLink } from '../ExternalLink.tsx'
+import { Marked } from '../Marked.tsx'
 import classes from './Member.module.css'
 
 const filled = (values: (string | null | undefined)[]) =>
@@ -40,11 +42,18 @@ export function companyOf({ company, company_website }: DirectoryMember) {
   return name ? { name, website } : null
 }
 
-export function CompanyLink({ member }: { member: DirectoryMember }) {
+interface CompanyLinkProps {
+  member: DirectoryMember
+  /** What is marked in the name. */
+  search?: string
+}
+
+export function CompanyLink({ member, search = '' }: CompanyLinkProps) {
   const company = companyOf(member)
   if (!company) return null
-  if (!company.website) return <span>{company.name}</span>
-  return <ExternalLink href={company.website}>{company.name}</ExternalLink>
+  const { name, website } = company
+  const words = matchIn(name, search) ? <Marked text={name} search={search} /> : name
+  return website ? <ExternalLink href={website}>{words}</ExternalLink> : <span>{words}</span>
 }
 
 interface FactProps {

@@ -9,15 +9,15 @@ interface ProfileButtonProps {
   /** Whose profile it is, for its name: 'LinkedIn profile of Ada Byron'. */
   name: string
   profile: string | null
-  /** An icon alone, where a column's heading says what it is. */
-  compact?: boolean
+  /** An icon alone of this size, in a list. */
+  compact?: 'lg' | 'xl'
 }
 
 /**
  * Leads to a member's profile on the professional network. Without one it is disabled, yet still in
  * the tab order, so that everybody can learn why.
  */
-export function ProfileButton({ name, profile, compact = false }: ProfileButtonProps) {
+export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
   const place = useNetwork().professional_network
   const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
   const Icon = place === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
@@ -31,7 +31,7 @@ export function ProfileButton({ name, profile, compact = false }: ProfileButtonP
       'aria-label': `${place} profile of ${name} (opens in a new tab)`,
     }
     return compact ? (
-      <ActionIcon component="a" variant="outline" {...link}>
+      <ActionIcon component="a" variant="outline" size={compact} {...link}>
         {icon}
       </ActionIcon>
     ) : (
@@ -52,7 +52,9 @@ export function ProfileButton({ name, profile, compact = false }: ProfileButtonP
   return (
     <Tooltip label={missing} {...tooltip}>
       {compact ? (
-        <ActionIcon {...disabled}>{icon}</ActionIcon>
+        <ActionIcon size={compact} {...disabled}>
+          {icon}
+        </ActionIcon>
       ) : (
         <Button {...disabled} leftSection={icon}>
           {place}

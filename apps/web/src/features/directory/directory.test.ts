@@ -2,7 +2,9 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { rangeText as range } from '#components/list/Pagination.tsx'
 import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { activeFilters, readDirectory } from './api.ts'
+import { toQuery } from '#lib/url-state.ts'
+import { chosenOf, readDirectory } from './api.ts'
+import { foundIn } from './found-in.ts'
 
 const rangeText = (pagination: Parameters<typeof range>[0]) => range(pagination, 'member')
 
@@ -22,34 +24,48 @@ const ada: DirectoryMember = {
   revenue_status: 'pre-revenue',
   location: 'Cambridge',
   linkedin_profile: null,
+  bio: 'We weave silk by hand in the fens, and sell it to those who weave numbers.',
+  helps_with: ['Mentorship'],
   introductions: 'not_open',
 }
 
 test('reads its whole state from the address', () => {
   const address =
-    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&can_help_with=Mentorship&page=4'
+    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&helps_with=Mentorship&helps_with=Feedback&sort=newest&page=4'
   expect(read(address)).toEqual({
     search: 'soil',
     industry: 'CleanTech',
     revenue_stage: 'Post-Revenue',
     company_type: 'Service',
-    can_help_with: 'Mentorship',
+    helps_with: ['Mentorship', 'Feedback'],
+    sort: 'newest',
     page: 4,
   })
-  expect(activeFilters(read(address))).toBe(4)
+  expect(chosenOf(read(address)).map(({ value }) => value)).toEqual([
+    ...['CleanTech', 'Post-Revenue', 'Service', 'Mentorship', 'Feedback'],
+  ])
+  expect(toQuery(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
 })
 
 test('ignores what no filter offers', () => {
   expect(
-    read('industry=Alchemy&revenue_stage=rich&company_type=&can_help_with=+&page=first'),
+    read('industry=Alchemy&revenue_stage=rich&company_type=&helps_with=+&sort=age&page=first'),
   ).toEqual({
     search: '',
     industry: null,
     revenue_stage: null,
     company_type: null,
-    can_help_with: null,
+    helps_with: [],
+    sort: null,
     page: 1,
   })
+})
+
+test('says where else a search found her', () => {
+  expect(foundIn(ada, 'looms')).toBe('Looms')
+  expect(foundIn(ada, 'numbers')).toBe('…sell it to those who weave numbers.')
+  expect(foundIn(ada, 'saas')).toBeNull()
+  expect(foundIn(ada, '')).toBeNull()
 })
 
 test('shows labels for stored values, and the first of each list', () => {

@@ -37,7 +37,7 @@ export const detailsOf = (member: MemberPage) => ({
   pronouns: answer(member.pronouns),
   location: answer(member.location),
   bio: answer(member.bio),
-  canHelpWith: member.contributions.filter(isAnswer),
+  canHelpWith: member.helps_with.filter(isAnswer),
   venture: [...factsOf(member, 'venture'), ...factsOf(member, 'founder')],
   raises: factsOf(member, 'raises'),
   raiseNotes: answer(member.fundraising_details),

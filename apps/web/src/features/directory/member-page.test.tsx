@@ -31,7 +31,7 @@ const full: Member = {
   bio: 'We weave numbers.\nPatiently.',
   founder_type: 'first-time',
   product_status: 'mvp',
-  contributions: ['Mentorship'],
+  helps_with: ['Mentorship'],
   have_raised: ['Equity'],
   will_raise: ['Bootstrapped'],
   fundraising_details: 'A seed round in spring.',

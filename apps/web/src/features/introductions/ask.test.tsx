@@ -17,7 +17,7 @@ const member: MemberPage = {
   ...sampleMember,
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Grace Hopper',
-  contributions: ['Mentorship', 'Feedback'],
+  helps_with: ['Mentorship', 'Feedback'],
   introductions: 'open',
 }
 const message = 'I build compilers and would like to hear how you began.'
@@ -63,7 +63,7 @@ test('the button opens the dialog in the address, and closing it goes back', asy
 })
 
 test('says who sees what, and without contributions asks without a topic', async () => {
-  const { user, sentTo } = open({ contributions: [] }, { answers: on(askForIntroduction, asked) })
+  const { user, sentTo } = open({ helps_with: [] }, { answers: on(askForIntroduction, asked) })
   const box = await dialog()
   expect(box.getByText(/they get your e-mail address, ada@test.example/)).toBeTruthy()
   expect(box.queryByRole('combobox')).toBeNull()
@@ -77,7 +77,7 @@ test('says who sees what, and without contributions asks without a topic', async
 test('a limit is said, and what was typed stays', async () => {
   const error = 'You wait for five answers already. Please ask again when one has come.'
   const { user } = open(
-    { contributions: [] },
+    { helps_with: [] },
     { answers: on(askForIntroduction, refusal(409, { error, code: 'conflict' })) },
   )
   const box = await dialog()

@@ -1,28 +1,32 @@
 import { Badge, Button, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
+import { directoryOrders } from '@portal/shared/directory/filters'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { toSelectData } from '#components/form/choices.ts'
-import { useNetwork } from '#lib/network.ts'
-import { activeFilters, type DirectoryState, filtersOf, noFilters } from '../api.ts'
+import { chosenOf, type DirectoryState, noFilters, selects } from '../api.ts'
+import { Chosen } from './Chosen.tsx'
+import { TopicSelect } from './TopicSelect.tsx'
 
 interface DirectoryFiltersProps {
   state: DirectoryState
   onChange: (patch: Partial<DirectoryState>) => void
 }
 
-/** The filters, behind a button that says how many are set. */
+/** The order of the list, and its filters behind a button that says how many are set. */
 export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
-  const network = useNetwork()
-  const active = activeFilters(state)
-  const [open, { toggle }] = useDisclosure(active > 0)
+  const { helps_with, search } = state
+  const chosen = chosenOf(state)
+  const active = chosen.length
+  const [open, { toggle }] = useDisclosure(false)
   const panel = useId()
   const toggleButton = useRef<HTMLButtonElement>(null)
-  // The button that clears goes with the last filter: the focus stays next to it.
-  const clear = () => {
-    onChange(noFilters)
+  // What was pressed goes with the filter: the focus stays next to it.
+  const remove = (patch: Partial<DirectoryState>) => {
+    onChange(patch)
     toggleButton.current?.focus()
   }
+  const searching = search !== ''
 
   return (
     <>
@@ -43,11 +47,20 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
       >
         Filters
       </Button>
-      {open && active > 0 && (
-        <Button variant="ghost" onClick={clear}>
-          Clear filters
-        </Button>
-      )}
+      <Select
+        aria-label="Order"
+        w="9rem"
+        data={[
+          ...(searching ? [{ value: 'relevance', label: 'Relevance' }] : []),
+          { value: 'name', label: 'A to Z' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        value={orderOf(state)}
+        onChange={(sort) =>
+          onChange({ sort: directoryOrders.find((order) => order === sort) ?? null })
+        }
+        allowDeselect={false}
+      />
       {open && (
         <Group
           id={panel}
@@ -58,11 +71,10 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
           bdrs="md"
           bg="var(--portal-sunken)"
         >
-          {filtersOf(network).map(({ name, label, options, searchable }) => (
+          {selects.map(({ name, label, options, searchable }) => (
             <Select
               key={name}
-              // These have the longest names.
-              flex={name === 'industry' || name === 'can_help_with' ? '1.5 1 15rem' : '1 1 10rem'}
+              flex={name === 'industry' ? '1.5 1 15rem' : '1 1 10rem'}
               label={label}
               data={toSelectData(options)}
               value={state[name] ?? ''}
@@ -72,8 +84,29 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
               nothingFoundMessage="Nothing matches"
             />
           ))}
+          <TopicSelect
+            chosen={helps_with}
+            onAdd={(topic) => onChange({ helps_with: [...helps_with, topic] })}
+          />
         </Group>
       )}
+      <Chosen
+        chosen={chosen}
+        onRemove={({ name, value }) =>
+          remove(
+            name === 'helps_with'
+              ? { helps_with: helps_with.filter((topic) => topic !== value) }
+              : { [name]: null },
+          )
+        }
+        onClear={() => remove(noFilters)}
+      />
     </>
   )
+}
+
+/** The order in force: a search is by relevance unless another is chosen, all else by name. */
+const orderOf = ({ sort, search }: DirectoryState) => {
+  if (search === '') return sort === 'newest' ? 'newest' : 'name'
+  return sort ?? 'relevance'
 }

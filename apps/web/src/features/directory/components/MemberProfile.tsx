@@ -1,7 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { type ReactNode, useId } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { useNetwork } from '#lib/network.ts'
 import { type Detail, detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
@@ -36,6 +38,7 @@ function DetailList({ details }: { details: Detail[] }) {
 
 /** A founder's portrait: what she says of herself, and the facts of her venture in the margin. */
 export function MemberProfile({ member }: { member: MemberPage }) {
+  const network = useNetwork()
   const { bio, canHelpWith, venture, raises, raiseNotes } = detailsOf(member)
   const tellsOfRaises = raises.length > 0 || raiseNotes !== undefined
   const tells = bio !== undefined || canHelpWith.length > 0 || tellsOfRaises
@@ -58,7 +61,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
             <Part title="Can help with">
               <ul className={classes.help}>
                 {canHelpWith.map((offer) => (
-                  <li key={offer}>{offer}</li>
+                  <li key={offer}>{topicLabel(network, offer)}</li>
                 ))}
               </ul>
             </Part>

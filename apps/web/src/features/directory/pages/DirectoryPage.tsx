@@ -9,10 +9,11 @@ import { ApiError } from '#lib/api.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useSession } from '#lib/session.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
-import { activeFilters, directoryQuery, noFilters, readDirectory } from '../api.ts'
+import { chosenOf, directoryQuery, noFilters, readDirectory } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { MemberList } from '../components/MemberList.tsx'
+import { Nearest } from '../components/Nearest.tsx'
 
 const failed = 'Failed to load directory members'
 
@@ -33,7 +34,8 @@ export function DirectoryPage() {
 function Directory() {
   const list = useListPage(directoryQuery, readDirectory)
   const { state, filter, query } = list
-  const wide = useRoomForTable(list.results)
+  const near = list.data?.nearest
+  const wide = useRoomForTable(list.results, 54)
   const forbidden = query.error instanceof ApiError && query.error.code === 'forbidden'
   useFailureNotice(query, forbidden ? null : { title: 'Error', message: failed })
   if (forbidden) return <FoundersOnly />
@@ -45,15 +47,18 @@ function Directory() {
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
       filters={<DirectoryFilters state={state} onChange={filter} />}
-      filtered={activeFilters(state) > 0}
+      filtered={chosenOf(state).length > 0}
       alwaysCounted
       clearLabel="Clear search and filters"
       onClear={() => filter({ ...noFilters, search: '' })}
-      empty={{ text: 'No members found matching your criteria.' }}
+      empty={{
+        text: 'No members found matching your criteria.',
+        hint: near && <Nearest near={near} state={state} />,
+      }}
       failed={failed}
       skeleton={<MembersSkeleton text="Loading directory members..." wide={wide} />}
     >
-      {({ members }) => <MemberList members={members} wide={wide} />}
+      {({ members }) => <MemberList members={members} wanted={state} wide={wide} />}
     </ListPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import { introductionFormSchema } from '@portal/shared/introductions/schemas'
 import { useWatch } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useAsk } from '../api.ts'
 
@@ -25,17 +27,18 @@ const resolver = resolverFor<Values, Values>(schema.safeParse)
 const { messageMin, message: messageMax } = introductionLimits
 
 interface AskFormProps {
-  member: Pick<MemberPage, 'id' | 'name' | 'contributions'>
+  member: Pick<MemberPage, 'id' | 'name' | 'helps_with'>
   onClose: () => void
 }
 
 export function AskForm({ member, onClose }: AskFormProps) {
-  const { id, name, contributions } = member
+  const { id, name, helps_with } = member
+  const network = useNetwork()
   const { user } = useSession()
   const ask = useAsk(name)
   const dialog = useDraftForm({
     name: `introduction:${id}`,
-    empty: () => ({ topic: contributions.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
+    empty: () => ({ topic: helps_with.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
     resolver,
   })
   const { control } = dialog.form
@@ -50,13 +53,16 @@ export function AskForm({ member, onClose }: AskFormProps) {
       variant="accent"
       onClose={onClose}
     >
-      {contributions.length > 0 && (
+      {helps_with.length > 0 && (
         <SelectField
           control={control}
           name="topic"
           label="What it is about"
           placeholder="Choose what they can help with"
-          choices={[...contributions, { value: SOMETHING_ELSE, label: 'Something else' }]}
+          choices={[
+            ...helps_with.map((value) => ({ value, label: topicLabel(network, value) })),
+            { value: SOMETHING_ELSE, label: 'Something else' },
+          ]}
           required
         />
       )}

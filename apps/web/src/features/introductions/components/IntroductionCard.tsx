@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { memberPath } from '@portal/shared/core/paths'
+import { topicLabel } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longDate } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
@@ -35,7 +37,7 @@ const stateTexts: Record<Introduction['direction'], Record<IntroductionState, st
 export const stateText = ({ direction, state }: Pick<Introduction, 'direction' | 'state'>) =>
   stateTexts[direction][state]
 
-/** Who asked, and about what; a topic is one of the asked founder's own sentences. */
+/** Who asked, and about which topic. */
 const askedText = ({ direction, topic }: Pick<Introduction, 'direction' | 'topic'>) =>
   `${direction === 'sent' ? 'You asked' : 'Asked you'}${topic ? ` about “${topic}”` : ''}`
 
@@ -61,6 +63,7 @@ interface IntroductionCardProps {
 /** A request or a connection: with whom, what it is about, its state, and what there is to do. */
 export function IntroductionCard({ introduction, onAct }: IntroductionCardProps) {
   const { direction, member, topic, message, state, note, asked_at, answered_at } = introduction
+  const network = useNetwork()
   const { contact, can } = introduction
   const heading = useId()
   const date = answered_at ?? asked_at
@@ -105,7 +108,9 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
         {state === 'accepted' && !contact && (
           <Text c="dimmed">There is no contact of {member.name} at the moment.</Text>
         )}
-        <Words label={askedText({ direction, topic })}>{message}</Words>
+        <Words label={askedText({ direction, topic: topic && topicLabel(network, topic) })}>
+          {message}
+        </Words>
         {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
         <Group gap="xs" justify="space-between">
           <Group gap="xs">

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core'
+import { topicLabel } from '@portal/shared/directory/topics'
+import { IconX } from '@tabler/icons-react'
+import { useNetwork } from '#lib/network.ts'
+
+interface ChosenProps<Name extends string> {
+  /** The filters that are set, each with one value. */
+  chosen: { name: Name; value: string }[]
+  onRemove: (filter: { name: Name; value: string }) => void
+  onClear: () => void
+}
+
+/** What a list is filtered by, each to be taken off. */
+export function Chosen<Name extends string>({ chosen, onRemove, onClear }: ChosenProps<Name>) {
+  const network = useNetwork()
+  if (chosen.length === 0) return null
+  return (
+    <Group gap="xs" w="100%" role="group" aria-label="Chosen filters">
+      {chosen.map((filter) => {
+        const label = topicLabel(network, filter.value)
+        return (
+          <Button
+            key={`${filter.name} ${filter.value}`}
+            variant="light"
+            size="sm"
+            aria-label={`Remove ${label}`}
+            rightSection={<IconX aria-hidden size="1rem" stroke={1.75} />}
+            onClick={() => onRemove(filter)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear all
+      </Button>
+    </Group>
+  )
+}

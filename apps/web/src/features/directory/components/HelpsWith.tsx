@@ -1,0 +1,61 @@
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
+import { Marked } from '#components/Marked.tsx'
+import { useNetwork } from '#lib/network.ts'
+import classes from './Directory.module.css'
+
+interface HelpsWithProps {
+  topics: readonly string[]
+  /** What is searched for and the topics that are filtered by: they come first, marked. */
+  search?: string
+  chosen?: readonly string[]
+  /** Whether 'Helps with' stands before the topics. */
+  titled?: boolean
+}
+
+const SHOWN = 2
+
+/** What somebody helps with: two topics, and how many more there are. */
+export function HelpsWith({ topics, search = '', chosen = [], titled = false }: HelpsWithProps) {
+  const network = useNetwork()
+  if (topics.length === 0) return null
+  const wanted = new Set([...chosen, ...topicsFor(network, search)])
+  const first = topics.filter((topic) => wanted.has(topic))
+  const ordered = [...first, ...topics.filter((topic) => !wanted.has(topic))]
+  const shown = ordered.slice(0, SHOWN)
+  const more = ordered.slice(SHOWN).map((topic) => topicLabel(network, topic))
+  return (
+    <Group gap="0.25rem" wrap={titled ? 'nowrap' : 'wrap'} className={classes.helps ?? ''}>
+      {titled ? (
+        <Text span size="sm" c="dimmed" flex="none">
+          Helps with
+        </Text>
+      ) : (
+        <VisuallyHidden>Helps with</VisuallyHidden>
+      )}
+      {shown.map((topic) => {
+        const label = topicLabel(network, topic)
+        return (
+          <Badge
+            key={topic}
+            size="md"
+            fz="0.8125rem"
+            h="1.5rem"
+            color={wanted.has(topic) ? 'marigold' : 'gray'}
+            title={label}
+            data-wanted={wanted.has(topic) || undefined}
+            className={classes.topic ?? ''}
+          >
+            {wanted.has(topic) ? <mark>{label}</mark> : <Marked text={label} search={search} />}
+          </Badge>
+        )
+      })}
+      {more.length > 0 && (
+        <Text span size="sm" c="dimmed" flex="none" title={more.join(', ')}>
+          <span aria-hidden>+{more.length}</span>
+          <VisuallyHidden>and {more.join(', ')}</VisuallyHidden>
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import type { Nearest as Near } from '@portal/shared/directory/schemas'
+import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
+import { Link } from 'react-router-dom'
+import { useNetwork } from '#lib/network.ts'
+import { toQuery } from '#lib/url-state.ts'
+import type { DirectoryState } from '../api.ts'
+
+interface NearestProps {
+  near: Near
+  state: DirectoryState
+}
+
+/** Beside an empty list: what would find somebody. */
+export function Nearest({ near, state }: NearestProps) {
+  const network = useNetwork()
+  const lines = [
+    ...near.without.map(({ filter, count }) => ({
+      text: `${withoutTexts[filter]} (${count})`,
+      query: { ...state, page: 1, [filter]: null },
+    })),
+    ...near.topics.map(({ topic, count }) => ({
+      text: `People who can help with ${topicInSentence(topicLabel(network, topic))} (${count})`,
+      query: { helps_with: topic },
+    })),
+  ]
+  return lines.map(({ text, query }) => (
+    <Anchor
+      key={text}
+      component={Link}
+      to={`${paths.directory}?${toQuery(query)}`}
+      display="block"
+      py="xs"
+    >
+      {text}
+    </Anchor>
+  ))
+}
+
+const withoutTexts: Record<Near['without'][number]['filter'], string> = {
+  search: 'The same filters without the search',
+  industry: 'In all industries',
+  revenue_stage: 'At all revenue stages',
+  company_type: 'Of all company types',
+  helps_with: 'Whatever they help with',
+}
