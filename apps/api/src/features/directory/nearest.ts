@@ -1,13 +1,14 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { singleFilters } from '@portal/shared/directory/filters'
 import type { Nearest } from '@portal/shared/directory/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
-import { namesOf } from '@portal/shared/core/options'
 import { countIf } from '../../lib/page.ts'
 import { conditionsOf, type DirectoryQuery } from './conditions.ts'
 
 const topicsShown = 3
+const filters = ['search', ...singleFilters, 'helps_with'] as const
 
 /** What to look for instead of a query that found nobody: two statements. */
 export async function nearestTo(
@@ -16,7 +17,7 @@ export async function nearestTo(
   query: DirectoryQuery,
 ): Promise<Nearest> {
   const conditions = conditionsOf(network, query)
-  const set = namesOf(conditions)
+  const set = filters.filter((name) => conditions[name])
   const without = set.map((dropped) => {
     const kept = set.flatMap((name) => (name === dropped ? [] : (conditions[name] ?? [])))
     const others = Prisma.join([Prisma.sql`TRUE`, ...kept], ' AND ')
