@@ -22,7 +22,7 @@ export interface DirectoryQuery extends Page {
 }
 
 /** SQL: whether the contributions are among these. */
-export const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
+const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
 
 /** SQL: the conditions on `directory_entries` that a query sets, by the names of its parameters. */
 export function conditionsOf(network: Network, query: DirectoryQuery) {

@@ -47,9 +47,7 @@ describe('the pages', () => {
 it('finds what founders can help with, and leads to those who do', () => {
   const found = findPages(helpFor(sampleNetwork), 'b2b sales')
   expect(found.map(({ label }) => label)).toEqual(['B2B sales'])
-  expect(found[0]?.to).toBe(
-    '/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
-  )
+  expect(found[0]?.to).toBe('/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales')
   expect(findPages(helpFor(sampleNetwork), 'mentor')).toHaveLength(2)
 })
 

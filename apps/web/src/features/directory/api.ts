@@ -27,7 +27,7 @@ export const readDirectory = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-export const readTopics = (query: URLSearchParams) => [
+const readTopics = (query: URLSearchParams) => [
   ...new Set(query.getAll('helps_with').flatMap((topic) => topic.trim() || [])),
 ]
 
