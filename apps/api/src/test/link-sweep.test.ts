@@ -62,6 +62,7 @@ it('finds the links in all forms', () => {
     'linkedinProfile',
     'linkedin_profile',
     'meeting_link',
+    'onlineUrl',
     'signupLink',
     'url',
     'website',
