@@ -35,7 +35,11 @@ it('finds every text in which people may write about others, where administrator
   const text = 'Ask Jane Doe'
   const of = { title: text, description: text }
   const win = await createWin(db, author, { ...of, tags: ['x', text] })
-  const event = await createEvent(db, { title: text, location: text, sponsor: text, partner: text })
+  const event = await createEvent(db, {
+    ...of,
+    ...{ location: text, sponsor: text, partner: text, address: text, cost: text, bring: text },
+    speakers: [{ name: text, role: '', link: '' }],
+  })
   const fields = { lead: text, list: ['x', text], deep: { text } }
   const resource = await createResource(db, { ...of, fields })
   const opportunity = await createOpportunity(db, {
@@ -89,7 +93,7 @@ it('finds every text in which people may write about others, where administrator
 it('searches only columns that exist, and every other one is left out by name', async () => {
   const leftOut: Record<string, string> = {
     wins: 'link removed_reason',
-    events: 'time signup_link attendee_type host_type description',
+    events: 'time signup_link attendee_type host_type online_url',
     resources: 'kind url',
     opportunities: 'type theme equity duration recommendation url',
     studies: 'link',
