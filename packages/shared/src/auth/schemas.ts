@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, userTypes } from '../core/access.ts'
 import { limits, moment } from '../core/fields.ts'
+import { passwordRules } from './password-rules.ts'
 
 export const tiers = ['Free', 'Paid', 'Raise'] as const
 export type Tier = (typeof tiers)[number]
@@ -55,20 +56,14 @@ export const loginSchema = z.object({
   password: required(),
 })
 
-/** The rules of `newPassword` in one sentence, shown beside the field. */
-export const newPasswordHint =
-  'At least 8 characters, with upper and lower case, a number and a special character.'
-
 /** A password that a person chooses. The error's `details` list every broken rule. */
 export const newPassword = () =>
-  z
-    .string({ error: 'Password must be at least 8 characters' })
-    .min(8, 'Password must be at least 8 characters')
-    .max(limits.password, `Password must be at most ${limits.password} characters`)
-    .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
-    .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
-    .regex(/\d/, 'Password must contain at least one number')
-    .regex(/[^\p{L}\p{N}]/u, 'Password must contain at least one special character')
+  passwordRules.reduce(
+    (schema, { pattern, message }) => schema.regex(pattern, message),
+    z
+      .string({ error: passwordRules[0].message })
+      .max(limits.password, `Password must be at most ${limits.password} characters`),
+  )
 
 /** The current password, asked for again before a sensitive change. */
 export const currentPassword = () =>

@@ -9,20 +9,23 @@ import {
   YesNoField,
 } from './choice-fields.tsx'
 import type { Choices } from './choices.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
 import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
 import type { FieldProps, InitialFocus } from './use-field.ts'
 
 /**
- * The input of a field of a form. `chips` and `checkboxes` take any of their options, `radio` takes one, and
- * `boolean` is a yes/no question that the form holds as true or false.
+ * The input of a field of a form. `new-password` shows the rules of a password; `chips` and `checkboxes` take
+ * any of their options, `radio` takes one, and `boolean` is a yes/no question that the form holds as true or
+ * false.
  */
 type DescribedKind =
   | Exclude<FieldInput, 'date' | 'count' | 'people'>
   | 'email'
   | 'phone'
   | 'password'
+  | 'new-password'
   | 'chips'
   | 'checkboxes'
   | 'boolean'
@@ -105,6 +108,8 @@ export function DescribedField<Values extends FieldValues, Sent = Values>(
       return <TextField {...typed} type="email" inputMode="email" />
     case 'phone':
       return <TextField {...typed} type="tel" inputMode="tel" />
+    case 'new-password':
+      return <NewPasswordField {...given} />
     case 'password':
       return <PasswordField {...given} autoComplete="new-password" />
     case 'url':

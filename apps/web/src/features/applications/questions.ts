@@ -8,7 +8,6 @@ import {
   haveRaisedOptions,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
-import { newPasswordHint } from '@portal/shared/auth/schemas'
 import { optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { profileFields as fields } from '@portal/shared/profile/fields'
@@ -54,10 +53,9 @@ export const personQuestions = (network: Network, hasAccount: boolean): Question
 
 /** The password of a new account, twice. */
 export const passwordQuestions: Question[] = [
-  ask('password', 'password', 'Password', { hint: newPasswordHint, half: true, required }),
+  ask('new-password', 'password', 'Password', { required }),
   ask('password', 'confirmPassword', 'Confirm password', {
     hint: 'The same once more, so that no slip of the finger locks you out.',
-    half: true,
     required,
   }),
 ]

@@ -1,4 +1,4 @@
-import { changePasswordSchema, newPassword, newPasswordHint } from '@portal/shared/auth/schemas'
+import { changePasswordSchema, newPassword } from '@portal/shared/auth/schemas'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
@@ -27,8 +27,6 @@ export const currentPasswordField = {
 export const newPasswordField = {
   name: 'new_password',
   label: 'New password',
-  description: newPasswordHint,
-  autoComplete: 'new-password',
   required: true,
 } as const
 

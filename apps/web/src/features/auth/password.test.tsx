@@ -65,9 +65,15 @@ test('begins with the current one, and shows the rules of sign-up', async () => 
   expect(document.activeElement).toBe(field('Current password'))
   expect(field('Current password').autocomplete).toBe('current-password')
   expect(field('New password').autocomplete).toBe('new-password')
-  expect(describedBy(field('New password'))).toContain(
-    'At least 8 characters, with upper and lower case, a number and a special character.',
-  )
+  const rulesMet = () => describedBy(field('New password')).match(/[^:]*?: done/g) ?? []
+  expect(describedBy(field('New password'))).toContain('8 characters or moreAn uppercase letter')
+  expect(rulesMet()).toHaveLength(0)
+  await user.type(field('New password'), 'Abcdefgh')
+  expect(rulesMet()).toEqual([
+    '8 characters or more: done',
+    'An uppercase letter: done',
+    'A lowercase letter: done',
+  ])
   expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
     'ada@test.example',
   )

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { emailChangeSchema } from '@portal/shared/auth/recovery'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner, TextField } from '#components/form/text-fields.tsx'
 import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
 import { useSession } from '#lib/session.ts'
@@ -113,7 +114,7 @@ export function PasswordForm({ onDone, onCancel }: OpenedFormProps) {
     >
       <PasswordOwner email={user?.email} />
       <PasswordField control={control} {...currentPasswordField} />
-      <PasswordField control={control} {...newPasswordField} />
+      <NewPasswordField control={control} {...newPasswordField} />
       <PasswordField control={control} {...repeatedField} />
     </SecurityForm>
   )

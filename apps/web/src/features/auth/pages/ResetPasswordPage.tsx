@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
@@ -107,7 +108,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     <form noValidate onSubmit={submit} aria-label="Choose a new password">
       <Stack gap="lg">
         <PasswordOwner email={email} />
-        <PasswordField control={control} {...newPasswordField} />
+        <NewPasswordField control={control} {...newPasswordField} />
         <PasswordField control={control} {...repeatedField} />
         <Button
           type="submit"
