@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { NavigationProgress } from '@mantine/nprogress'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { QueryError } from '#components/feedback/states.tsx'
 import { Standalone } from '#components/layout/Page.tsx'
 import { cssVariables } from '#config/css-variables.ts'
@@ -16,6 +15,14 @@ import { NetworkContext } from '#lib/network.ts'
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
+
+/** The app goes on without it where it cannot be fetched. */
+const LoadingBar = lazy<ComponentType>(() =>
+  import('./LoadingBar.tsx').then(
+    (bar) => ({ default: bar.LoadingBar }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ProvidersProps {
   queryClient: QueryClient
@@ -35,7 +42,9 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       getStyleNonce={() => nonce}
       deduplicateCssVariables={false}
     >
-      <NavigationProgress color="marigold.5" size={3} zIndex={500} aria-label="Loading page" />
+      <Suspense>
+        <LoadingBar />
+      </Suspense>
       <QueryClientProvider client={queryClient}>
         <NetworkProvider>{children}</NetworkProvider>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
@@ -10,7 +11,7 @@ import { SignInForm } from '../components/SignInForm.tsx'
 import classes from './LandingPage.module.css'
 
 export function LandingPage() {
-  const { tagline, city } = useNetwork()
+  const { tagline } = useNetwork()
   const next = useNext()
   return (
     <div className={classes.landing}>
@@ -20,9 +21,6 @@ export function LandingPage() {
         </div>
         <div className={classes.words}>
           <p className={classes.tagline}>{tagline}</p>
-          <p className={classes.place}>
-            Women who build companies in and around {city}, and the people who stand behind them.
-          </p>
         </div>
       </header>
       <div className={classes.door}>
@@ -46,6 +44,22 @@ export function LandingPage() {
           </Group>
         </Page>
       </div>
+      <div className={classes.front}>
+        <AfterPaint load={loadFrontDoor} />
+      </div>
     </div>
   )
+}
+
+const loadFrontDoor = async () => (await import('../components/FrontDoor.tsx')).FrontDoor
+
+/** What the first paint does not wait for. Left out where it cannot be fetched. */
+function AfterPaint({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    load()
+      .then((part) => setPart(() => part))
+      .catch(() => {})
+  }, [load])
+  return Part && <Part />
 }

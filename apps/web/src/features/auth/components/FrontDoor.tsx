@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core'
+import { getApplying } from '@portal/shared/applications/endpoints'
+import { applyingMinutes } from '@portal/shared/applications/options'
+import { count } from '@portal/shared/core/count'
+import { paths } from '@portal/shared/core/paths'
+import { IconPlant2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useNetwork } from '#lib/network.ts'
+import { queryOf } from '#lib/queries.ts'
+import classes from './FrontDoor.module.css'
+
+/** What a visitor wants to know before applying. Its code is fetched once the sign-in is painted. */
+export function FrontDoor() {
+  const { name, city, front_door } = useNetwork()
+  const sentence =
+    front_door.sentence ??
+    `Women who build companies in and around ${city}, and the people who stand behind them.`
+  return (
+    <section className={classes.front} aria-label={`About ${name}`}>
+      <Text fz="lg">{sentence}</Text>
+      <ul className={classes.points}>
+        {front_door.points.map((point) => (
+          <li key={point}>
+            <IconPlant2 aria-hidden size="1.375rem" stroke={1.5} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Applying />
+    </section>
+  )
+}
+
+function Applying() {
+  const { data } = useQuery(queryOf(getApplying, {}))
+  const days = data?.usual_days
+  return (
+    <div className={classes.applying}>
+      <Button component={Link} to={paths.onboarding} size="lg">
+        Apply to join
+      </Button>
+      <Text>
+        Applying takes about {count(applyingMinutes.female_founder, 'minute')}
+        {days ? `; most are answered in ${count(days, 'day')}.` : '.'}
+      </Text>
+    </div>
+  )
+}
