@@ -23,7 +23,7 @@ export function showDetails<Values extends FieldValues, Sent>(
 }
 
 /** Whether the server named fields. It names none after too many wrong tries, for example. */
-const isAboutFields = (error: unknown) =>
+export const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
 /** Shows why a form was refused: beside its fields, or as a notification if no field is named. */

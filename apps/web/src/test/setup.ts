@@ -20,6 +20,16 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+window.IntersectionObserver ??= class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
 Element.prototype.scrollIntoView ??= () => {}
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 

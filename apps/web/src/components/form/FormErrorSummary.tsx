@@ -26,7 +26,7 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
   return found
 }
 
-const title = 'Please check these answers'
+const titles = { answers: 'Please check these answers', form: 'This could not be sent' }
 
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
@@ -40,20 +40,26 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
   target.scrollIntoView({ block: 'center' })
 }
 
-/** Lists what stands in the way of submitting, each linked to its field. Shown after a failed submit. */
+/**
+ * Lists what stands in the way of submitting, each linked to its field; or why sending failed, if that is an
+ * error of `root`. Shown after a failed submit.
+ */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,
 }: FormErrorSummaryProps<Values, Sent>) {
   const { errors, submitCount, isSubmitSuccessful } = useFormState<Values, Sent>({ control })
   const invalid = invalidFields(errors)
-  const shown = submitCount > 0 && !isSubmitSuccessful && invalid.length > 0
+  const failure = errors.root?.message
+  const shown = submitCount > 0 && !isSubmitSuccessful && (invalid.length > 0 || failure)
 
   if (!shown) return null
+  const title = invalid.length > 0 ? titles.answers : titles.form
   return (
     <section aria-label={title} className={classes.summary}>
       <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
         {title}
       </Text>
+      {failure && <Text>{failure}</Text>}
       <ul>
         {invalid.map(({ name, message }) => (
           <li key={name}>

@@ -1,27 +1,21 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
-import { count } from '@portal/shared/core/count'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, longDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { editPath, wizardPath } from '../wizard.ts'
+import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import classes from './Waiting.module.css'
 
 /** Where the signed-in applicant stands, in plain words. */
 export function ApplicationStatus({ application }: { application: OwnApplication }) {
   if (application.status === 'rejected') return <Declined application={application} />
   if (application.status === 'approved') return <Paused />
-  const { usual_days, edited_at, can } = application
   return (
     <Status title="Your application is with the team">
-      <Text>
-        You sent it on {longDate(application.submitted_at)}. We will write to you as soon as it has
-        been decided, and this page will take you in by itself.
-      </Text>
-      {usual_days !== null && <Text>{usualText(usual_days)}</Text>}
-      {edited_at && <Text>You last changed your answers on {longDate(edited_at)}.</Text>}
-      {can.edit && (
+      <ApplicationTimeline application={application} />
+      {application.can.edit && (
         <Button component={Link} to={editPath} variant="outline" w="fit-content" mt="xs">
           Change my answers
         </Button>
@@ -29,9 +23,6 @@ export function ApplicationStatus({ application }: { application: OwnApplication
     </Status>
   )
 }
-
-const usualText = (days: number) =>
-  `Decisions usually take about ${count(days, 'day')}. Volunteers read every application.`
 
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application

@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -13,6 +14,8 @@ interface FormFrameProps {
   subtitle: string
   /** The form's section headings, for the outline beside it. */
   outline?: readonly string[] | undefined
+  /** How long the form takes; null if that is not to be said. */
+  minutes: number | null
   onBack: () => void
   /** What the form began with, when that was kept from before. */
   restored: boolean
@@ -25,6 +28,7 @@ export function FormFrame({
   title,
   subtitle,
   outline = [],
+  minutes,
   onBack,
   restored,
   onStartAfresh,
@@ -46,6 +50,7 @@ export function FormFrame({
               Back
             </Button>
             <PageHeader title={title} subtitle={subtitle} />
+            {minutes !== null && <Text>It takes about {count(minutes, 'minute')}.</Text>}
             {restored && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">

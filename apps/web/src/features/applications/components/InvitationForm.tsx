@@ -48,6 +48,7 @@ export function InvitationForm({ invitation, send, onBack, onDone }: InvitationF
       success: `Welcome to ${name}!`,
     },
     notice: <AccountSection email={email} fundraising={'fundraisingDetails' in answers} />,
+    besides: passwordQuestions,
     onBack,
     onDone,
   }

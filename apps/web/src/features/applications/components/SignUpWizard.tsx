@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { SelectField } from '#components/form/SelectField.tsx'
@@ -29,6 +30,8 @@ const nothing = {}
 
 export function SignUpWizard({ step, goTo }: WizardProps) {
   const submitted = useLocation().state === 'submitted'
+  // Kept by the page alone, which forgets it: it is nobody else's who goes back to it.
+  const [sentTo, setSentTo] = useState('')
   const form = {
     again: false,
     earlier: nothing,
@@ -42,16 +45,31 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         <FounderStep
           {...form}
           schema={founderFormSchema}
-          send={sendFounder}
+          send={async (answers) => {
+            await sendFounder(answers)
+            setSentTo(answers.email)
+          }}
           draft={draft.on.female_founder}
         />
       )
     case 'friend':
       return (
-        <FriendStep {...form} schema={friendFormSchema} send={sendFriend} draft={draft.on.friend} />
+        <FriendStep
+          {...form}
+          schema={friendFormSchema}
+          send={async (answers) => {
+            await sendFriend(answers)
+            setSentTo(answers.email)
+          }}
+          draft={draft.on.friend}
+        />
       )
     case 'thankYou':
-      return submitted ? <ThankYouStep /> : <Navigate to={paths.onboarding} replace />
+      return submitted ? (
+        <ThankYouStep sentTo={sentTo} />
+      ) : (
+        <Navigate to={paths.onboarding} replace />
+      )
     case 'userType':
       return (
         <UserTypeStep
@@ -66,7 +84,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   }
 }
 
-function ThankYouStep() {
+function ThankYouStep({ sentTo }: { sentTo: string }) {
   const { name, links, professional_network } = useNetwork()
   const elsewhere = [
     { label: 'Visit our website', href: links.website },
@@ -79,6 +97,10 @@ function ThankYouStep() {
       <Stack gap="md" fz="lg" mb="md">
         <Text inherit>Your application is with our team. Every one is read by a person.</Text>
         <Text inherit>We will be in touch soon with the next steps.</Text>
+        <Text inherit style={{ overflowWrap: 'anywhere' }}>
+          A mail has gone to <strong>{sentTo || 'your e-mail address'}</strong>. Please open the
+          link in it, so that we know our answer reaches you.
+        </Text>
       </Stack>
       <Group gap="sm">
         {elsewhere.map(({ label, href }) => (
@@ -110,6 +132,22 @@ interface UserTypeStepProps {
   onContinue: (track: UserType) => void
 }
 
+/** Who each answer is for, and what it brings. */
+const Tracks = () => (
+  <Stack component="section" aria-label="What would you like to join as?" gap="xs">
+    <Text>
+      <strong>Yes: as a Female Founder.</strong> You are a woman who is building a company, or about
+      to. You find other founders in the directory, and they find you if you choose so.
+    </Text>
+    <Text>
+      <strong>No: as a Friend.</strong> You stand behind women who build companies: as an investor,
+      mentor, researcher, or because you would like to help. Friends come to events, read and post
+      wins, and have the resources, opportunities, studies and pods. The directory and introductions
+      stay among founders.
+    </Text>
+  </Stack>
+)
+
 const answers = { female_founder: 'yes', friend: 'no' } as const
 
 export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
@@ -140,6 +178,7 @@ export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
             choices={yesNoOptions}
             required
           />
+          <Tracks />
           <Button type="submit" variant="accent" size="lg">
             Continue
           </Button>

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
 import { forNetwork } from '@portal/shared/applications/schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { type Draft, restored, useDraft } from '#lib/draft.ts'
-import { showDetails, useRepeatedPassword } from '#lib/forms.ts'
+import { isAboutFields, showDetails, useRepeatedPassword } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
+import type { Question } from '../questions.ts'
 import { FormFrame } from './FormFrame.tsx'
+import { FormProgress } from './FormProgress.tsx'
 import classes from './Wizard.module.css'
 
 /** What the forms of both tracks take, whether somebody signs up, applies again or changes the answers. */
@@ -34,6 +36,8 @@ export interface TrackStepProps<Values, Sent> {
   }
   /** Above the button: what stands in the way of sending, or is asked besides. */
   notice?: ReactNode
+  /** The questions of the notice. */
+  besides?: Question[]
 }
 
 interface TrackFormProps<Values, Sent> extends TrackStepProps<Values, Sent> {
@@ -41,6 +45,10 @@ interface TrackFormProps<Values, Sent> extends TrackStepProps<Values, Sent> {
   subtitle: string
   /** The form's section headings. */
   outline?: readonly string[]
+  /** The questions that must be answered. */
+  required: Question[]
+  /** How long the form takes. */
+  minutes: number
   empty: Values
   /** What a failed call says, a line each. */
   failure: (error: unknown) => string[]
@@ -70,13 +78,19 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
     startAfresh,
     discard,
   } = useDraft(form, draft, () => restored(empty, earlier))
+  // Over no field that is being mended.
+  const toast = useRef('')
+  const clearToast = () => notify.dismiss(toast.current)
   const submit = form.handleSubmit(
     async (answers) => {
       try {
         await props.send(answers)
       } catch (error) {
-        const lines = props.failure(error).map((line) => <div key={line}>{line}</div>)
-        notify.error({ message: lines })
+        const lines = props.failure(error)
+        toast.current = notify.error({
+          message: lines.map((line) => <div key={line}>{line}</div>),
+        })
+        if (!isAboutFields(error)) form.setError('root', { message: lines.join(' ') })
         showDetails(form, error)
         return
       }
@@ -84,7 +98,9 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
       notify.success(words?.success ?? 'Application submitted successfully!')
       props.onDone()
     },
-    () => notify.error('Please fill out all required fields correctly'),
+    () => {
+      toast.current = notify.error('Please fill out all required fields correctly')
+    },
   )
   const [send, sending] = words?.button ?? ['Submit Application', 'Submitting...']
   const { isSubmitting } = form.formState
@@ -93,13 +109,15 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
       title={words?.title ?? props.title}
       subtitle={words?.subtitle ?? props.subtitle}
       outline={props.outline}
+      minutes={words ? null : props.minutes}
       onBack={props.onBack}
       restored={isRestored}
       onStartAfresh={startAfresh}
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submit} onInput={clearToast} onPointerDown={clearToast}>
           <RepeatedPassword />
+          <FormProgress sections={props.outline?.length ?? 1} required={props.required} />
           <Stack gap="xxl" miw={0}>
             {children}
             {notice}

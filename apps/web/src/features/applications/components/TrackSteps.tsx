@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { applyingMinutes } from '@portal/shared/applications/options'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -19,9 +20,12 @@ import {
   consentQuestions,
   friendQuestions,
   personQuestions,
+  type Question,
 } from '../questions.ts'
 import { AskedField, FormSection } from './FormFrame.tsx'
 import { failureLines, friendFailure, TrackForm, type TrackStepProps } from './TrackForm.tsx'
+
+const requiredOf = (questions: Question[]) => questions.filter(({ required }) => required)
 
 const [aboutYou, business, consent] = [
   'Section 1: About You',
@@ -31,19 +35,19 @@ const [aboutYou, business, consent] = [
 
 export function FounderStep<Sent>(props: TrackStepProps<FounderValues, Sent>) {
   const network = useNetwork()
+  const about = [...personQuestions(network, props.again), ...aboutQuestions(network)]
   return (
     <TrackForm
       {...props}
       title="Female Founder application"
       subtitle="Tell us about yourself and your business"
       outline={[aboutYou, business, consent]}
+      required={requiredOf([...about, ...businessQuestions(''), ...(props.besides ?? [])])}
+      minutes={applyingMinutes.female_founder}
       empty={emptyFounder}
       failure={failureLines}
     >
-      <FormSection
-        heading={aboutYou}
-        questions={[...personQuestions(network, props.again), ...aboutQuestions(network)]}
-      />
+      <FormSection heading={aboutYou} questions={about} />
       <BusinessSection />
       <FormSection heading={consent} questions={communityQuestions(network)}>
         <Stack gap="md">
@@ -66,17 +70,18 @@ function BusinessSection() {
 }
 
 export function FriendStep<Sent>(props: TrackStepProps<FriendValues, Sent>) {
+  const questions = [...personQuestions(useNetwork(), props.again), ...friendQuestions]
   return (
     <TrackForm
       {...props}
       title="Friend application"
       subtitle="Join our community as a supporter and ally"
+      required={requiredOf([...questions, ...(props.besides ?? [])])}
+      minutes={applyingMinutes.friend}
       empty={emptyFriend}
       failure={friendFailure}
     >
-      <FormSection
-        questions={[...personQuestions(useNetwork(), props.again), ...friendQuestions]}
-      />
+      <FormSection questions={questions} />
     </TrackForm>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react'
 import { Sprig } from '#components/brand/Sprig.tsx'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Waiting.module.css'
 
 const features: { icon: Icon; name: string; text: string }[] = [
@@ -32,23 +33,12 @@ const features: { icon: Icon; name: string; text: string }[] = [
   },
 ]
 
-/** What members find once they are approved. */
+/** What members find once they are approved; before the launch of the platform, in the words for that. */
 export function WhatIsComing() {
+  const { before_launch } = useNetwork()
   return (
     <>
-      <Paper component="section" className={classes.news ?? ''} aria-labelledby="news-title">
-        <Group justify="space-between" wrap="nowrap" gap="lg">
-          <div>
-            <Title order={2} id="news-title">
-              Something Exciting is Coming
-            </Title>
-            <Text fz="lg" mt="xs">
-              Our team is putting the finishing touches on the platform.
-            </Text>
-          </div>
-          <Sprig />
-        </Group>
-      </Paper>
+      {before_launch && <Launch />}
       <section aria-labelledby="features-title">
         <Title order={2} size="h3" id="features-title">
           What's Coming Your Way
@@ -65,24 +55,42 @@ export function WhatIsComing() {
           ))}
         </ul>
       </section>
-      <Flex
-        component="section"
-        wrap="wrap"
-        align="center"
-        justify="space-between"
-        rowGap="md"
-        columnGap="xl"
-        pt="lg"
-        className={classes.footer ?? ''}
-      >
-        <Text>
-          Thank you for being part of our community. We'll notify you as soon as we launch!
-        </Text>
-        <Group component="p" gap="sm" fw={600} m={0}>
-          <span className={classes.pulse} aria-hidden="true" />
-          Platform launching soon
-        </Group>
-      </Flex>
+      {before_launch && <LaunchingSoon />}
     </>
   )
 }
+
+const Launch = () => (
+  <Paper component="section" className={classes.news ?? ''} aria-labelledby="news-title">
+    <Group justify="space-between" wrap="nowrap" gap="lg">
+      <div>
+        <Title order={2} id="news-title">
+          Something Exciting is Coming
+        </Title>
+        <Text fz="lg" mt="xs">
+          Our team is putting the finishing touches on the platform.
+        </Text>
+      </div>
+      <Sprig />
+    </Group>
+  </Paper>
+)
+
+const LaunchingSoon = () => (
+  <Flex
+    component="section"
+    wrap="wrap"
+    align="center"
+    justify="space-between"
+    rowGap="md"
+    columnGap="xl"
+    pt="lg"
+    className={classes.footer ?? ''}
+  >
+    <Text>Thank you for being part of our community. We'll notify you as soon as we launch!</Text>
+    <Group component="p" gap="sm" fw={600} m={0}>
+      <span className={classes.pulse} aria-hidden="true" />
+      Platform launching soon
+    </Group>
+  </Flex>
+)

@@ -43,6 +43,8 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
     // A new status means a new decision, and perhaps a reason to show.
     queryKey: [...myApplicationQuery.queryKey, status],
     enabled: signedIn && status !== null,
+    // The address may have been confirmed in another tab.
+    refetchOnWindowFocus: 'always',
   })
 
   if (signedIn && user.is_active) return <Navigate to={paths.dashboard} replace />

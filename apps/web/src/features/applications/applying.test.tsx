@@ -1,0 +1,106 @@
+import { getMyApplication, signupFriend } from '@portal/shared/applications/endpoints'
+import type { OwnApplication } from '@portal/shared/applications/schemas'
+import { getMe } from '@portal/shared/profile/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, on, refusal } from '#test/server.ts'
+import { sampleUser } from '#test/session.ts'
+import { OnboardingPage } from './pages/OnboardingPage.tsx'
+import { WaitingPage } from './pages/WaitingPage.tsx'
+
+// Whole forms, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const send = () => screen.getByRole('button', { name: 'Submit Application' })
+
+async function fillFriend(answers: Answers) {
+  const form = renderScreen(<OnboardingPage />, { at: '/onboarding?step=friend', answers })
+  const { user } = form
+  screen.getByText('It takes about 2 minutes.')
+  screen.getByText('0 of 7 answers')
+  for (const [label, text] of [
+    [/^Full name/, 'Joan Clarke'],
+    [/^Email/, 'Joan@Test.example'],
+    [/^Password/, 'Willow-Tree-7'],
+    [/^Confirm password/, 'Willow-Tree-7'],
+    [/^LinkedIn profile URL/, 'linkedin.com/in/joan'],
+    [/^Role and organisation/, 'Reader'],
+  ] as const) {
+    await user.click(field(label))
+    await user.paste(text)
+  }
+  await user.click(screen.getByText('Investor', { exact: true }))
+  screen.getByText('7 of 7 answers')
+  return form
+}
+
+test('a friend applies: the profile link is completed, and the page says where the mail went', async () => {
+  const signedIn = { access_token: 'a', refresh_token: 'r', user: sampleUser }
+  const { user, sentTo } = await fillFriend(on(signupFriend, signedIn))
+  expect(field(/^LinkedIn profile URL/).value).toBe('https://linkedin.com/in/joan')
+  await user.click(send())
+  await screen.findByRole('heading', { level: 1, name: /^Thank you for your request/ })
+  screen.getByText('joan@test.example')
+  expect(sentTo(signupFriend)).toMatchObject([{ linkedinProfile: 'https://linkedin.com/in/joan' }])
+})
+
+test('what could not be sent says why in the page, and its toast goes as soon as one types', async () => {
+  const { user } = await fillFriend(on(signupFriend, refusal(503, { error: 'Later' })))
+  const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue(undefined)
+  vi.mocked(notify.error).mockReturnValue('notice-7')
+  await user.click(send())
+  const summary = await screen.findByRole('region', { name: 'This could not be sent' })
+  expect(within(summary).getByText('Later')).toBeTruthy()
+  expect(notify.error).toHaveBeenCalledTimes(1)
+  expect(dismiss).not.toHaveBeenCalledWith('notice-7')
+  await user.type(field(/^Role and organisation/), '!')
+  expect(dismiss).toHaveBeenCalledWith('notice-7')
+})
+
+const application: OwnApplication = {
+  ...{ id: 'a', status: 'pending', user_type: 'friend', application_data: {}, version: 'v' },
+  submitted_at: '2026-11-02T10:00:00.000Z',
+  ...{ edited_at: null, decided_at: null, reason: null, reapply_on: null },
+  ...{ usual_days: 3, address_confirmed_at: null, can: { edit: true, apply_again: false } },
+}
+
+test.each([
+  [null, 'Now', 'Not so far: open the link in our mail, so that our answer reaches you.'],
+  ['2026-11-03T10:00:00.000Z', 'Done', 'You confirmed your e-mail address on 3 November 2026.'],
+])('an applicant sees how far it is, with the address confirmed at %s', async (at, mark, text) => {
+  const user = { ...sampleUser, is_active: false, application_status: 'pending' as const }
+  renderScreen(<WaitingPage />, {
+    at: '/coming-soon',
+    user,
+    network: { before_launch: at === null },
+    answers: {
+      ...on(getMyApplication, { ...application, address_confirmed_at: at }),
+      ...on(getMe, { ...sampleMe, ...user }),
+    },
+  })
+  await screen.findByText('You sent it on 2 November 2026.')
+  const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem')
+  expect(steps.map((step) => within(step).getByRole('img').getAttribute('aria-label'))).toEqual([
+    'Done',
+    mark,
+    'Now',
+    'To come',
+  ])
+  screen.getByText(text)
+  screen.getByText('Decisions usually take about 3 days.')
+  // The words for the launch stand there as long as the network says that it is to come.
+  screen.getByText("What's Coming Your Way")
+  await waitFor(() => {
+    for (const words of [
+      'Something Exciting is Coming',
+      'Platform launching soon',
+      /as soon as we launch/,
+    ]) {
+      expect(screen.queryAllByText(words)).toHaveLength(at === null ? 1 : 0)
+    }
+  })
+})

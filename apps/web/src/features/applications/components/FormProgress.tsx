@@ -1,0 +1,57 @@
+import { Progress, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Question } from '../questions.ts'
+import classes from './Wizard.module.css'
+
+const isAnswered = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
+
+/** The number of the section that is being read, from 1, of those that follow in the same form. */
+function useSection(total: number) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [section, setSection] = useState(1)
+  useEffect(() => {
+    const sections = [...(bar.current?.parentElement?.querySelectorAll('section[id]') ?? [])]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const read = entries.findLast(({ isIntersecting }) => isIntersecting)?.target
+        if (read) setSection(Math.min(total, sections.indexOf(read) + 1))
+      },
+      // The line that one reads at: a third from the top.
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const each of sections) observer.observe(each)
+    return () => observer.disconnect()
+  }, [total])
+  return { bar, section }
+}
+
+interface FormProgressProps {
+  /** How many sections the form has. */
+  sections: number
+  /** The questions that must be answered. */
+  required: Question[]
+}
+
+/** Where one is in a long form, above its sections; it stays in sight. */
+export function FormProgress({ sections, required }: FormProgressProps) {
+  const { bar, section } = useSection(sections)
+  const { control } = useFormContext()
+  const values = useWatch({ control })
+  const done = required.filter(({ name }) => isAnswered(values[name])).length
+  const answers = `${done} of ${required.length} answers`
+  return (
+    <div ref={bar} className={classes.progress}>
+      <Text fz="sm" fw={600}>
+        {sections > 1 ? `Section ${section} of ${sections} · ${answers}` : answers}
+      </Text>
+      <Progress
+        size="xs"
+        mt={6}
+        value={(100 * done) / required.length}
+        aria-label="Answers that are required"
+      />
+    </div>
+  )
+}
