@@ -41,8 +41,9 @@ describe('a profile link', () => {
     ['https://evil-linkedin.com/in/ada', elsewhere],
     ['https://linkedin.com.evil.example/in/ada', elsewhere],
     ['https://www.xing.com/profile/ada', elsewhere],
-    // The schema reports malformed addresses.
     ['linkedin.com/in/ada', null],
+    // The schema reports malformed addresses.
+    ['linkedin/in/ada', null],
   ])('%j on LinkedIn: %s', (link, message) => {
     expect(profileLinkError(network, link)).toBe(message)
   })
@@ -50,6 +51,8 @@ describe('a profile link', () => {
   it.each([
     ['', 'XING profile is required'],
     ['https://www.xing.com/profile/ada', null],
+    ['xing.com/profile/ada', null],
+    ['evil.example/in/ada', 'Must be a XING profile URL (e.g., xing.com/in/yourprofile)'],
     [
       'https://www.linkedin.com/in/ada',
       'Must be a XING profile URL (e.g., xing.com/in/yourprofile)',

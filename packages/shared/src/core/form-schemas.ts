@@ -29,7 +29,8 @@ export const webAddress = (
 ) =>
   z
     .string({ error: message })
-    .pipe(line(limits.url).overwrite(completeAddress).max(limits.url, message))
+    .overwrite(completeAddress)
+    .pipe(line(limits.url))
     .refine((value) => besides.includes(value) || isHttpUrl(value), message)
 
 /** An optional choice: an untouched select or radio group sends ''. */
