@@ -35,7 +35,11 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
   }
 }
 
-function calendarOf({ network: { name }, publicUrl }: Publishing, events: Event[]): string {
+/** Events as an iCalendar file (RFC 5545). */
+export function calendarOf(
+  { network: { name }, publicUrl }: Pick<Deps, 'network' | 'publicUrl'>,
+  events: Event[],
+): string {
   const calendar = ical({
     name,
     prodId: { company: name, product: 'Portal', language: 'EN' },

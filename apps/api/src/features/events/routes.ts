@@ -1,5 +1,6 @@
 import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
+import * as open from '@portal/shared/events/public-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { photoHeaders } from '../../lib/photos.ts'
@@ -8,6 +9,7 @@ import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { getEvent, listEvents } from './list.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
+import { getPublicEvent, listPublicEvents, publicFeed } from './public.ts'
 import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
 
@@ -40,6 +42,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
   route(app, endpoints.readCalendarFeed, async ({ params }) => readFeed(deps, params.token))
+
+  route(app, open.listPublicEvents, async () => ({ events: await listPublicEvents(deps) }))
+  route(app, open.getPublicEvent, async ({ params }) => getPublicEvent(deps, params.id))
+  route(app, open.readPublicFeed, async () => publicFeed(deps))
 
   route(app, endpoints.getEventPhoto, async ({ params, reply }) => {
     reply.headers(photoHeaders)

@@ -1,0 +1,70 @@
+import type { Database, Event } from '@portal/database/client'
+import { paths } from '@portal/shared/core/paths'
+import type { PublicEvent } from '@portal/shared/events/public-endpoints'
+import { eventSchema } from '@portal/shared/events/schemas'
+import { found } from '../../lib/app-error.ts'
+import { live } from '../../lib/content.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { forAll } from '../../lib/event-audience.ts'
+import { calendarOf } from './calendar.ts'
+
+const { attendeeType } = eventSchema.shape
+
+/** The most events that a list holds. */
+const maxListed = 100
+
+/** Public events that are live and have not begun. For Prisma's `where`. */
+function isPublic() {
+  const now = new Date()
+  return { is_public: true, starts_at: { gt: now }, ...live(now), ...forAll }
+}
+
+const findAll = (db: Database) =>
+  db.event.findMany({
+    where: isPublic(),
+    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+    take: maxListed,
+  })
+
+const present = (row: Event, publicUrl: string): PublicEvent => ({
+  id: row.id,
+  title: row.title,
+  date: row.starts_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+  time: row.time,
+  location: row.location,
+  address: row.address,
+  is_online: row.online_url !== null,
+  description: row.description,
+  cost: row.cost,
+  attendeeType: attendeeType.parse(row.attendee_type),
+  url: `${publicUrl}${paths.events}/${row.id}`,
+})
+
+/** Lists the public events to come, soonest first. */
+export async function listPublicEvents({
+  db,
+  publicUrl,
+}: Pick<Deps, 'db' | 'publicUrl'>): Promise<PublicEvent[]> {
+  return (await findAll(db)).map((row) => present(row, publicUrl))
+}
+
+/** Returns a public event to come. Throws `not_found` for any other. */
+export async function getPublicEvent(
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  id: string,
+): Promise<PublicEvent> {
+  const row = await db.event.findFirst({ where: { id, ...isPublic() } })
+  return present(found(row, 'This event'), publicUrl)
+}
+
+/** Returns the public events to come as an iCalendar feed, without the links for taking part. */
+export async function publicFeed(
+  deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
+): Promise<string> {
+  const rows = await findAll(deps.db)
+  return calendarOf(
+    deps,
+    rows.map((row) => ({ ...row, signup_link: 'TBC', online_url: null })),
+  )
+}
