@@ -48,6 +48,8 @@ export function FormProgress({ sections, required }: FormProgressProps) {
       </Text>
       <Progress
         size="xs"
+        color="var(--portal-plum-ink)"
+        bg="var(--portal-hairline)"
         mt={6}
         value={(100 * done) / required.length}
         aria-label="Answers that are required"

@@ -30,8 +30,14 @@ const nothing = {}
 
 export function SignUpWizard({ step, goTo }: WizardProps) {
   const submitted = useLocation().state === 'submitted'
-  // Kept by the page alone, which forgets it: it is nobody else's who goes back to it.
+  // In memory alone, so that nobody reads it who comes back to the page by the browser's history.
   const [sentTo, setSentTo] = useState('')
+  const noting =
+    <Answers extends { email: string }>(send: (answers: Answers) => Promise<void>) =>
+    async (answers: Answers) => {
+      await send(answers)
+      setSentTo(answers.email)
+    }
   const form = {
     again: false,
     earlier: nothing,
@@ -45,10 +51,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         <FounderStep
           {...form}
           schema={founderFormSchema}
-          send={async (answers) => {
-            await sendFounder(answers)
-            setSentTo(answers.email)
-          }}
+          send={noting(sendFounder)}
           draft={draft.on.female_founder}
         />
       )
@@ -57,10 +60,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         <FriendStep
           {...form}
           schema={friendFormSchema}
-          send={async (answers) => {
-            await sendFriend(answers)
-            setSentTo(answers.email)
-          }}
+          send={noting(sendFriend)}
           draft={draft.on.friend}
         />
       )
