@@ -57,9 +57,14 @@ const loadFrontDoor = async () => (await import('../components/FrontDoor.tsx')).
 function AfterPaint({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
-    load()
-      .then((part) => setPart(() => part))
-      .catch(() => {})
+    const show = () =>
+      load().then(
+        (part) => setPart(() => part),
+        () => {},
+      )
+    // A task after the next frame: that frame is painted by then.
+    const frame = requestAnimationFrame(() => setTimeout(show))
+    return () => cancelAnimationFrame(frame)
   }, [load])
   return Part && <Part />
 }
