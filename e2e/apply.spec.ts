@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createEvent } from '@portal/database/factories/events'
 import { applicantsPassword, field, fillFriend, newAddress } from './application-forms.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { choose } from './parts.ts'
@@ -25,9 +26,17 @@ test('a founder is told what is missing, field by field', async ({ page }) => {
 test('a friend comes in by the front door, and confirms the address with the one mail', async ({
   page,
   mailbox,
+  db,
 }) => {
   const address = newAddress()
+  const starts_at = new Date(Date.now() + 3_600_000)
+  const { title } = await createEvent(db, {
+    title: `Supper ${address}`,
+    starts_at,
+    is_public: true,
+  })
   await page.goto('/')
+  await expect(page.getByText(title)).toBeVisible()
   await page.getByRole('link', { name: 'Apply to join' }).click()
   await expect(page.getByText('No: as a Friend.')).toBeVisible()
   await expectAccessible(page)

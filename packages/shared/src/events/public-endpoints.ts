@@ -1,29 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { moment } from '../core/fields.ts'
-import { attendeeTypes } from './options.ts'
-
-/** A public event as anybody may read it: nothing about people, and no link for taking part. */
-export const publicEventSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** When it begins; it is public until then. */
-  date: moment(),
-  ends_at: moment().nullable(),
-  /** The time in words, in the network's time zone. */
-  time: z.string(),
-  location: z.string(),
-  address: z.string().nullable(),
-  /** Whether people can take part online; those who are going are told how. */
-  is_online: z.boolean(),
-  /** Markdown. */
-  description: z.string().nullable(),
-  cost: z.string().nullable(),
-  attendeeType: z.enum(attendeeTypes),
-  /** The address of its page. */
-  url: z.string(),
-})
-export type PublicEvent = z.infer<typeof publicEventSchema>
+import { publicEventSchema } from './public-schemas.ts'
 
 export const listPublicEvents = allow.public.get('/api/public/events/', {
   summary: 'The public events to come, soonest first, for the network’s website',

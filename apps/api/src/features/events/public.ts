@@ -1,6 +1,6 @@
 import type { Database, Event } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
-import type { PublicEvent } from '@portal/shared/events/public-endpoints'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'

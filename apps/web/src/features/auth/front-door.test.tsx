@@ -1,4 +1,6 @@
 import { getApplying } from '@portal/shared/applications/endpoints'
+import { listPublicEvents } from '@portal/shared/events/public-endpoints'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -13,7 +15,7 @@ test.each([
   [refusal(503), 'Applying takes about 6 minutes.'],
 ])('says what the network is and what applying takes: %j', async (answer, text) => {
   renderScreen(<FrontDoor />, {
-    answers: on(getApplying, answer),
+    answers: { ...on(getApplying, answer), ...on(listPublicEvents, { events: [] }) },
     network: { front_door: { points } },
   })
   expect(await screen.findByText(text)).toBeTruthy()
@@ -26,8 +28,25 @@ test.each([
 
 test('has the network’s own sentence', () => {
   renderScreen(<FrontDoor />, {
-    answers: on(getApplying, { usual_days: null }),
+    answers: { ...on(getApplying, { usual_days: null }), ...on(listPublicEvents, { events: [] }) },
     network: { front_door: { sentence: 'We are the fen.', points } },
   })
   screen.getByText('We are the fen.')
+})
+
+test('tells the next three public events, with day and place', async () => {
+  const supper: PublicEvent = {
+    ...{ id: 'e1', title: 'Supper', date: '2026-12-04T18:00:00.000Z', ends_at: null },
+    ...{ time: '18:00', location: 'Ely', address: null, is_online: false, description: null },
+    ...{ cost: null, attendeeType: 'Mixed Gender', url: 'https://portal.test/events/e1' },
+  }
+  const events = ['e1', 'e2', 'e3', 'e4'].map((id) => ({ ...supper, id, title: `Supper ${id}` }))
+  renderScreen(<FrontDoor />, {
+    answers: { ...on(getApplying, { usual_days: null }), ...on(listPublicEvents, { events }) },
+    network: { front_door: { points: [] } },
+  })
+  await screen.findByRole('heading', { name: 'Next events' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    ['e1', 'e2', 'e3'].map((id) => `Supper ${id}Fri 4 December · Ely`),
+  )
 })

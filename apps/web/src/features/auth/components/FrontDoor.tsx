@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { getApplying } from '@portal/shared/applications/endpoints'
 import { applyingMinutes } from '@portal/shared/applications/options'
 import { count } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
-import { IconPlant2 } from '@tabler/icons-react'
+import { listPublicEvents } from '@portal/shared/events/public-endpoints'
+import { IconCalendarEvent, IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { queryOf } from '#lib/queries.ts'
 import classes from './FrontDoor.module.css'
@@ -28,7 +30,39 @@ export function FrontDoor() {
         ))}
       </ul>
       <Applying />
+      <NextEvents />
     </section>
+  )
+}
+
+/** Public events to come on the front page, at most. */
+const maxEvents = 3
+
+function NextEvents() {
+  const { time_zone } = useNetwork()
+  const { data } = useQuery(queryOf(listPublicEvents, {}))
+  const events = data?.events.slice(0, maxEvents) ?? []
+  if (events.length === 0) return null
+  return (
+    <div>
+      <Title order={2} size="h4" mb="xs">
+        Next events
+      </Title>
+      <ul className={classes.points}>
+        {events.map(({ id, title, date, location }) => (
+          <li key={id}>
+            <IconCalendarEvent aria-hidden size="1.375rem" stroke={1.5} />
+            <span>
+              <Text inherit span fw={600}>
+                {title}
+              </Text>
+              <br />
+              {eventDay({ date }, time_zone)} · {location}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
