@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { countsOf, line, moment } from '../core/fields.ts'
-import { pageQuery, paginationSchema } from '../core/pagination.ts'
+import { countsOf, moment } from '../core/fields.ts'
+import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
 import {
   adminAnnouncementSchema,
@@ -17,8 +17,7 @@ export const listAdminAnnouncements = allow.send_announcements.get('/api/admin/a
   query: z.object({
     state: z.enum(announcementStates).optional(),
     /** Matches the subject. */
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: z.object({
     announcements: z.array(adminAnnouncementSchema),

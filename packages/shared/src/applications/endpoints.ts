@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { searchQuery } from '../core/pagination.ts'
 import {
   applicationListSchema,
   applicationSchema,
@@ -60,8 +59,7 @@ export const listApplications = allow.review_applications.get('/api/admin/applic
   summary: 'Applications: pending ones oldest first, reviewed ones latest first',
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: applicationListSchema,
 })

@@ -18,6 +18,7 @@ import {
   requiredLines,
 } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
+import { ofEach } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import type { Network } from '../network/schemas.ts'
 import { networkErrors } from './choices.ts'
@@ -52,6 +53,8 @@ const account = {
 const choices = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.array(z.enum(values), { error: message }).min(1, message).overwrite(distinct)
 
+const agreed = z.boolean().default(false)
+
 // The order of the fields is that of the form.
 const founderAnswers = {
   linkedinProfile: profileLink(),
@@ -82,12 +85,8 @@ const founderAnswers = {
   willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
   companiesHouseNumber: line().optional(),
   fundraisingDetails: paragraph().optional(),
-  newsletter: z.boolean().default(false),
-  whatsappGroup: z.boolean().default(false),
-  internalMemberList: z.boolean().default(false),
-  publicMemberList: z.boolean().default(false),
-  repostWins: z.boolean().default(false),
-  participateResearch: z.boolean().default(false),
+  ...ofEach(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
+  ...ofEach(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
   whatsappNumber: line(40).optional(),
   contributions: lines().optional(),
 }
@@ -97,7 +96,7 @@ const friendAnswers = {
   ecosystemRole: choices(ecosystemRoles, 'Please select at least one role'),
   roleOrg: requiredLine('Role and organization is required'),
   howDidYouFindUs: paragraph().optional(),
-  newsletter: z.boolean().default(false),
+  newsletter: agreed,
 }
 
 /** The body of a sign-up on the Female Founder track. */

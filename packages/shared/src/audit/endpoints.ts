@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { searchQuery } from '../core/pagination.ts'
 import { auditEntrySchema, auditGroupNames, auditListSchema } from './schemas.ts'
 
 /** Postgres has no year 0. */
@@ -19,8 +19,7 @@ export const listAudit = allow.read_audit_log.get('/api/admin/audit/', {
     from: day().optional(),
     to: day().optional(),
     /** Matches the actor and the target: people by name and e-mail address, content by title. */
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: auditListSchema,
 })

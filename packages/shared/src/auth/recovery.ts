@@ -15,13 +15,13 @@ export const linkStates = ['open', 'expired', 'used', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** The secret of an e-mailed link, which follows `#token=` in its address. */
-const token = () => z.string({ error: 'This link is not complete' }).max(200)
+export const linkToken = () => z.string({ error: 'This link is not complete' }).max(200)
 
-export const tokenSchema = z.object({ token: token() })
+export const tokenSchema = z.object({ token: linkToken() })
 
 export const forgotSchema = z.object({ email: email() })
 
-export const resetSchema = z.object({ token: token(), new_password: newPassword() })
+export const resetSchema = z.object({ token: linkToken(), new_password: newPassword() })
 
 /** An e-mailed link. `email` is null unless the link is open. */
 export const linkSchema = z.object({

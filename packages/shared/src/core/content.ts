@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ContentDescription } from './content-type.ts'
 import { allow } from './endpoint.ts'
-import { countsOf, line, moment } from './fields.ts'
-import { pageQuery, paginationSchema } from './pagination.ts'
+import { countsOf, moment } from './fields.ts'
+import { paginationSchema, searchQuery } from './pagination.ts'
 
 /** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
 export const contentStates = ['live', 'draft', 'scheduled', 'archived'] as const
@@ -73,8 +73,7 @@ export function contentEndpoints<
       summary: `Administration of ${segment}: all states, latest changes first`,
       query: z.object({
         state: z.enum(contentStates).optional(),
-        search: line().default(''),
-        ...pageQuery(),
+        ...searchQuery(),
         ...filters,
       }),
       response: z.object({

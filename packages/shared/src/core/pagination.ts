@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './fields.ts'
 
 /** The position of a page in its list. Pages count from 1; an empty list has 0 pages. */
 export const paginationSchema = z.object({
@@ -32,3 +33,6 @@ export const pageQuery = (pageSize = 20) => ({
   page: wholeNumber(1, 1_000_000),
   page_size: wholeNumber(pageSize, 100),
 })
+
+/** The query parameters of a list that can be searched: `search`, and those of `pageQuery`. */
+export const searchQuery = () => ({ search: line().default(''), ...pageQuery() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
-import { pageQuery, paginationSchema } from '../core/pagination.ts'
+import { id } from '../core/fields.ts'
+import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
 import { calendarFeedSchema, eventSchema } from './schemas.ts'
 
@@ -13,8 +13,7 @@ export const listEvents = allow.member.get('/api/events/', {
     /** `any`: upcoming events, then past ones. */
     when: z.enum(['upcoming', 'past', 'any']).default('upcoming'),
     /** Matches title, location, sponsor and partner. */
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
     /** Maximum number of events; of a list by pages, the size of a page. */
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answersOf } from '../applications/schemas.ts'
+import { linkToken } from '../auth/recovery.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { fieldErrorsSchema } from '../core/errors.ts'
@@ -140,10 +141,7 @@ export type Confirmed = z.output<typeof startSchema>
 /** Rows whose invitations are sent again. */
 export const resendSchema = z.object({ rows: someRows() })
 
-/** The secret of an invitation's link, which follows `#token=` in its address. */
-const token = () => z.string({ error: 'This link is not complete' }).max(200)
-
-export const invitationTokenSchema = z.object({ token: token() })
+export const invitationTokenSchema = z.object({ token: linkToken() })
 
 /** `taken`: an account has the address already. `used`: answered, withdrawn, or sent again since. */
 export const invitationStates = ['open', 'expired', 'used', 'taken', 'unknown'] as const
@@ -169,7 +167,7 @@ export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
 /** The acceptance of an invitation: the answers of an application on its track, with consents. */
 export const acceptInvitationSchema = answersOf(
-  { token: token(), password: newPassword() },
+  { token: linkToken(), password: newPassword() },
   personName(),
 )
 export type AcceptInvitation = z.output<typeof acceptInvitationSchema>

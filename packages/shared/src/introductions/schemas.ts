@@ -87,14 +87,9 @@ export const introductionListSchema = z.object({
 })
 export type IntroductionList = z.infer<typeof introductionListSchema>
 
-/** Somebody whom the caller has blocked. */
-export const introductionBlockSchema = z.object({
-  member: introductionMemberSchema,
-  blocked_at: moment(),
-})
-
 export const introductionBlockListSchema = z.object({
-  blocks: z.array(introductionBlockSchema),
+  /** Those whom the caller has blocked. */
+  blocks: z.array(z.object({ member: introductionMemberSchema, blocked_at: moment() })),
   pagination: paginationSchema,
 })
 
@@ -129,12 +124,7 @@ export const reportedIntroductionSchema = z.object({
 export type ReportedIntroduction = z.infer<typeof reportedIntroductionSchema>
 
 /** Numbers of requests by what became of them. */
-export const introductionCountsSchema = z.object({
-  asked: z.int(),
-  accepted: z.int(),
-  declined: z.int(),
-  expired: z.int(),
-})
+export const introductionCountsSchema = countsOf(['asked', 'accepted', 'declined', 'expired'])
 export type IntroductionCounts = z.infer<typeof introductionCountsSchema>
 
 /** Undecided reports come first, oldest first; then decided ones, latest first. */

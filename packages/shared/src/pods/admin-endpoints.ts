@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { allow } from '../core/endpoint.ts'
 import { line, moment } from '../core/fields.ts'
-import { pageQuery, paginationSchema } from '../core/pagination.ts'
+import { pageQuery, paginationSchema, searchQuery } from '../core/pagination.ts'
 import {
   dissolutionSchema,
   invitationSchema,
@@ -63,8 +63,7 @@ export const listAdminPods = allow.manage_pods.get('/api/admin/pods/', {
   query: z.object({
     state: z.enum(['running', 'dissolved']).default('running'),
     /** Matches name and kind. */
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: z.object({
     pods: z.array(adminPodSchema),

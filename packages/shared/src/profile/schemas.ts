@@ -4,6 +4,7 @@ import { profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { day, line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
+import { namesOf, ofEach } from '../core/options.ts'
 import { introductionContacts } from '../introductions/options.ts'
 import {
   choosableFields,
@@ -71,13 +72,7 @@ export const meSchema = sessionUserSchema.extend({
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
   /** The version of each section, which goes back with a change so that a stale one is refused. */
-  versions: z.object({
-    visibility: z.string(),
-    details: z.string(),
-    business: z.string(),
-    fundraising: z.string(),
-    community: z.string(),
-  }),
+  versions: z.object(ofEach(['visibility', ...namesOf(profileSections)] as const, z.string())),
 })
 export type Me = z.infer<typeof meSchema>
 

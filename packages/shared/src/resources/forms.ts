@@ -11,9 +11,7 @@ import { resourceFieldValue } from './schemas.ts'
 function formSchema(
   fields: readonly ResourceField[],
 ): z.ZodType<FormValues, Record<string, FormValue | undefined>> {
-  const shape: Record<string, z.ZodType<FormValue, FormValue | undefined>> = {}
-  for (const field of fields) shape[field.name] = fieldSchema(field)
-  return z.object(shape)
+  return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])))
 }
 
 /** The schema of the administrators' form of a kind. */

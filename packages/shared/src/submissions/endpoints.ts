@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { searchQuery } from '../core/pagination.ts'
 import {
   acceptanceSchema,
   declineSchema,
@@ -17,8 +16,7 @@ export const listSubmissions = allow.manage_content.get('/api/admin/submissions/
   query: z.object({
     status: z.enum(['pending', 'reviewed']).default('pending'),
     kind: z.enum(submissionKinds).optional(),
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: submissionListSchema,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { searchQuery } from '../core/pagination.ts'
 import { repostFormSchema, repostListSchema, repostSchema, repostStates } from './reposts.ts'
 
 export const getWinCard = allow.member.get('/api/wins/:id/card/', {
@@ -16,8 +15,7 @@ export const listReposts = allow.manage_content.get('/api/admin/wins/reposts/', 
   query: z.object({
     state: z.enum(repostStates).default('waiting'),
     /** Matches the title and the author’s name. */
-    search: line().default(''),
-    ...pageQuery(),
+    ...searchQuery(),
   }),
   response: repostListSchema,
 })
