@@ -36,9 +36,12 @@ export function voteRows(
   )
 }
 
-/** Adds the first founder, who has the demo sign-in, unless already chosen. */
-const withDemoFounder = ([demoFounder]: Founder[], chosen: Founder[]) =>
-  demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
+/** Some founders who were members at a moment, and the first of all, who has the demo sign-in. */
+function someFounders(founders: Founder[], moment: Date, count: number, random: Random): Founder[] {
+  const [demoFounder] = founders
+  const chosen: Founder[] = random.some(membersAt(founders, moment), count)
+  return demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
+}
 
 /** An entry of the activity archive about an event. */
 export const attendance = (
@@ -73,10 +76,7 @@ export function rsvpRows(
       const { id, starts_at, created_at, capacity } = event
       const isPast = starts_at < now
       const [demoFounder] = founders
-      const people = withDemoFounder(
-        founders,
-        random.some(membersAt(founders, created_at), random.between(7, 14)),
-      )
+      const people = someFounders(founders, created_at, random.between(7, 14), random)
       const last = isPast ? starts_at : now
       return people
         .map((person) => ({ person, at: between(created_at, last, random) }))
@@ -125,10 +125,7 @@ export function participationRows(
       const isClosed = study.status === 'closed'
       const last = isClosed ? study.close_date : now
       const [demoFounder] = founders
-      const people = withDemoFounder(
-        founders,
-        random.some(membersAt(founders, study.open_date), random.between(5, 30)),
-      )
+      const people = someFounders(founders, study.open_date, random.between(5, 30), random)
       return people.map((person) => {
         const signed_up_at = between(study.open_date, last, random)
         const isDone = isClosed || (person !== demoFounder && random.chance(0.5))
