@@ -132,6 +132,9 @@ export async function wholeLife(
   })
   await createPhoto(db, member)
   await db.calendarFeed.create({ data: { user_id: member.id } })
+  await db.homeState.create({
+    data: { user_id: member.id, start_put_away_at: new Date(), visited_before_at: new Date() },
+  })
   await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
 
   const hour = new Date(Date.now() + 3_600_000)

@@ -102,6 +102,8 @@ describe('the erasure of an account', () => {
       '"public"."announcements"."subject": 1',
       '"public"."announcements"."text": 1',
       '"public"."audit_entries"."after": 1',
+      // Made of the verticals below.
+      '"public"."directory_entries"."search_text": 1',
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
