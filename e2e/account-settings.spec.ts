@@ -34,7 +34,14 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(choice(fields, 'Bio')).not.toBeChecked()
   await choice(fields, 'Company name').focus()
   await page.keyboard.press('Space')
+  // The switch shows the choice before it is saved.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/me/visibility/') &&
+      response.request().postData()?.includes('have_raised') === true,
+  )
   await turn(fields, 'Have raised')
+  await saved
   await expect(choice(fields, 'Have raised')).toBeChecked()
   await expect(fields.getByRole('group', { name: 'Fundraising' })).toContainText('Founders')
 
