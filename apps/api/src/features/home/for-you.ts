@@ -27,8 +27,20 @@ interface Row {
   place: string | null
 }
 
+/** From when on things are new to a member: the visit before this one or, on the first, when they joined. */
+export interface Since {
+  at: Date
+  isFirstVisit: boolean
+}
+
+interface Line extends Row {
+  id: string
+  /** 'since your last visit'. */
+  since: string
+}
+
 /** The line of each kind, and the page that shows it. */
-const lines: Record<ForYouKind, (row: Row & { id: string }) => Pick<ForYou, 'title' | 'path'>> = {
+const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
   introduction: ({ name }) => ({
     title: `${name} asks you for an introduction`,
     path: paths.introductions,
@@ -45,9 +57,9 @@ const lines: Record<ForYouKind, (row: Row & { id: string }) => Pick<ForYou, 'tit
     ].join(' · '),
     path: eventPath({ id, past: false }),
   }),
-  win: ({ n }) => ({ title: `${count(n, 'new win')} since your last visit`, path: paths.wins }),
-  member: ({ n }) => ({
-    title: `${count(n, 'new founder')} since your last visit`,
+  win: ({ n, since }) => ({ title: `${count(n, 'new win')} ${since}`, path: paths.wins }),
+  member: ({ n, since }) => ({
+    title: `${count(n, 'new founder')} ${since}`,
     path: paths.directory,
   }),
   opportunity: ({ id, name, at }) => ({
@@ -66,9 +78,13 @@ const waiting = (kind: ForYouKind, { columns, rest }: { columns: Prisma.Sql; res
  * What is there for a member: what waits for an answer, longest wait first, then the next event, then what is
  * new since a moment. One statement.
  */
-export async function forYou(db: Database, actor: Actor, since: Date): Promise<ForYou[]> {
+export async function forYou(
+  db: Database,
+  actor: Actor,
+  { at, isFirstVisit }: Since,
+): Promise<ForYou[]> {
   const me = Prisma.sql`${actor.id}::uuid`
-  const from = Prisma.sql`${since.toISOString()}::timestamptz`
+  const from = Prisma.sql`${at.toISOString()}::timestamptz`
   const today = Prisma.sql`${dayAt(new Date())}::date`
   const rows = await read<Row>(
     db,
@@ -128,12 +144,13 @@ export async function forYou(db: Database, actor: Actor, since: Date): Promise<F
       ' UNION ALL ',
     ),
   )
+  const since = isFirstVisit ? 'since you joined' : 'since your last visit'
   return rows
     .sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || +one.at - +other.at)
     .map((row) => ({
       kind: row.kind,
       at: row.at.toISOString(),
-      ...lines[row.kind]({ ...row, id: row.id ?? '' }),
+      ...lines[row.kind]({ ...row, id: row.id ?? '', since }),
     }))
 }
 

@@ -67,7 +67,7 @@ it('tells first what waits for an answer, longest wait first, then the next even
   await createRsvp(db, late, ada)
   await createRsvp(db, soon, ada)
   await createRsvp(db, soon, grace)
-  const titles = titlesOf(await homeOf(ada)).filter((title) => !title.includes('last visit'))
+  const titles = titlesOf(await homeOf(ada)).filter((title) => !title.includes(' since '))
   expect(titles).toEqual([
     'Grace Hopper asks you for an introduction',
     'You can take part in the study Grants',
@@ -99,6 +99,7 @@ it('counts what is new since the visit before this one', async () => {
   const ada = await createFounder(db)
   await homeOf(ada)
   await createWin(db, await createFounder(db))
+  expect(titlesOf(await homeOf(ada))).toContain('1 new win since you joined')
   await createWin(db, ada)
   // The same visit, and then one that began two hours later.
   await homeOf(ada)

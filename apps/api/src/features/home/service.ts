@@ -4,7 +4,7 @@ import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas
 import type { Actor } from '../../lib/actor.ts'
 import { forYou } from './for-you.ts'
 
-type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date }
+type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
 
 /** Begins a visit, unless one has begun within the last hour. */
 async function visit(db: Database, userId: string): Promise<void> {
@@ -29,7 +29,8 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
           ORDER BY c.id DESC LIMIT 1), false) AS chat,
         EXISTS (SELECT 1 FROM rsvps r WHERE r.user_id = u.id AND r.signed_up) AS event,
         h.start_put_away_at IS NOT NULL AS put_away,
-        coalesce(h.visited_before_at, u.activated_at, u.created_at) AS since
+        coalesce(h.visited_before_at, u.activated_at, u.created_at) AS since,
+        h.visited_before_at IS NULL AS first_visit
       FROM users u
       LEFT JOIN ${profile} p ON p.user_id = u.id
       LEFT JOIN home_states h ON h.user_id = u.id
@@ -46,10 +47,13 @@ const stepsOf = ({ user_type }: Actor) =>
 /** What Home shows a member above the network's panels, in three statements. */
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
   await visit(db, actor.id)
-  const { put_away, since, ...done } = await readSteps(db, actor)
+  const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
   const steps = stepsOf(actor).map((key) => ({ key, done: done[key] }))
   const isOver = put_away || steps.every((step) => step.done)
-  return { start: isOver ? [] : steps, for_you: await forYou(db, actor, since) }
+  return {
+    start: isOver ? [] : steps,
+    for_you: await forYou(db, actor, { at: since, isFirstVisit: first_visit }),
+  }
 }
 
 /** Puts the list of first steps away for good. */
