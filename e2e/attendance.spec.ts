@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, article, dialog } from './parts.ts'
+import { aMark, dialog } from './parts.ts'
 
 const counter = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
@@ -60,8 +60,8 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
     dialog(page).getByRole('button', { name: `Change Photo: ${event.title}` }),
   ).toBeVisible()
   await expect(dialog(page).locator('img')).toHaveJSProperty('complete', true)
-  await hers.goto(`/events?event=${event.id}`)
-  await expect(article(hers, event.title).locator('img')).toBeVisible()
+  await hers.goto(`/events/${event.id}`)
+  await expect(hers.getByRole('main').locator('img')).toBeVisible()
   await dialog(page).getByText('History').click()
   await expect(dialog(page).getByText('Photo added or changed', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('1 person marked as not attended')).toBeVisible()

@@ -1,6 +1,6 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { expect, test } from './fixtures.ts'
-import { aMark, article as card, download } from './parts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, article as card, download, expectNothingSideways, heading, part } from './parts.ts'
 
 test.describe('signing up', () => {
   test.use({ expectedOrigins: ['https://tickets.example'] })
@@ -58,19 +58,66 @@ test('who comes when all places are taken is on the waiting list', async ({
   await expect(one.getByText('1 of 1 places taken, 1 waiting')).toBeVisible()
 })
 
-test('a link leads to a past event that is far down, which offers nothing to press', async ({
+test('an old link leads to the page of an event, which offers nothing to press once it is past', async ({
   page,
   as,
   db,
 }) => {
   const mark = aMark()
-  // Long ago: the first page belongs to the events of the demonstration and of other tests.
   const starts_at = new Date(Date.UTC(1999, 0, 25))
   const event = await createEvent(db, { title: mark, starts_at, signup_link: 'TBC' })
   await as('friend')
-  await page.goto(`/events?event=${event.id}`)
-  await expect(page).toHaveURL(`/events?tab=past&event=${event.id}`)
-  await expect(page.getByRole('heading', { name: mark })).toBeFocused()
-  await expect(card(page, mark).getByText('Past Event')).toBeVisible()
-  await expect(card(page, mark).getByRole('link')).toHaveCount(0)
+  await page.goto(`/events?tab=past&event=${event.id}`)
+  await expect(page).toHaveURL(`/events/${event.id}`)
+  await expect(heading(page)).toHaveText(mark)
+  await expect(page.getByText('Past Event')).toBeVisible()
+  await expect(part(page, 'At a glance').getByRole('button')).toHaveCount(0)
+})
+
+test('the page of an event signs up, sends it for the calendar, and shows those who like', async ({
+  page,
+  as,
+  anotherPage,
+  db,
+  mailbox,
+}) => {
+  const mark = aMark()
+  await createEvent(db, {
+    title: mark,
+    sign_up_here: true,
+    signup_link: 'TBC',
+    description: 'Come **all**.',
+    speakers: [{ name: 'Ada Byron', role: 'Founder', link: 'https://ada.example' }],
+    address: 'Fen Road 1',
+    online_url: 'https://meet.example/1',
+    cost: 'Free',
+    bring: 'A cake',
+  })
+  const ada = await as('founder')
+  await page.goto('/events')
+  await card(page, mark).getByRole('link', { name: mark }).click()
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('The online link is here once you are going.')).toBeVisible()
+  const shown = page.getByRole('switch', { name: /^Show me to others who go/ })
+  await expect(shown).not.toBeChecked()
+  await shown.check()
+  await page.getByRole('button', { name: `RSVP ${mark}` }).click()
+  await expect(page.getByText('You are signed up')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Join online/ })).toBeVisible()
+  const going = page.getByRole('list', { name: 'People' })
+  await expect(going).toContainText(ada.full_name)
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  expect((await download(page.getByRole('button', { name: 'Apple' }))).name).toBe(`${mark}.ics`)
+  const mail = await mailbox(ada.email).find(`You are signed up: ${mark}`)
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
+
+  const hers = await anotherPage('friend')
+  await hers.goto(page.url())
+  await expect(hers.getByRole('list', { name: 'People' })).toContainText(ada.full_name)
+  await expect(hers.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(0)
+  await shown.uncheck()
+  await expect(going).toHaveCount(0)
+  await hers.reload()
+  await expect(hers.getByText('1 person goes.')).toBeVisible()
 })

@@ -13,16 +13,38 @@ type Row = Prisma.EventCreateManyInput & {
   created_at: Date
 }
 
+/** What the pages of some events say, by their titles. */
+function pageRows(network: Network) {
+  const pages = readRows('event-pages.psv', network).map(({ get, optional }) => {
+    const speakers = optional('speakers')?.split('; ') ?? []
+    const page = {
+      description: get('description').replaceAll('\\n', '\n'),
+      speakers: speakers.map((speaker) => {
+        const [name = '', role = '', link = ''] = speaker.split(', ')
+        return { name, role, link }
+      }),
+      address: optional('address'),
+      online_url: optional('online'),
+      cost: optional('cost'),
+      bring: optional('bring'),
+    }
+    return [get('title'), { page, here: optional('here') !== null }] as const
+  })
+  return new Map(pages)
+}
+
 /**
  * Eleven events. The column `month` counts from the current month; the eight events of month 0 are between
  * the 3rd and the 28th, so that they stay in it when moved off a Sunday.
  */
 export function eventRows(calendar: Calendar, network: Network): Row[] {
   const random = randomFrom(11)
+  const pages = pageRows(network)
   return readRows('events.psv', network).map(({ get, optional }) => {
     const [month, date] = [Number(get('month')), Number(get('date'))]
     const [from, to] = [get('from'), get('to')]
     const starts_at = calendar.inMonth(month, date, from)
+    const { page = {}, here = false } = pages.get(get('title')) ?? {}
     const known = new Date(Math.min(+starts_at, +calendar.now))
     const created_at = calendar.before(known, random.between(3, 25) + random.number())
     return {
@@ -37,8 +59,9 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       signup_link: optional('link') ?? `https://tickets.example/${slugOf(get('title'))}`,
       attendee_type: get('attendees'),
       host_type: get('host'),
-      sign_up_here: optional('capacity') !== null,
+      sign_up_here: here || optional('capacity') !== null,
       capacity: Number(optional('capacity')) || null,
+      ...page,
       ...publishedAt(created_at),
     }
   })

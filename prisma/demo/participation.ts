@@ -88,6 +88,7 @@ export function rsvpRows(
             event_id: id,
             user_id: person.id,
             status: isGoing ? 'going' : 'waiting',
+            show_me: place % 4 !== 3,
             created_at: at,
             reminded_at: isPast ? new Date(+starts_at - 86_400_000) : null,
             attended_at: hasAttended ? starts_at : null,

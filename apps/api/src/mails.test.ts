@@ -16,12 +16,12 @@ const publicUrl = 'https://portal.test'
 const now = new Date('2026-11-24T09:00:00Z')
 
 const event = {
-  ...{ title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
+  ...{ id: 'e', title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
   ...{ location: 'Cambridge', sign_up_here: true, pod_id: null },
 }
 /** Its place is a member's, such as her home. */
 const meeting = { ...event, pod_id: 'c', title: typed, location: `${typed} Road` }
-const aboutEvent = { event_id: 'e', event }
+const aboutEvent = { event_id: 'e', event, calendar: 'BEGIN:VCALENDAR' }
 
 const pod = {
   ...{ id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' },
@@ -65,7 +65,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
   announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
-  application_approved: about(mails.application_approved, { next: { id: 'e', ...event } }),
+  application_approved: about(mails.application_approved, { next: event }),
   application_received: about(mails.application_received, { token: 'token' }),
   application_rejected: about(mails.application_rejected, {
     ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
@@ -117,6 +117,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   }),
   role_changed: about(mails.role_changed, { role: 'editor' }),
   second_factor_changed: about(mails.second_factor_changed, { change: 'on' }),
+  signed_up: about(mails.signed_up, aboutEvent),
   service_announcement: about(mails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
   }),
@@ -162,13 +163,32 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
   'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),
   'email_change_new to the owner': (occasion) =>
     about(mails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
-  'event_cancelled of a meeting': about(mails.event_cancelled, { event_id: 'e', event: meeting }),
-  'event_moved of a meeting': about(mails.event_moved, { event_id: 'e', event: meeting }),
+  'event_cancelled of a meeting': about(mails.event_cancelled, {
+    event_id: 'e',
+    event: meeting,
+    calendar: null,
+  }),
+  'signed_up elsewhere': about(mails.signed_up, {
+    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, calendar: null },
+  }),
+  'event_moved of a meeting': about(mails.event_moved, {
+    event_id: 'e',
+    event: meeting,
+    calendar: null,
+  }),
   'event_reminder of a meeting': about(mails.event_reminder, {
     ...{ event_id: 'e', event: { ...meeting, sign_up_here: false }, today: false },
   }),
-  'event_restored of a meeting': about(mails.event_restored, { event_id: 'e', event: meeting }),
-  'place_found of a meeting': about(mails.place_found, { event_id: 'e', event: meeting }),
+  'event_restored of a meeting': about(mails.event_restored, {
+    event_id: 'e',
+    event: meeting,
+    calendar: null,
+  }),
+  'place_found of a meeting': about(mails.place_found, {
+    event_id: 'e',
+    event: meeting,
+    calendar: null,
+  }),
   'pod_dissolved to somebody invited': about(mails.pod_dissolved, { ...aboutPod, member: false }),
   'submission_accepted and published': about(mails.submission_accepted, {
     ...{ submission_id: 'j', kind: 'opportunity', title: typed, reason: null },

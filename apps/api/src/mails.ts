@@ -45,6 +45,7 @@ export const mails = {
   password_was_reset: auth.passwordWasReset,
   photo_removed: accounts.photoRemoved,
   place_found: events.placeFound,
+  signed_up: events.signedUp,
   pod_dissolved: pods.podDissolved,
   pod_host_named: pods.podHostNamed,
   pod_invitation: pods.podInvitation,

@@ -25,6 +25,10 @@ export const eventDay = ({ date }: { date: string }, timeZone: string) =>
     timeZone,
   })
 
+/** 'November 2026': the month of an event, in the network's time zone. */
+export const monthOf = ({ date }: { date: string }, timeZone: string) =>
+  new Date(date).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone })
+
 const HOUR = 3_600_000
 
 /** How long ago, in whole hours on the first day and in whole days from then on: '5 days'. */

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@portal/shared/events/schemas'
+import type { EventPage, PortalEvent } from '@portal/shared/events/schemas'
 import type { Win } from '@portal/shared/wins/schemas'
 
 /** An event without backers, sign-up page or places. */
@@ -17,6 +17,22 @@ export const sampleEvent: PortalEvent = {
   places: null,
   rsvp: null,
   pod: null,
+}
+
+/** The same with its page, of which nobody has written anything. */
+export const sampleEventPage: EventPage = {
+  ...sampleEvent,
+  ends_at: null,
+  description: null,
+  speakers: [],
+  address: null,
+  is_online: false,
+  online_url: null,
+  cost: null,
+  bring: null,
+  is_public: false,
+  going: { count: 0, shown: [] },
+  show_me: false,
 }
 
 /** A win of somebody else. */

@@ -39,7 +39,6 @@ export type ActionType = (typeof actionTypes)[number]
 export const publishedSchema = z.object({
   what: z.enum(contentNames),
   id: z.string(),
-  past: z.boolean().optional(),
   kind: z.enum(resourceKinds).optional(),
 })
 export type Published = z.infer<typeof publishedSchema>

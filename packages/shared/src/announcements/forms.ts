@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { day, line, requiredLine } from '../core/fields.ts'
 import { optionalClock, webAddress } from '../core/form-schemas.ts'
+import { parseMarkdown } from '../core/markdown.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
-import { parseMarkdown } from './markdown.ts'
 
 /** Whom an announcement is for: all members, or those of one track, industry, pod or event. */
 export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const

@@ -4,8 +4,6 @@ import type { FieldDescriptions } from './form-fields.ts'
 /** A row of content that members see, by what its page needs to open it. */
 export interface Found {
   id: string
-  /** Of an event: whether it has begun. */
-  past?: boolean | undefined
   /** Of a resource. */
   kind?: ResourceKind | undefined
 }

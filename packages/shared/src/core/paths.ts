@@ -13,6 +13,7 @@ export const paths = {
   member: '/directory/:id',
   introductions: '/introductions',
   events: '/events',
+  event: '/events/:id',
   pods: '/pods',
   pod: '/pods/:id',
   wins: '/wins',
@@ -60,9 +61,8 @@ export const paths = {
   logout: '/logout',
 } as const
 
-/** The events on the tab where one of them stands, and which one it is. */
-export const eventPath = ({ id, past }: { id: string; past: boolean }) =>
-  `${paths.events}?${past ? 'tab=past&' : ''}event=${encodeURIComponent(id)}`
+/** The page of one event. */
+export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
 
 /** The opportunities, and which one of them it is. */
 export const opportunityPath = (id: string) =>

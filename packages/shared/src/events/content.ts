@@ -13,5 +13,5 @@ export const eventType = defineContentType({
     event_suggestion: { name: 'Event suggestion', plural: 'Event suggestions' },
     event_proposal: { name: 'Event proposal', plural: 'Event proposals' },
   },
-  placeOf: ({ id, past = false }) => ({ path: eventPath({ id, past }), screen: 'Events' }),
+  placeOf: ({ id }) => ({ path: eventPath(id), screen: 'Events' }),
 })

@@ -3,7 +3,7 @@ import { allow } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
-import { calendarFeedSchema, eventSchema } from './schemas.ts'
+import { calendarFeedSchema, eventPageSchema, eventSchema } from './schemas.ts'
 
 const createdSchema = z.object({ id: z.string() })
 
@@ -25,19 +25,23 @@ export const listEvents = allow.member.get('/api/events/', {
 })
 
 export const getEvent = allow.member.get('/api/events/:id/', {
-  summary: 'One event, whenever it is',
-  response: eventSchema,
+  summary: 'One event, whenever it is, with all that its page shows',
+  response: eventPageSchema,
 })
 
 export const rsvpToEvent = allow.member.post('/api/events/rsvp/', {
   summary: 'Sign up for an event: going, or waiting if it is full; idempotent',
-  body: z.object({ event_id: id() }),
-  response: eventSchema,
+  body: z.object({
+    event_id: id(),
+    /** Whether other members see that the caller goes; without it, what the caller chose last. */
+    show_me: z.boolean().optional(),
+  }),
+  response: eventPageSchema,
 })
 
 export const withdrawFromEvent = allow.member.delete('/api/events/rsvp/:id/', {
   summary: 'Withdraw from an event; the first person waiting gets the place',
-  response: eventSchema,
+  response: eventPageSchema,
 })
 
 export const suggestEvent = allow.member.post('/api/events/suggest/', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
+import { peopleSchema } from '../core/form-schemas.ts'
 import { attendeeTypes, hostTypes } from './options.ts'
 
 export const rsvpStatuses = ['going', 'waiting'] as const
@@ -28,6 +29,37 @@ export const eventSchema = z.object({
   pod: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
 })
 export type PortalEvent = z.infer<typeof eventSchema>
+
+/** A member who goes and shows that to other members. */
+export const goerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  /** Whether the caller may open this member's page in the directory. */
+  has_page: z.boolean(),
+})
+export type Goer = z.infer<typeof goerSchema>
+
+/** An event with all that its page shows. Texts are null where there is nothing to say. */
+export const eventPageSchema = eventSchema.extend({
+  ends_at: moment().nullable(),
+  /** Markdown; plain text of the meeting of a pod. */
+  description: z.string().nullable(),
+  speakers: peopleSchema,
+  address: z.string().nullable(),
+  /** Whether it has an online link, and the link, which is null unless the caller is going. */
+  is_online: z.boolean(),
+  online_url: z.string().nullable(),
+  cost: z.string().nullable(),
+  bring: z.string().nullable(),
+  /** Whether people who are not signed in may see it. */
+  is_public: z.boolean(),
+  /** How many go, and the first of those who show it. */
+  going: z.object({ count: z.int(), shown: z.array(goerSchema) }),
+  /** Whether the caller is shown among those who go or, before signing up, would be. */
+  show_me: z.boolean(),
+})
+export type EventPage = z.infer<typeof eventPageSchema>
 
 /** The address of a member's private calendar feed; null if there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })

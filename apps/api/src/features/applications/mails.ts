@@ -97,7 +97,7 @@ export const applicationApproved = defineMail({
           next && isConfirmed(to)
             ? {
                 title: `3. Come to ${next.title}`,
-                url: eventPath({ id: next.id, past: false }),
+                url: eventPath(next.id),
                 about: `${weekdayDate(next.starts_at)}, ${next.time}, at ${next.location}`,
               }
             : {

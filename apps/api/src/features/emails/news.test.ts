@@ -82,7 +82,7 @@ describe('the contents', () => {
     const at = 'https://portal.test'
     const first = (mail?.sections ?? []).map(({ title, items: [item] }) => ({ title, ...item }))
     expect(first.map(({ url }) => url)).toEqual([
-      `${at}/events?event=${event.id}`,
+      `${at}/events/${event.id}`,
       `${at}/wins/${win.id}`,
       `${at}/directory/${ada.id}`,
       `${at}/opportunities?opportunity=${grant.id}`,

@@ -26,7 +26,7 @@ const publish: Acceptor['publish'] = async (tx, { actor, acceptance }) => {
   const { event: content, publish } = acceptance
   if (!content) return null
   const row = await insertContent(events, tx, actor, { content, publish })
-  return { row, published: { what: 'event', id: row.id, past: row.starts_at < new Date() } }
+  return { row, published: { what: 'event', id: row.id } }
 }
 
 /** Accepting a proposal publishes an event; a suggestion may be accepted without one. */

@@ -1,5 +1,5 @@
 import type { Database, Event } from '@portal/database/client'
-import { paths, podPath } from '@portal/shared/core/paths'
+import { eventPath, podPath } from '@portal/shared/core/paths'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
@@ -26,11 +26,15 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
     start: event.starts_at,
     ...(event.ends_at ? { end: event.ends_at } : {}),
     summary: event.title,
-    location: event.location,
-    description: event.pod_id
-      ? [event.time, event.description].filter(Boolean).join('\n')
-      : `${event.time}, ${event.attendee_type}${link}`,
-    url: publicUrl + (event.pod_id ? podPath(event.pod_id) : paths.events),
+    location: [event.location, event.address].filter(Boolean).join(', '),
+    description: [
+      event.pod_id ? event.time : `${event.time}, ${event.attendee_type}${link}`,
+      event.description,
+    ]
+      .filter(Boolean)
+      .join(event.pod_id ? '\n' : '\n\n'),
+    // Without the online link: whoever is sent the file would have it.
+    url: publicUrl + (event.pod_id ? podPath(event.pod_id) : eventPath(event.id)),
     status: event.archived_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }

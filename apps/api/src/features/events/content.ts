@@ -85,7 +85,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
       AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
   order: Prisma.sql`starts_at, id`,
   tell: (event) => ({
-    path: eventPath({ id: event.id, past: false }),
+    path: eventPath(event.id),
     about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
   }),
 }
@@ -109,7 +109,6 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   },
   // The meetings of pods are for their pods alone.
   where: isForAll,
-  facts: Prisma.sql`jsonb_build_object('past', starts_at < clock_timestamp())`,
   find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>
@@ -165,7 +164,8 @@ export async function followChange(
     return
   }
   if (before.archived_at) await mailAll(tx, deps, after, eventRestored)
-  const hasMoved = +before.starts_at !== +after.starts_at || before.location !== after.location
+  const placeOf = ({ location, address }: Event) => `${location}\n${address}`
+  const hasMoved = +before.starts_at !== +after.starts_at || placeOf(before) !== placeOf(after)
   if (wasOpen && hasMoved) {
     await mailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000

@@ -2,7 +2,7 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
-import { found, notFound } from '../../lib/app-error.ts'
+import { found } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
 import { contains, rowsOf } from '../../lib/page.ts'
@@ -148,12 +148,4 @@ export async function findLiveEvent(db: Db, id: string, userId: string): Promise
     await db.event.findFirst({ where: { id, ...live(new Date()), ...seenBy(userId) } }),
     'This event',
   )
-}
-
-/** Presents a live event to a member. Throws `not_found` for any other. */
-export async function getEvent(db: Db, id: string, userId: string): Promise<PortalEvent> {
-  await findLiveEvent(db, id, userId)
-  const [event] = await presentFor(db, [id], userId)
-  if (!event) throw notFound('This event')
-  return event
 }

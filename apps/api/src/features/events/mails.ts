@@ -1,15 +1,25 @@
 import type { Event, Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
-import { paths } from '@portal/shared/core/paths'
+import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
 import { dayAt, weekdayDate } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
 import type { MailName } from '../../lib/mail/names.ts'
+import { calendarOf } from './calendar.ts'
 
 /** What mails say of an event. */
-type Told = Pick<Event, 'title' | 'starts_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'>
+type Told = Pick<
+  Event,
+  'id' | 'title' | 'starts_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'
+>
+
+interface Loaded {
+  event: Told
+  /** For calendar programs; null for those who do not go. */
+  calendar: string | null
+}
 
 interface About {
   user_id: string
@@ -23,7 +33,7 @@ const findEvent = (
   { db }: MailDeps,
   { event_id, user_id }: About,
   signUp: Prisma.RsvpWhereInput = {},
-): Promise<Told | null> =>
+): Promise<Event | null> =>
   db.event.findFirst({ where: { id: event_id, rsvps: { some: { ...signUp, user_id } } } })
 
 /** A member wrote what a meeting is called and where it is, perhaps at home: not for unconfirmed addresses. */
@@ -35,7 +45,7 @@ const tellable = (event: Told, to: Recipient): Told =>
 const facts = ({ starts_at, time, location }: Told) =>
   `${weekdayDate(starts_at)}, ${time}, at ${location}`
 
-const button = { label: 'See the event', url: paths.events }
+const buttonOf = ({ id }: Told) => ({ label: 'See the event', url: eventPath(id) })
 
 /** To those who are going, a day before the event or later. */
 export const eventReminder = defineMail({
@@ -44,7 +54,7 @@ export const eventReminder = defineMail({
   to: 'any',
   data: aboutEvent,
   /** Not if it was moved or cancelled since, or has begun. */
-  async load(deps, about) {
+  async load(deps, about): Promise<{ event: Told; today: boolean } | null> {
     const now = new Date()
     const isNext = { gt: now, lte: new Date(now.getTime() + dayMs) }
     const event = await findEvent(deps, about, {
@@ -64,12 +74,12 @@ export const eventReminder = defineMail({
           ? 'If you cannot come after all, please withdraw on the events page: somebody may be waiting for the place.'
           : 'If you cannot come after all, please say so where you signed up.',
       ],
-      button,
+      button: buttonOf(event),
     }
   },
 })
 
-/** Defines a mail about an event to those who signed up. */
+/** Defines a mail about an event to those who signed up, with its file for the calendars of those who go. */
 const toAttendees = <const Name extends MailName>(
   name: Name,
   words: (event: Told, occasion: Occasion) => Words,
@@ -78,12 +88,46 @@ const toAttendees = <const Name extends MailName>(
     ...alwaysSent,
     name,
     data: aboutEvent,
-    async load(deps, about) {
+    async load(deps, about): Promise<Loaded | null> {
       const event = await findEvent(deps, about)
-      return event && { event }
+      const isGoing = event && (await findEvent(deps, about, { status: 'going' })) !== null
+      return event && { event, calendar: isGoing ? calendarOf(deps, [event]) : null }
     },
-    words: ({ event }, occasion) => words(tellable(event, occasion.to), occasion),
+    words({ event, calendar }, occasion) {
+      const told = tellable(event, occasion.to)
+      // What is not told does not go with it either.
+      return { ...words(told, occasion), ...(told === event && calendar && { calendar }) }
+    },
   })
+
+/**
+ * To a member who signed up and goes. Not for unconfirmed addresses: who signs up again and again gets one each
+ * time, which may fill somebody else's inbox.
+ */
+export const signedUp = defineMail({
+  name: 'signed_up',
+  topic: null,
+  to: 'confirmed',
+  data: aboutEvent,
+  /** Not if they withdrew since, or it was cancelled. */
+  async load(deps, about): Promise<Loaded | null> {
+    const event = await findEvent(deps, about, { status: 'going', event: live(new Date()) })
+    return event && { event, calendar: calendarOf(deps, [event]) }
+  },
+  words: ({ event, calendar }) => ({
+    subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${event.title}`,
+    lead: `you are on our list for '${event.title}'.`,
+    paragraphs: [
+      `${facts(event)}.`,
+      'The attached file adds it to your calendar.',
+      event.sign_up_here
+        ? 'If you cannot come after all, please withdraw on its page.'
+        : 'The places are given on another page: please make sure that you have signed up there as well.',
+    ],
+    button: buttonOf(event),
+    ...(calendar && { calendar }),
+  }),
+})
 
 /** To a member who waited and now has a place. */
 export const placeFound = toAttendees('place_found', (event) => ({
@@ -93,7 +137,7 @@ export const placeFound = toAttendees('place_found', (event) => ({
     `${facts(event)}.`,
     'If you cannot come, please withdraw on the events page, so that the next one can.',
   ],
-  button,
+  button: buttonOf(event),
 }))
 
 /** When the event has another time or place. */
@@ -101,7 +145,7 @@ export const eventMoved = toAttendees('event_moved', (event) => ({
   subject: `Changed: ${event.title}`,
   lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
   paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
-  button,
+  button: buttonOf(event),
 }))
 
 /** When a cancelled event will take place after all. */
@@ -111,7 +155,7 @@ export const eventRestored = toAttendees('event_restored', (event) => ({
   paragraphs: [
     'You are still on its list. If you cannot come, please withdraw on the events page.',
   ],
-  button,
+  button: buttonOf(event),
 }))
 
 /** When the event is cancelled. */

@@ -7,7 +7,8 @@ import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
-import { getEvent, listEvents } from './list.ts'
+import { listEvents } from './list.ts'
+import { getEventPage } from './page.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
 import { getPublicEvent, listPublicEvents, publicFeed } from './public.ts'
 import { rsvp, withdraw } from './rsvps.ts'
@@ -19,8 +20,8 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
   route(app, endpoints.listEvents, async ({ actor, query }) => listEvents(db, actor.id, query))
-  route(app, endpoints.getEvent, async ({ actor, params }) => getEvent(db, params.id, actor.id))
-  route(app, endpoints.rsvpToEvent, async ({ actor, body }) => rsvp(db, actor, body.event_id))
+  route(app, endpoints.getEvent, async ({ actor, params }) => getEventPage(db, actor, params.id))
+  route(app, endpoints.rsvpToEvent, async ({ actor, body }) => rsvp(deps, actor, body))
   route(app, endpoints.withdrawFromEvent, async ({ actor, params }) =>
     withdraw(deps, actor, params.id),
   )

@@ -1,6 +1,6 @@
-import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
+import { type Event, Prisma, type Transaction } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
-import type { PortalEvent } from '@portal/shared/events/schemas'
+import type { EventPage } from '@portal/shared/events/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -8,8 +8,9 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
-import { findLiveEvent, getEvent } from './list.ts'
-import { placeFound } from './mails.ts'
+import { findLiveEvent } from './list.ts'
+import { placeFound, signedUp } from './mails.ts'
+import { getEventPage } from './page.ts'
 
 export type Mailing = Pick<Deps, 'mailer'>
 
@@ -18,13 +19,13 @@ const remindedAt = (event: Event) =>
   event.starts_at.getTime() - Date.now() <= dayMs ? new Date() : null
 
 /** Locks an event, so that its sign-ups change one after the other. */
-async function lockUpcomingEvent(tx: Transaction, id: string, userId: string): Promise<Event> {
+async function lockEvent(tx: Transaction, id: string, userId: string): Promise<Event> {
   await lockRows(tx, 'events', id)
-  const event = await findLiveEvent(tx, id, userId)
-  if (event.starts_at < new Date()) {
-    throw new AppError('conflict', 'This event has already begun')
-  }
-  return event
+  return findLiveEvent(tx, id, userId)
+}
+
+function requireUpcoming({ starts_at }: Event): void {
+  if (starts_at < new Date()) throw new AppError('conflict', 'This event has already begun')
 }
 
 const countGoing = (tx: Transaction, eventId: string) =>
@@ -48,31 +49,60 @@ export const record = (
     })),
   )
 
+interface SignUp {
+  event_id: string
+  /** Whether other members see it; without a choice, what was chosen last. */
+  show_me?: boolean | undefined
+}
+
+/** Remembers a choice to be shown for the next sign-up, and returns what holds now. */
+async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp) {
+  const where = { id: actor.id }
+  if (show_me !== undefined) {
+    await tx.user.update({ where, data: { shows_me_at_events: show_me }, select: { id: true } })
+    return show_me
+  }
+  const { shows_me_at_events } = await tx.user.findUniqueOrThrow({
+    where,
+    select: { shows_me_at_events: true },
+  })
+  return shows_me_at_events
+}
+
 /**
- * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Throws `not_found`,
- * or `conflict` if the event has begun or its sign-up is not open.
+ * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Who is signed up already
+ * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `conflict` if
+ * the event has begun or its sign-up is not open.
  */
-export async function rsvp(db: Database, actor: Actor, id: string): Promise<PortalEvent> {
-  return transaction(db, async (tx) => {
+export async function rsvp(
+  deps: Mailing & Pick<Deps, 'db'>,
+  actor: Actor,
+  signUp: SignUp,
+): Promise<EventPage> {
+  const id = signUp.event_id
+  return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor)
-    const event = await lockUpcomingEvent(tx, id, actor.id)
+    const show_me = await rememberShowMe(tx, actor, signUp)
+    const event = await lockEvent(tx, id, actor.id)
+    const key = { event_id: id, user_id: actor.id }
+    const where = { event_id_user_id: key }
+    if (await tx.rsvp.findUnique({ where })) {
+      if (signUp.show_me !== undefined) await tx.rsvp.update({ where, data: { show_me } })
+      return getEventPage(tx, actor, id)
+    }
+    requireUpcoming(event)
     if (!event.sign_up_here && event.signup_link === 'TBC') {
       throw new AppError('conflict', 'Sign-up for this event has not opened yet')
     }
-    const key = { event_id: id, user_id: actor.id }
-    const known = await tx.rsvp.findUnique({ where: { event_id_user_id: key } })
-    if (!known) {
-      const isFull = event.capacity !== null && (await countGoing(tx, id)) >= event.capacity
-      await tx.rsvp.create({
-        data: {
-          ...key,
-          status: isFull ? 'waiting' : 'going',
-          reminded_at: isFull ? null : remindedAt(event),
-        },
-      })
-      if (!isFull) await record(tx, event, [actor.id], { action_type: 'Signed Up' })
+    const isFull = event.capacity !== null && (await countGoing(tx, id)) >= event.capacity
+    const status = isFull ? 'waiting' : 'going'
+    const reminded_at = isFull ? null : remindedAt(event)
+    await tx.rsvp.create({ data: { ...key, status, show_me, reminded_at } })
+    if (!isFull) {
+      await record(tx, event, [actor.id], { action_type: 'Signed Up' })
+      await deps.mailer.enqueue(tx, [signedUp.for(actor.id, { event_id: id })])
     }
-    return getEvent(tx, id, actor.id)
+    return getEventPage(tx, actor, id)
   })
 }
 
@@ -89,12 +119,13 @@ export async function withdraw(
   deps: Mailing & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
-): Promise<PortalEvent> {
+): Promise<EventPage> {
   return transaction(deps.db, async (tx) => {
-    const event = await lockUpcomingEvent(tx, id, actor.id)
+    const event = await lockEvent(tx, id, actor.id)
+    requireUpcoming(event)
     await removeSignUp(tx, id, actor.id)
     await promoteWaiting(tx, deps, event)
-    return getEvent(tx, id, actor.id)
+    return getEventPage(tx, actor, id)
   })
 }
 

@@ -55,7 +55,7 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
       `You go to ${name}: ${weekdayDate(at)}, ${time}, ${place}`,
       ...(n > 0 ? [`${count(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
     ].join(' · '),
-    path: eventPath({ id, past: false }),
+    path: eventPath(id),
   }),
   win: ({ n, since }) => ({ title: `${count(n, 'new win')} ${since}`, path: paths.wins }),
   member: ({ n, since }) => ({

@@ -71,6 +71,13 @@ const unsubscribeHeaders = (oneClick: string) => ({
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 })
 
+/** The method is that of the file itself; without it, programs offer no 'Add to calendar'. */
+const calendarFile = (content: string) => ({
+  filename: 'event.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+})
+
 /** Sends mail by jobs in Postgres (pg-boss), which any number of processes share. */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, tokens, publicUrl } = options
@@ -110,6 +117,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
       subject: message.subject,
       // The job's id: mail programs recognise a mail that is sent twice after a crash.
       messageId: `<${id}@${host}>`,
+      ...(message.calendar && { attachments: [calendarFile(message.calendar)] }),
       ...render(message),
     })
   }

@@ -1,5 +1,5 @@
-import { parseMarkdown } from '@portal/shared/announcements/markdown'
 import { isHttpUrl } from '@portal/shared/core/fields'
+import { parseMarkdown } from '@portal/shared/core/markdown'
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { escapeHtml } from '../escape-html.ts'
 

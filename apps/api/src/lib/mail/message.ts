@@ -38,6 +38,8 @@ export interface Message {
   button?: { label: string; url: string }
   /** The end of a letter: a greeting and, on a line of its own, a name. */
   signature?: string
+  /** A file for calendar programs (RFC 5545), which goes with the mail. */
+  calendar?: string
   /** Unset for a mail that cannot be turned off. */
   choice?: Choice
 }

@@ -40,6 +40,7 @@ export type MailName =
   | 'role_changed'
   | 'second_factor_changed'
   | 'service_announcement'
+  | 'signed_up'
   | 'study_invitation'
   | 'submission_accepted'
   | 'submission_declined'

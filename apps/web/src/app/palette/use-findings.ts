@@ -65,7 +65,7 @@ export function useFindings(search: string) {
         id: event.id,
         label: event.title,
         detail: dotted(isPast(event) ? 'past' : null, eventDay(event, time_zone), event.location),
-        to: eventPath({ id: event.id, past: isPast(event) }),
+        to: eventPath(event.id),
         icon: IconCalendarEvent,
         focused: true,
       })),

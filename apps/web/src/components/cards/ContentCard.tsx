@@ -1,5 +1,6 @@
-import { Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Children, type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import '#config/styles/app.css'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useGradualCount } from '#lib/use-gradual-count.ts'
@@ -47,6 +48,8 @@ export function CardGridSkeleton({ text, dense }: { text: string; dense?: boolea
 
 interface ContentCardProps {
   title: string
+  /** The page that the title leads to. */
+  to?: string | undefined
   /** Names it among those of its list, so that a link can lead to it. */
   item?: string
   /** Its place below the headings of the page. */
@@ -68,6 +71,7 @@ interface ContentCardProps {
 /** One item of a list of content: an event, an opportunity, a perk. */
 export function ContentCard({
   title,
+  to,
   item,
   level = 2,
   media,
@@ -101,7 +105,13 @@ export function ContentCard({
             id={heading}
             {...(item && { 'data-item': item, tabIndex: -1 })}
           >
-            {title}
+            {to ? (
+              <Anchor inherit c="inherit" component={Link} to={to}>
+                {title}
+              </Anchor>
+            ) : (
+              title
+            )}
           </Title>
           {by && (
             <Text mt="0.25rem" lh={1.4} c="dimmed">

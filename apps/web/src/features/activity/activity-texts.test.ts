@@ -38,7 +38,7 @@ test('one is one, and none is several', () => {
 test.each<[RecentItem['kind'], string | null, string, string | null]>([
   ['member', 'Ada', 'Ada joined the network', null],
   ['win', 'Ada', 'Ada shared a win: Title', '/wins/7'],
-  ['event', null, 'New event: Title', '/events?event=7'],
+  ['event', null, 'New event: Title', '/events/7'],
   ['opportunity', null, 'New opportunity: Title', '/opportunities?opportunity=7'],
 ])('a %s is told and leads somewhere', (kind, who, text, to) => {
   const line = recentLine({

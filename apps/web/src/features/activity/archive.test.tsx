@@ -96,7 +96,7 @@ test.each([
 })
 
 test.each<[Published, string, string]>([
-  [{ what: 'event', id: '7', past: true }, 'Events', '/events?tab=past&event=7'],
+  [{ what: 'event', id: '7' }, 'Events', '/events/7'],
   [{ what: 'opportunity', id: '7' }, 'Opportunities', '/opportunities?opportunity=7'],
   [{ what: 'resource', id: '7', kind: 'mentor' }, 'Resources', '/resources?tab=people&resource=7'],
   [{ what: 'resource', id: '7', kind: 'perk' }, 'Perks', '/resources/perks?resource=7'],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { Markdown } from '#components/Markdown.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { Markdown } from './components/AnnouncementText.tsx'
 
 function open(markdown: string): HTMLElement {
   renderScreen(

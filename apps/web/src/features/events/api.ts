@@ -33,7 +33,7 @@ export const pastEventsQuery = infiniteQueryOptions({
     pagination?.has_next ? pagination.current_page + 1 : undefined,
 })
 
-/** One event, whenever it is. */
+/** One event, with all that its page shows. */
 export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 
 /** Fetches the events of a tab before it is opened. */
@@ -64,7 +64,7 @@ export type DialogName = (typeof eventDialogs)[number]
 /** The state of the events page in its address. Tab null is the first, Upcoming. */
 export const readEvents = (query: URLSearchParams) => ({
   tab: readOneOf(query, 'tab', ['past']),
-  /** The id of the event that a link leads to. */
+  /** The id of an event that a link from before events had pages leads to. */
   event: query.get('event'),
 })
 
@@ -74,12 +74,19 @@ export const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
 /** Where to sign up; null while that is 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
 
-/** Signs up for an event, or withdraws: `true` is there, `false` is not. */
-export const useRsvp = ({ id }: PortalEvent) =>
+/** What a member answers: to come, shown to others or not, or not to come. */
+export interface Answer {
+  coming: boolean
+  /** Without it, what the member chose last. */
+  show_me?: boolean | undefined
+}
+
+/** Signs up for an event, changes whether the member is shown there, or withdraws. */
+export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
-    (coming: boolean) =>
+    ({ coming, show_me }: Answer) =>
       coming
-        ? call(rsvpToEvent, { body: { event_id: id } })
+        ? call(rsvpToEvent, { body: { event_id: id, show_me } })
         : call(withdrawFromEvent, { params: { id } }),
     {
       inOrder: `rsvp:${id}`,

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { sampleEvent } from '#test/sample-content.ts'
+import { sampleEvent, sampleEventPage } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { EventRsvp } from './components/EventRsvp.tsx'
 import { NextEvents } from './components/NextEvents.tsx'
@@ -13,6 +13,7 @@ import { NextEvents } from './components/NextEvents.tsx'
 const base: PortalEvent = { ...sampleEvent, date: '2999-11-27T18:00:00.000Z' }
 const linked: PortalEvent = { ...base, signupLink: 'https://tickets.example/1' }
 const free: PortalEvent = { ...base, places: { capacity: 10, going: 9, waiting: 0 } }
+const unlimited: PortalEvent = { ...base, places: { capacity: null, going: 9, waiting: 0 } }
 const full: PortalEvent = { ...base, places: { capacity: 10, going: 10, waiting: 2 } }
 
 const signUp = rsvpToEvent
@@ -35,6 +36,7 @@ describe('what the rule offers', () => {
     ['no free place', full, [null, 'RSVP Salon']],
     ['a place', { ...free, rsvp: 'going' }, [signedUp, 'Withdraw from Salon']],
     ['the waiting list', { ...full, rsvp: 'waiting' }, [waiting, 'Withdraw from Salon']],
+    ['places without a limit', unlimited, [null, 'RSVP Salon']],
     ['a sign-up page', linked, [null, link]],
     [
       'a sign-up page that was opened',
@@ -88,8 +90,8 @@ describe('the next events of the dashboard', () => {
 
   test('sign up by the sign-up page once, leave it open, and withdraw', async () => {
     const { user, sentTo } = open(linked, {
-      ...on(signUp, { ...linked, rsvp: 'going' }),
-      ...on(withdraw, linked),
+      ...on(signUp, { ...sampleEventPage, ...linked, rsvp: 'going' }),
+      ...on(withdraw, { ...sampleEventPage, ...linked }),
     })
     const one = await item()
     const press = () => user.click(one.getByRole('link', { name: /^RSVP/ }))
@@ -103,8 +105,8 @@ describe('the next events of the dashboard', () => {
 
   test('put the member on the waiting list of a full event, and take them off it', async () => {
     const { user } = open(full, {
-      ...on(signUp, { ...full, rsvp: 'waiting' }),
-      ...on(withdraw, full),
+      ...on(signUp, { ...sampleEventPage, ...full, rsvp: 'waiting' }),
+      ...on(withdraw, { ...sampleEventPage, ...full }),
     })
     const one = await item()
     const status = one.getByRole('status')

@@ -2,7 +2,6 @@ import type { Role } from '@portal/shared/core/access'
 import { paginate } from '@portal/shared/core/pagination'
 import {
   getCalendarFeed,
-  getEvent,
   listEvents,
   makeCalendarFeed,
   revokeCalendarFeed,
@@ -84,77 +83,35 @@ test('her own calendar address is made, renewed and stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make my calendar address' }))
   const address = await screen.findByLabelText('Your calendar address')
   expect(address).toHaveProperty('value', 'https://portal.example/api/calendar/x/events.ics')
+  const programs = ['Apple and others', /^Google/, /^Outlook/].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(programs).toEqual([
+    'webcal://portal.example/api/calendar/x/events.ics',
+    expect.stringContaining('cid=webcal%3A%2F%2Fportal.example'),
+    expect.stringContaining('url=https%3A%2F%2Fportal.example'),
+  ])
   await user.click(screen.getByRole('button', { name: 'Stop it' }))
   await screen.findByRole('button', { name: 'Make my calendar address' })
 })
 
-describe('the event that a link names', () => {
-  const gone = 'This event is no longer here. It may have been called off.'
-  const focused = async (name: string) => {
-    const article = await screen.findByRole('article', { name }, { timeout: 5000 })
-    const title = within(article).getByRole('heading')
-    await waitFor(() => expect(document.activeElement).toBe(title), { timeout: 5000 })
-  }
-  const then = { ...walk, id: '4', title: 'A walk then', date: '2020-05-01T18:00:00.000Z' }
-  const next = { ...walk, date: '2999-05-01T18:00:00.000Z' }
-  const both = {
-    ...on(upcoming, { events: [supper, next] }),
-    ...on(past, pageOf([then])),
-    ...on(callTo(getEvent, { params: { id: '2' } }), next),
-    ...on(callTo(getEvent, { params: { id: '4' } }), then),
-  }
-
-  test('is focused, once', async () => {
-    const { user, address } = open(both, '/events?event=2')
-    await focused('A walk')
-    const suggest = screen.getByRole('button', { name: "Event I'd like to see" })
-    await user.click(suggest)
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(document.activeElement).toBe(suggest))
-    await user.click(screen.getByRole('tab', { name: 'Past' }))
-    await waitFor(() => expect(address()).toBe('/events?tab=past'))
-  })
-
-  test.each([
-    ['/events?event=4', 'A walk then', '/events?tab=past&event=4'],
-    ['/events?tab=past&event=2', 'A walk', '/events?event=2'],
-  ])('is found on the other tab: %s', async (at, name, there) => {
-    const { address } = open(both, at)
-    await focused(name)
-    expect(address()).toBe(there)
-    expect(screen.queryByText(gone)).toBeNull()
-  })
-
-  test('stands at its place although its page is not loaded, and once when it is', async () => {
-    const older = { ...then, id: '5', title: 'Of old', date: '2019-05-01T18:00:00.000Z' }
-    const { user } = open(
-      {
-        ...on(past, pageOf([then], 1, 22)),
-        ...on(callTo(listEvents, { query: { when: 'past', page: 2 } }), pageOf([older], 2, 22)),
-        ...on(callTo(getEvent, { params: { id: '5' } }), older),
-      },
-      '/events?tab=past&event=5',
-    )
-    await focused('Of old')
-    expect(screen.getAllByRole('article')).toHaveLength(2)
-    screen.getByText('Showing 2 of 22 past events')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
-    expect(screen.getAllByRole('article')).toHaveLength(2)
-  })
-
-  test.each([
-    ['not_found', 404],
-    ['invalid_input', 400],
-  ])('and that is nowhere is said to be gone: %s', async (code, status) => {
-    open(
-      { ...both, ...on(callTo(getEvent, { params: { id: '9' } }), refusal(status, { code })) },
-      '/events?event=9',
-    )
-    expect((await screen.findByText(gone)).closest('[role=status]')).not.toBeNull()
-    await card('A walk')
-  })
+test('lists stand by months, and a title leads to the page of the event', async () => {
+  const later = { ...walk, date: '2026-12-01T00:30:00.000Z' }
+  open({ ...lists, ...on(upcoming, { events: [supper, later] }) })
+  const december = within(await screen.findByRole('region', { name: 'December 2026' }))
+  const link = december.getByRole('link', { name: 'A walk' })
+  expect(link.getAttribute('href')).toBe('/events/2')
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Events', 'November 2026', 'Supper Club', 'December 2026', 'A walk'])
 })
+
+test.each(['/events?event=2', '/events?tab=past&event=2'])(
+  'a link from a mail from before events had pages leads to the page: %s',
+  async (at) => {
+    const { address } = open(lists, at)
+    await waitFor(() => expect(address()).toBe('/events/2'))
+  },
+)
 
 describe('past events by pages', () => {
   const event = (n: number): PortalEvent => ({

@@ -1,11 +1,7 @@
-import '#config/styles/app.css'
-import { Box, Divider, Group, List, Stack, Text, Title } from '@mantine/core'
-import { parseMarkdown } from '@portal/shared/announcements/markdown'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Announcement } from '@portal/shared/announcements/schemas'
-import { isHttpUrl } from '@portal/shared/core/web-address'
-import type { MarkedToken, Token } from 'marked'
-import { Fragment, type ReactNode } from 'react'
-import { ExternalButton, ExternalLink } from '#components/ExternalLink.tsx'
+import { ExternalButton } from '#components/ExternalLink.tsx'
+import { Markdown } from '#components/Markdown.tsx'
 import { useNetwork } from '#lib/network.ts'
 
 interface AnnouncementTextProps extends Pick<Announcement, 'text' | 'button' | 'about_service'> {
@@ -29,89 +25,6 @@ export function AnnouncementText({ text, button, about_service, level }: Announc
           <ExternalButton href={button.url}>{button.label}</ExternalButton>
         </Group>
       )}
-    </Stack>
-  )
-}
-
-/** The place of the text's headings below those of the page. */
-type Level = 2 | 3 | 4
-
-// The union of tokens includes those of extensions, of which there are none.
-const known = (tokens: Token[] = []) => tokens as MarkedToken[]
-
-function each(tokens: Token[] | undefined, level: Level): ReactNode {
-  return known(tokens).map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is parsed as a whole, and its pieces hold no state.
-    <Fragment key={index}>{element(token, level)}</Fragment>
-  ))
-}
-
-/** Whatever is not named here, such as raw HTML or an image, is shown as it was typed. */
-function element(token: MarkedToken, level: Level): ReactNode {
-  switch (token.type) {
-    case 'heading':
-      return (
-        <Title order={level} size="h3">
-          {each(token.tokens, level)}
-        </Title>
-      )
-    case 'paragraph':
-      return <Text>{each(token.tokens, level)}</Text>
-    case 'blockquote':
-      return (
-        <Box component="blockquote" m={0} px="md" py="sm" bdrs="md" bg="var(--portal-sunken)">
-          <Stack gap="sm">{each(token.tokens, level)}</Stack>
-        </Box>
-      )
-    case 'list':
-      return (
-        <List type={token.ordered ? 'ordered' : 'unordered'} {...startOf(token)} spacing="xs">
-          {token.items.map(({ tokens }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <List.Item key={index}>{each(tokens, level)}</List.Item>
-          ))}
-        </List>
-      )
-    case 'strong':
-      return <strong>{each(token.tokens, level)}</strong>
-    case 'em':
-      return <em>{each(token.tokens, level)}</em>
-    case 'link':
-      return isHttpUrl(token.href) ? (
-        <ExternalLink href={token.href}>{token.text}</ExternalLink>
-      ) : (
-        token.raw
-      )
-    case 'text':
-      return 'tokens' in token && token.tokens ? each(token.tokens, level) : token.text
-    case 'escape':
-      return token.text
-    case 'br':
-      return <br />
-    case 'hr':
-      return <Divider />
-    case 'space':
-    case 'def':
-      return null
-    default:
-      return asTyped(token.raw)
-  }
-}
-
-const asTyped = (text: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{text.trimEnd()}</span>
-
-const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =>
-  ordered && typeof start === 'number' ? { start } : {}
-
-/**
- * Markdown as elements, of which none comes from raw HTML. Links are http or https; raw HTML, images and
- * tables are shown as they were typed, and so is a text that cannot be rendered.
- */
-export function Markdown({ children, level }: { children: string; level: Level }) {
-  const tokens = parseMarkdown(children)
-  return (
-    <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
-      {tokens ? each(tokens, level) : asTyped(children)}
     </Stack>
   )
 }

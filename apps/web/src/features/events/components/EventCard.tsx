@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
-import { podPath } from '@portal/shared/core/paths'
+import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import {
@@ -28,7 +28,7 @@ const PhotoControls = lazy(async () => ({
 }))
 
 /** Who hosts: a pod, the network by its own name, others as they are called. */
-function hostOf({ pod, hostType }: PortalEvent, network: string) {
+export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   if (!pod) return `Hosted by ${hostType === 'Network Hosted' ? network : hostType}`
   return (
     <>
@@ -40,17 +40,16 @@ function hostOf({ pod, hostType }: PortalEvent, network: string) {
   )
 }
 
-/** 'Sponsor: X' and 'Partner: Y', or that there is neither. */
-function backersOf({ sponsor, partner }: PortalEvent): string[] {
-  const lines = [
+/** 'Sponsor: X' and 'Partner: Y'. */
+export function backersOf({ sponsor, partner }: PortalEvent): string[] {
+  return [
     ...(sponsor ? [`${eventFields.sponsor.label}: ${sponsor}`] : []),
     ...(partner ? [`${eventFields.partner.label}: ${partner}`] : []),
   ]
-  return lines.length > 0 ? lines : ['No sponsor/partner']
 }
 
 /** How many places are taken or, without a limit, how many signed up; and how many wait for one. */
-function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
+export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
   const taken = capacity === null ? count(going, 'sign-up') : `${going} of ${capacity} places taken`
   return waiting > 0 ? `${taken}, ${waiting} waiting` : taken
 }
@@ -60,13 +59,18 @@ interface EventCardProps {
   past: boolean
   /** Whether the member may change its photo. */
   editable: boolean
+  /** Beneath the heading of a month, and with its title leading to its page. */
+  listed?: boolean
 }
 
-export const EventCard = memo(function EventCard({ event, past, editable }: EventCardProps) {
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, past, editable, listed = false } = props
   const { short_name, time_zone } = useNetwork()
+  const backers = backersOf(event)
   return (
     <ContentCard
       title={event.title}
+      {...(listed && { to: eventPath(event.id), level: 3 })}
       item={event.id}
       muted={past}
       media={<EventPhoto event={event} past={past} editable={editable && !event.pod} />}
@@ -100,7 +104,8 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
         <Text style={{ whiteSpace: 'pre-line' }}>{event.pod.description}</Text>
       ) : (
         <Stack gap="0.125rem">
-          {backersOf(event).map((line) => (
+          {backers.length === 0 && <p>No sponsor/partner</p>}
+          {backers.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Stack>
@@ -110,7 +115,7 @@ export const EventCard = memo(function EventCard({ event, past, editable }: Even
 })
 
 /** The photo of an event, or a placeholder. */
-function EventPhoto({ event, past, editable }: EventCardProps) {
+function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   return (
     <div className={classes.photo} data-past={past || undefined}>
       {event.photo ? (

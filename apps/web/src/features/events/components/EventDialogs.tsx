@@ -2,13 +2,16 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ExternalButton } from '#components/ExternalLink.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { copyText } from '#lib/browser.ts'
+import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
 import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
+import { subscribeLinks } from '../calendar-links.ts'
 
 const HostEventForm = lazyForm(async () => (await import('./HostEventForm.tsx')).HostEventForm)
 const SuggestEventForm = lazyForm(
@@ -33,8 +36,8 @@ function CalendarFeed() {
   return (
     <Stack gap="md">
       <Text>
-        Paste this address into your calendar app as a calendar to subscribe to. New events, changes
-        and cancellations then arrive there by themselves.
+        Subscribe with your calendar app. New events, changes and cancellations then arrive there by
+        themselves.
       </Text>
       <QueryBoundary
         query={query}
@@ -50,6 +53,7 @@ function CalendarFeed() {
             </Group>
           ) : (
             <>
+              <Subscribe feed={address} />
               <TextInput
                 label="Your calendar address"
                 description="It is yours alone: whoever has it can read the events."
@@ -59,6 +63,7 @@ function CalendarFeed() {
               />
               <Group gap="sm">
                 <Button
+                  variant="outline"
                   leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
                   onClick={() => copy(address)}
                 >
@@ -85,6 +90,21 @@ function CalendarFeed() {
         }
       </QueryBoundary>
     </Stack>
+  )
+}
+
+/** The programs that subscribe with one press. */
+function Subscribe({ feed }: { feed: string }) {
+  const { short_name } = useNetwork()
+  const { google, outlook, webcal } = subscribeLinks(feed, short_name)
+  return (
+    <Group gap="sm">
+      <ExternalButton href={google}>Google</ExternalButton>
+      <ExternalButton href={outlook}>Outlook</ExternalButton>
+      <Button component="a" href={webcal}>
+        Apple and others
+      </Button>
+    </Group>
   )
 }
 

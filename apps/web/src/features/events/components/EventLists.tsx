@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { count } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
@@ -8,59 +8,64 @@ import { useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { monthOf } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
-import { useSpotlight } from '#lib/use-named-item.ts'
 import { useShowMore } from '#lib/use-show-more.ts'
 import { pastEventsQuery, upcomingEventsQuery } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
-/** The events of a tab in order, with the event that the address names. */
-function withNamed(events: PortalEvent[], named: PortalEvent | null, past: boolean): PortalEvent[] {
-  if (!named || events.some(({ id }) => id === named.id)) return events
-  const place = events.findIndex(({ date }) => (past ? date < named.date : date > named.date))
-  return place < 0 ? [...events, named] : events.toSpliced(place, 0, named)
+/** Events in their order by the months in which they begin: 'December 2026'. */
+function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
+  const months = new Map<string, PortalEvent[]>()
+  for (const event of events) {
+    const month = monthOf(event, timeZone)
+    months.set(month, [...(months.get(month) ?? []), event])
+  }
+  return [...months]
 }
 
-interface EventListProps {
-  events: PortalEvent[]
-  past: boolean
-  /** The event that the address names. */
-  named: PortalEvent | null
-}
-
-/** The cards of a tab; the card of the event that the address names gets the focus. */
-function EventList({ events, past, named }: EventListProps) {
+/** The cards of a tab by months. */
+function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   const { user } = useSession()
+  const { time_zone } = useNetwork()
   const editable = user !== null && mayCall(putEventPhoto.access, user)
-  useSpotlight(named?.id ?? null, named !== null)
   return (
-    <CardGrid dense label={past ? 'Past events' : 'Upcoming events'}>
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} past={past} editable={editable} />
+    <Stack gap="xl">
+      {byMonth(events, time_zone).map(([month, some]) => (
+        <Stack key={month} gap="sm" component="section" aria-label={month}>
+          <Title order={2} size="h4">
+            {month}
+          </Title>
+          <CardGrid dense label={`${past ? 'Past' : 'Upcoming'} events in ${month}`}>
+            {some.map((event) => (
+              <EventCard key={event.id} event={event} past={past} editable={editable} listed />
+            ))}
+          </CardGrid>
+        </Stack>
       ))}
-    </CardGrid>
+    </Stack>
   )
 }
 
 /** All upcoming events. */
-export function UpcomingEvents({ named }: { named: PortalEvent | null }) {
+export function UpcomingEvents() {
   return (
     <QueryBoundary
       query={useQuery(upcomingEventsQuery)}
       failed="The events could not be loaded."
       skeleton={<CardGridSkeleton dense text="Loading events..." />}
     >
-      {(events) => {
-        const shown = withNamed(events, named, false)
-        return shown.length === 0 ? (
+      {(events) =>
+        events.length === 0 ? (
           <EmptyState
             text="No upcoming events at the moment."
             hint="Check back soon for new opportunities!"
           />
         ) : (
-          <EventList events={shown} past={false} named={named} />
+          <EventList events={events} past={false} />
         )
-      }}
+      }
     </QueryBoundary>
   )
 }
@@ -71,8 +76,8 @@ function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
   return [...byId.values()]
 }
 
-/** The pages of past events that are loaded, with the event that the address names even if it is on none of them. */
-export function PastEvents({ named }: { named: PortalEvent | null }) {
+/** The pages of past events that are loaded. */
+export function PastEvents() {
   const query = useInfiniteQuery(pastEventsQuery)
   const list = useRef<HTMLDivElement>(null)
   const pages = query.data?.pages ?? []
@@ -89,15 +94,14 @@ export function PastEvents({ named }: { named: PortalEvent | null }) {
       skeleton={<CardGridSkeleton dense text="Loading events..." />}
     >
       {() => {
-        const shown = withNamed(events, named, true)
-        if (shown.length === 0) return <EmptyState text="No past events to display." />
-        const total = Math.max(pages.at(-1)?.pagination?.total ?? 0, shown.length)
+        if (events.length === 0) return <EmptyState text="No past events to display." />
+        const total = Math.max(pages.at(-1)?.pagination?.total ?? 0, events.length)
         return (
           <Stack ref={list} gap="lg">
-            <EventList events={shown} past named={named} />
+            <EventList events={events} past />
             <ShowMore
               query={query}
-              shown={`Showing ${shown.length} of ${count(total, 'past event')}`}
+              shown={`Showing ${events.length} of ${count(total, 'past event')}`}
               failed="More events could not be loaded."
               onMore={showMore}
             />

@@ -11,33 +11,48 @@ const statuses = {
 interface EventRsvpProps {
   event: PortalEvent
   past: boolean
+  /** What goes with a sign-up; without it, what the member chose last. */
+  showMe?: boolean
+  /** On the page of the event, where the button says whose page it opens. */
+  full?: boolean
 }
 
 /**
  * Signing up for an event and withdrawing, by one rule wherever an event is shown:
  *
- * - an event with places is signed up for in the portal, a full one too: that is its waiting list;
+ * - where members sign up in the portal, one press does, for a full event too: that is its waiting list;
  * - any other event by its sign-up page, and opening the page records the sign-up. The page can be opened
  *   again afterwards. Without a page, the button is disabled;
  * - a member who is signed up or waiting can withdraw;
  * - a past event only has the link to its sign-up page, and opening it records nothing.
  */
-export function EventRsvp({ event, past }: EventRsvpProps) {
+export function EventRsvp({ event, past, showMe, full = false }: EventRsvpProps) {
   const signup = signupOf(event)
-  if (!past) return <UpcomingRsvp event={event} signup={signup} />
+  const label = full && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
+  if (!past) return <UpcomingRsvp {...{ event, signup, label, showMe }} />
   return (
     signup && (
       <ExternalButton href={signup} about={event.title} variant="outline">
-        RSVP
+        {label}
       </ExternalButton>
     )
   )
 }
 
-function UpcomingRsvp({ event, signup }: { event: PortalEvent; signup: string | null }) {
+/** 'tickets.example', of an address there. */
+const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
+
+interface UpcomingRsvpProps {
+  event: PortalEvent
+  signup: string | null
+  label: string
+  showMe: boolean | undefined
+}
+
+function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
   const { mutate, isPending } = useRsvp(event)
   const status = event.rsvp && statuses[event.rsvp]
-  const signUp = () => mutate(true)
+  const signUp = () => mutate({ coming: true, show_me: showMe })
   return (
     <>
       {/* It is there before it says anything, so that screen readers announce what it says. */}
@@ -55,7 +70,7 @@ function UpcomingRsvp({ event, signup }: { event: PortalEvent; signup: string | 
               variant="link"
               size="sm"
               loading={isPending}
-              onClick={() => mutate(false)}
+              onClick={() => mutate({ coming: false })}
               aria-label={`Withdraw from ${event.title}`}
             >
               Withdraw
@@ -75,7 +90,7 @@ function UpcomingRsvp({ event, signup }: { event: PortalEvent; signup: string | 
           about={event.title}
           {...(status ? { variant: 'outline' as const } : { onClick: signUp })}
         >
-          RSVP
+          {label}
         </ExternalButton>
       ) : (
         <Button disabled>Link TBC</Button>

@@ -31,7 +31,7 @@ export function NextEvents() {
               <Pick
                 key={event.id}
                 title={event.title}
-                to={eventPath({ id: event.id, past: false })}
+                to={eventPath(event.id)}
                 action={<EventRsvp event={event} past={false} />}
               >
                 <p>

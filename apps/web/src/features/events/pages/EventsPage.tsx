@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import type { PortalEvent } from '@portal/shared/events/schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { eventPath } from '@portal/shared/core/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { GoneNotice } from '#components/feedback/notices.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
-import { eventDialogs, eventQuery, isPast, prefetchTab, readEvents, type Tab } from '../api.ts'
+import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
 
@@ -17,34 +15,13 @@ const tabs: [Tab, string][] = [
   ['past', 'Past'],
 ]
 
-interface NamedEvent {
-  /** The event, once it is loaded and its tab is open. */
-  event: PortalEvent | null
-  gone: boolean
-}
-
-/** Loads the event that the address names, and turns to its tab: a link to an upcoming event may be old. */
-function useNamedEvent(id: string | null, tab: Tab, turnTo: (tab: Tab) => void): NamedEvent {
-  const { data, error } = useQuery({ ...eventQuery(id ?? ''), enabled: id !== null })
-  const gone = id !== null && isGone(error)
-  const event = id === null || gone || !data ? null : data
-  const itsTab: Tab = event && isPast(event) ? 'past' : 'upcoming'
-  const isElsewhere = event !== null && itsTab !== tab
-  useEffect(() => {
-    if (isElsewhere) turnTo(itsTab)
-  })
-  return { event: isElsewhere ? null : event, gone }
-}
-
 export function EventsPage() {
   const { links } = useNetwork()
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
-  const { event, gone } = useNamedEvent(state.event, tab, (next) =>
-    change({ tab: next === 'past' ? next : null }, { replace: true }),
-  )
   const { value: dialog, open: show, close } = useParameterDialog('dialog', eventDialogs)
+  if (state.event) return <Navigate to={eventPath(state.event)} replace />
   return (
     <Page
       title="Events"
@@ -76,7 +53,7 @@ export function EventsPage() {
       </Group>
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === 'past' ? next : null, event: null })}
+        onChange={(next) => change({ tab: next === 'past' ? next : null })}
         keepMounted={false}
       >
         <Stack gap="lg">
@@ -90,11 +67,8 @@ export function EventsPage() {
               )
             })}
           </Tabs.List>
-          <GoneNotice
-            text={gone ? 'This event is no longer here. It may have been called off.' : ''}
-          />
           <Tabs.Panel value={tab}>
-            {tab === 'past' ? <PastEvents named={event} /> : <UpcomingEvents named={event} />}
+            {tab === 'past' ? <PastEvents /> : <UpcomingEvents />}
           </Tabs.Panel>
         </Stack>
       </Tabs>

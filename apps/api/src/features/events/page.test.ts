@@ -1,0 +1,229 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import {
+  createAdmin,
+  createEditor,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import type { EventPage, Goer } from '@portal/shared/events/schemas'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+beforeEach(() => portal.db.event.deleteMany())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const here = { sign_up_here: true, signup_link: 'TBC' }
+const page = async (agent: Agent, id: string): Promise<EventPage> =>
+  (await agent.get(`/api/events/${id}/`)).body
+const join = async (agent: Agent, id: string, show_me?: boolean): Promise<EventPage> =>
+  (await agent.post('/api/events/rsvp/').send({ event_id: id, show_me })).body
+const leave = (agent: Agent, id: string) => agent.delete(`/api/events/rsvp/${id}/`)
+const names = ({ going }: EventPage) => going.shown.map(({ name }) => name)
+
+const full = {
+  ...here,
+  ends_at: new Date('2027-06-05T20:00:00Z'),
+  starts_at: new Date('2027-06-05T18:00:00Z'),
+  description: 'Come **all**.',
+  speakers: [{ name: 'Ada', role: 'Founder', link: 'https://ada.example' }],
+  address: 'Fen Road 1',
+  online_url: 'https://meet.example/secret',
+  cost: 'Free',
+  bring: 'A cake',
+}
+
+it('shows all that there is to say, and the online link only to those who are going', async () => {
+  const { id } = await createEvent(portal.db, { ...full, capacity: 1 })
+  const [goes, waits, other] = await Promise.all(
+    [1, 2, 3].map(async () => portal.as(await createFriend(portal.db))),
+  )
+  if (!goes || !waits || !other) throw new Error('there are three')
+  expect(await page(other, id)).toMatchObject({
+    ...{ description: full.description, speakers: full.speakers, address: full.address },
+    ...{ cost: full.cost, bring: full.bring, ends_at: full.ends_at.toISOString() },
+    ...{ is_online: true, online_url: null, is_public: false, show_me: false, rsvp: null },
+    going: { count: 0, shown: [] },
+  })
+  expect((await join(goes, id)).online_url).toBe(full.online_url)
+  expect(await join(waits, id)).toMatchObject({ rsvp: 'waiting', online_url: null })
+  const everybody = [waits, other, await portal.as(await createAdmin(portal.db))]
+  for (const agent of everybody) {
+    const answers = [
+      await agent.get(`/api/events/${id}/`),
+      await agent.get('/api/events/'),
+      await agent.get(`/api/events/${id}/event.ics`),
+    ]
+    for (const { text } of answers) expect(text).not.toContain('secret')
+  }
+  expect((await leave(goes, id)).body.online_url).toBeNull()
+})
+
+it('is there for members while the event is live, and of a meeting for its pod', async () => {
+  const member = await createFriend(portal.db)
+  const pod = await createPod(portal.db)
+  await createPodMember(portal.db, pod, member)
+  const ofPod = { pod: { connect: { id: pod.id } }, description: '# Cake' }
+  const meeting = await createEvent(portal.db, ofPod)
+  const hidden = [
+    await createEvent(portal.db, { published_at: null }),
+    await createEvent(portal.db, { published_at: inHours(1) }),
+    await createEvent(portal.db, { archived_at: inHours(-1) }),
+  ]
+  const agent = await portal.as(member)
+  expect(await page(agent, meeting.id)).toMatchObject({
+    description: '# Cake',
+    pod: { id: pod.id },
+  })
+  const editor = await portal.as(await createEditor(portal.db))
+  expect((await editor.get(`/api/events/${meeting.id}/`)).status).toBe(404)
+  for (const { id } of hidden) expect((await editor.get(`/api/events/${id}/`)).status).toBe(404)
+})
+
+describe('who comes', () => {
+  it('names those who chose it, are members and stay; the others are counted', async () => {
+    const event = await createEvent(portal.db, here)
+    const soon = inHours(48)
+    const people = {
+      shown: await createFounder(portal.db, { full_name: 'Shown' }),
+      leaving: await createFounder(portal.db, { full_name: 'Leaving', deletion_due_at: soon }),
+      hidden: await createFounder(portal.db, { full_name: 'Hidden' }),
+      inactive: await createFounder(portal.db, { full_name: 'Inactive', is_active: false }),
+      waiting: await createFounder(portal.db, { full_name: 'Waiting' }),
+    }
+    for (const [name, person] of Object.entries(people)) {
+      const status = name === 'waiting' ? 'waiting' : 'going'
+      await createRsvp(portal.db, event, person, { show_me: name !== 'hidden', status })
+    }
+    const reader = await portal.as(await createFriend(portal.db))
+    const shown = await page(reader, event.id)
+    expect(names(shown)).toEqual(['Shown'])
+    expect(shown.going.count).toBe(4)
+  })
+
+  it('leads to the pages that the reader may open', async () => {
+    const event = await createEvent(portal.db, here)
+    const listed = await createFounder(portal.db, { consents: { internal_member_list: true } })
+    const hidden = await createFounder(portal.db, { consents: { internal_member_list: false } })
+    const friend = await createFriend(portal.db)
+    for (const one of [listed, hidden, friend]) {
+      await createRsvp(portal.db, event, one, { show_me: true })
+    }
+    const linked = async (agent: Agent) =>
+      (await page(agent, event.id)).going.shown
+        .filter(({ has_page }: Goer) => has_page)
+        .map(({ id }) => id)
+    const founder = await createFounder(portal.db)
+    expect(await linked(await portal.as(founder))).toEqual([listed.id])
+    expect(await linked(await portal.as(await createAdmin(portal.db)))).toEqual([listed.id])
+    expect(await linked(await portal.as(hidden))).toEqual([listed.id, hidden.id])
+    expect(await linked(await portal.as(friend))).toEqual([])
+    for (const id of await linked(await portal.as(founder))) {
+      expect((await (await portal.as(founder)).get(`/api/members/${id}/`)).status).toBe(200)
+    }
+  })
+
+  it('is asked once and remembered, and can be changed for one event, also afterwards', async () => {
+    const agent = await portal.as(await createFriend(portal.db, { full_name: 'Mary' }))
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(() => createEvent(portal.db, here)),
+    )
+    if (!first || !second || !third) throw new Error('there are three')
+    expect(names(await join(agent, first.id))).toEqual([])
+    expect(names(await join(agent, first.id, true))).toEqual(['Mary'])
+    expect((await page(agent, second.id)).show_me).toBe(true)
+    expect(names(await join(agent, second.id))).toEqual(['Mary'])
+    await portal.db.event.update({ where: { id: second.id }, data: { starts_at: inHours(-1) } })
+    expect(names(await join(agent, second.id, false))).toEqual([])
+    expect(names(await page(agent, first.id))).toEqual(['Mary'])
+    expect((await page(agent, third.id)).show_me).toBe(false)
+    const exported = (await agent.get('/api/auth/me/export/')).text
+    expect(exported).toContain('show_me')
+    expect(exported).toContain('shows_me_at_events')
+  })
+
+  it('takes as many queries for many people as for one', async () => {
+    const event = await createEvent(portal.db, here)
+    const agent = await portal.as(await createFounder(portal.db))
+    const sign = async () =>
+      createRsvp(portal.db, event, await createFounder(portal.db), { show_me: true })
+    await sign()
+    const one = await portal.countQueries(() => page(agent, event.id))
+    for (let n = 0; n < 4; n += 1) await sign()
+    expect(await portal.countQueries(() => page(agent, event.id))).toBe(one)
+    expect((await page(agent, event.id)).going.shown).toHaveLength(5)
+  })
+})
+
+it('signs up without a limit in the portal', async () => {
+  const event = await createEvent(portal.db, here)
+  const agent = await portal.as(await createFriend(portal.db))
+  expect(await join(agent, event.id)).toMatchObject({
+    ...{ rsvp: 'going', places: { capacity: null, going: 1, waiting: 0 } },
+  })
+})
+
+describe('the mail about a sign-up', () => {
+  const mailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
+  const entryOf = (mail: (typeof portal.sent)[number] | undefined) => {
+    const [file] = mail?.attachments ?? []
+    expect(file).toMatchObject({ filename: 'event.ics' })
+    const calendar = new ICAL.Component(ICAL.parse(String(file?.content)))
+    const [entry] = calendar.getAllSubcomponents('vevent')
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: entry?.getFirstPropertyValue('uid'),
+      sequence: entry?.getFirstPropertyValue('sequence'),
+      location: entry?.getFirstPropertyValue('location'),
+      url: entry?.getFirstPropertyValue('url'),
+      status: entry?.getFirstPropertyValue('status'),
+    }
+  }
+
+  it('has a file for the calendar, which that of a change replaces', async () => {
+    const user = await createFriend(portal.db)
+    const agent = await portal.as(user)
+    const event = await createEvent(portal.db, { ...full, title: 'Supper', location: 'Hall' })
+    await join(agent, event.id)
+    await join(agent, event.id, true)
+    await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
+    const [mail] = mailsTo(user.email)
+    expect(mail?.subject).toBe('You are signed up: Supper')
+    expect(JSON.stringify(mail)).not.toContain('secret')
+    const entry = entryOf(mail)
+    expect(entry).toMatchObject({
+      ...{ method: 'PUBLISH', uid: event.id, sequence: 0, status: 'CONFIRMED' },
+      location: 'Hall, Fen Road 1',
+    })
+    expect(entry.url).toMatch(new RegExp(`/events/${event.id}$`))
+    const admin = await portal.as(await createAdmin(portal.db))
+    const { values } = (await admin.get(`/api/admin/events/${event.id}/`)).body
+    const content = { ...values, address: 'Mill Road 2' }
+    await admin.patch(`/api/admin/events/${event.id}/`).send({ content })
+    await expect.poll(() => mailsTo(user.email)).toHaveLength(2)
+    expect(entryOf(mailsTo(user.email)[1])).toMatchObject({
+      ...{ uid: event.id, sequence: 1, location: 'Hall, Mill Road 2' },
+    })
+    await admin.post(`/api/admin/events/${event.id}/archive/`)
+    await expect.poll(() => mailsTo(user.email)).toHaveLength(3)
+    expect(entryOf(mailsTo(user.email)[2])).toMatchObject({ sequence: 2, status: 'CANCELLED' })
+  })
+
+  it('goes neither to those who wait nor to an address that nobody confirmed', async () => {
+    const event = await createEvent(portal.db, { ...here, capacity: 2 })
+    const unconfirmed = await createFriend(portal.db, { email_verified_at: null })
+    const goes = await createFriend(portal.db)
+    const waits = await createFriend(portal.db)
+    for (const user of [unconfirmed, goes, waits]) await join(await portal.as(user), event.id)
+    await expect.poll(() => mailsTo(goes.email)).toHaveLength(1)
+    await expect
+      .poll(
+        () => portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'mail'
+        AND state IN ('created', 'active', 'retry')`,
+      )
+      .toEqual([])
+    expect([...mailsTo(unconfirmed.email), ...mailsTo(waits.email)]).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { mayCall } from '@portal/shared/core/access'
+import { peopleSchema } from '@portal/shared/core/form-schemas'
+import { getMember } from '@portal/shared/directory/endpoints'
+import type { EventPage, Goer } from '@portal/shared/events/schemas'
+import { isStaying } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { findLiveEvent, presentFor } from './list.ts'
+
+type Db = Database | Transaction
+
+/** The most people that the page of an event names; the others are counted. */
+const maxShown = 60
+
+/** SQL: whether a member may open the page of user `u`: a listed founder's, or their own as a founder. */
+const hasPageFor = (actor: Actor) =>
+  mayCall(getMember.access, actor)
+    ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
+        OR (u.id = ${actor.id}::uuid AND u.user_type = 'female_founder'))`
+    : Prisma.sql`FALSE`
+
+/** The first who go to an event and chose to be shown, in order of sign-up, as a member sees them. */
+async function goersOf(db: Db, eventId: string, actor: Actor): Promise<Goer[]> {
+  const rows = await read<Omit<Goer, 'photo'> & { photo_id: string | null }>(
+    db,
+    Prisma.sql`
+      SELECT u.id::text, u.full_name AS name, ${photoIdOf}, ${hasPageFor(actor)} AS has_page
+      FROM rsvps r JOIN users u ON u.id = r.user_id
+      WHERE r.event_id = ${eventId}::uuid AND r.status = 'going' AND r.show_me AND ${isStaying}
+      ORDER BY r.place LIMIT ${maxShown}`,
+  )
+  return rows.map(({ photo_id, ...goer }) => ({ ...goer, photo: photoPath(photo_id) }))
+}
+
+/** Presents a live event with all that its page shows to a member who sees it. Throws `not_found`. */
+export async function getEventPage(db: Db, actor: Actor, id: string): Promise<EventPage> {
+  const row = await findLiveEvent(db, id, actor.id)
+  const [event] = await presentFor(db, [id], actor.id)
+  if (!event) throw notFound('This event')
+  const shown = await goersOf(db, id, actor)
+  const [own = { count: 0, show_me: false }] = await read<{ count: number; show_me: boolean }>(
+    db,
+    Prisma.sql`
+      SELECT coalesce(r.show_me, u.shows_me_at_events) AS show_me,
+        (SELECT count(*)::int FROM rsvps g WHERE g.event_id = ${id}::uuid AND g.status = 'going') AS count
+      FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid
+      WHERE u.id = ${actor.id}::uuid`,
+  )
+  return {
+    ...event,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    description: row.description,
+    speakers: peopleSchema.parse(row.speakers),
+    address: row.address,
+    is_online: row.online_url !== null,
+    online_url: event.rsvp === 'going' ? row.online_url : null,
+    cost: row.cost,
+    bring: row.bring,
+    is_public: row.is_public,
+    going: { count: own.count, shown },
+    show_me: own.show_me,
+  }
+}

@@ -1,0 +1,50 @@
+import { eventPath } from '@portal/shared/core/paths'
+import type { EventPage } from '@portal/shared/events/schemas'
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query)}`
+
+const hourMs = 3_600_000
+
+/** Where a map shows an address. */
+export const mapAddress = (address: string) =>
+  withQuery('https://www.google.com/maps/search/', { api: '1', query: address })
+
+/** Addresses at which an event is added to a calendar on the web. An event without an end lasts an hour. */
+export function addLinks(event: EventPage, origin: string) {
+  const [start, end] = [event.date, event.ends_at ?? endOf(event)]
+  const location = [event.location, event.address].filter(Boolean).join(', ')
+  const page = origin + eventPath(event.id)
+  // 20270605T180000Z
+  const compact = (moment: string) => moment.replace(/[-:]|\.\d+/g, '')
+  return {
+    google: withQuery('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: event.title,
+      dates: `${compact(start)}/${compact(end)}`,
+      location,
+      details: page,
+    }),
+    outlook: withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: event.title,
+      startdt: start,
+      enddt: end,
+      location,
+      body: page,
+    }),
+  }
+}
+
+const endOf = ({ date }: EventPage) => new Date(Date.parse(date) + hourMs).toISOString()
+
+/** Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the device. */
+export function subscribeLinks(feed: string, name: string) {
+  const webcal = feed.replace(/^https?:/, 'webcal:')
+  return {
+    webcal,
+    google: withQuery('https://calendar.google.com/calendar/render', { cid: webcal }),
+    outlook: withQuery('https://outlook.live.com/calendar/0/addfromweb', { url: feed, name }),
+  }
+}

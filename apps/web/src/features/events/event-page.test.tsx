@@ -1,0 +1,143 @@
+import { paths } from '@portal/shared/core/paths'
+import { getEvent, rsvpToEvent } from '@portal/shared/events/endpoints'
+import type { EventPage as Event } from '@portal/shared/events/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEventPage } from '#test/sample-content.ts'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
+import { addLinks } from './calendar-links.ts'
+import { EventPage } from './pages/EventPage.tsx'
+
+const bare: Event = { ...sampleEventPage, date: '2999-06-05T18:00:00.000Z' }
+const full: Event = {
+  ...bare,
+  ends_at: '2999-06-05T20:00:00.000Z',
+  description: 'Come **all**, [here](https://salon.example).\n\n<img src=x onerror=alert(1)>',
+  speakers: [
+    { name: 'Ada', role: 'Founder', link: 'https://ada.example' },
+    { name: 'Mary', role: '', link: '' },
+  ],
+  address: 'Fen Road 1',
+  is_online: true,
+  cost: 'Free',
+  bring: 'A cake',
+  places: { capacity: null, going: 3, waiting: 0 },
+  going: {
+    count: 3,
+    shown: [
+      { id: 'grace', name: 'Grace', photo: null, has_page: true },
+      { id: 'joan', name: 'Joan', photo: null, has_page: false },
+    ],
+  },
+}
+
+const called = callTo(getEvent, { params: { id: '1' } })
+const open = (event: Event, more: Answers = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path={paths.event} element={<EventPage />} />
+    </Routes>,
+    { at: '/events/1', answers: { ...on(called, event), ...more } },
+  )
+const loaded = () => screen.findByRole('region', { name: 'At a glance' })
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('says all that there is to say', async () => {
+  open(full)
+  const panel = within(await loaded())
+  panel.getByText('The online link is here once you are going.')
+  panel.getByText('Please bring: A cake')
+  panel.getByText('Free')
+  panel.getByText('3 sign-ups')
+  expect(hrefOf(/^Fen Road 1/)).toBe('https://www.google.com/maps/search/?api=1&query=Fen+Road+1')
+  expect(screen.getByText('all').tagName).toBe('STRONG')
+  expect(hrefOf(/^here/)).toBe('https://salon.example')
+  expect(document.querySelector('main img[onerror], img[src="x"]')).toBeNull()
+  expect(hrefOf(/^Ada/)).toBe('https://ada.example')
+  screen.getByText('Mary')
+})
+
+test('hides what nobody has written', async () => {
+  open(bare)
+  const panel = within(await loaded())
+  const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual(['Date', 'Time', 'Location'])
+  expect(screen.queryByText('No sponsor/partner')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Speakers' })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+  screen.getByText('Nobody has signed up yet.')
+})
+
+test('names who comes, with the pages that the reader may open, and counts the rest', async () => {
+  open(full)
+  await loaded()
+  const people = within(screen.getByRole('list', { name: 'People' }))
+  expect(people.getAllByRole('listitem')).toHaveLength(2)
+  expect(people.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/directory/grace',
+  ])
+  people.getByText('Joan')
+  screen.getByText('And 1 more.')
+})
+
+describe('signing up', () => {
+  const show = () => screen.getByRole('switch', { name: /^Show me to others who go/ })
+
+  test('takes one press, with the choice that stands beside it', async () => {
+    const going: Event = {
+      ...full,
+      rsvp: 'going',
+      online_url: 'https://meet.example',
+      show_me: true,
+    }
+    const { user, sentTo } = open(full, on(rsvpToEvent, going))
+    await loaded()
+    expect(show()).toHaveProperty('checked', false)
+    await user.click(show())
+    expect(sentTo(rsvpToEvent)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'RSVP Salon' }))
+    await screen.findByText('You are signed up')
+    expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: true }])
+    expect(hrefOf(/^Join online/)).toBe('https://meet.example')
+  })
+
+  test('can be shown or hidden afterwards, also once the event is past', async () => {
+    const past: Event = { ...full, date: '2020-06-05T18:00:00.000Z', rsvp: 'going', show_me: true }
+    const { user, sentTo } = open(past, on(rsvpToEvent, { ...past, show_me: false }))
+    await loaded()
+    await user.click(show())
+    await waitFor(() => expect(show()).toHaveProperty('checked', false))
+    expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: false }])
+  })
+
+  test('elsewhere says where', async () => {
+    open({ ...bare, signupLink: 'https://www.tickets.example/1' })
+    await loaded()
+    expect(hrefOf(/^RSVP on tickets.example/)).toBe('https://www.tickets.example/1')
+  })
+})
+
+test('leads to calendars with the times of the event', () => {
+  const { google, outlook } = addLinks(full, 'https://portal.example')
+  const of = (address: string) => Object.fromEntries(new URL(address).searchParams)
+  expect(of(google)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Salon',
+    dates: '29990605T180000Z/29990605T200000Z',
+    location: 'Hall, Fen Road 1',
+    details: 'https://portal.example/events/1',
+  })
+  expect(of(outlook)).toMatchObject({ startdt: full.date, enddt: full.ends_at, subject: 'Salon' })
+  expect(of(addLinks(bare, '').google).dates).toBe('29990605T180000Z/29990605T190000Z')
+})
+
+test.each([
+  ['not_found', 404],
+  ['invalid_input', 400],
+])('an event that is nowhere is said to be gone: %s', async (code, status) => {
+  open(bare, on(called, refusal(status, { code })))
+  await screen.findByText('This event is no longer here.')
+  expect(hrefOf('See all events')).toBe('/events')
+})

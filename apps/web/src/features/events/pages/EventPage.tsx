@@ -1,0 +1,101 @@
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { eventFields } from '@portal/shared/events/fields'
+import type { EventPage as Event } from '@portal/shared/events/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { Markdown } from '#components/Markdown.tsx'
+import { isGone } from '#lib/api.ts'
+import { useNetwork } from '#lib/network.ts'
+import { eventQuery, isPast } from '../api.ts'
+import { hostOf } from '../components/EventCard.tsx'
+import classes from '../components/EventPage.module.css'
+import { EventPanel, EventPanelSkeleton } from '../components/EventPanel.tsx'
+import { WhoComes } from '../components/WhoComes.tsx'
+
+/** One event: what it is about, when and where, who comes, and signing up. */
+export function EventPage() {
+  const { id = '' } = useParams()
+  const { short_name } = useNetwork()
+  const query = useQuery(eventQuery(id))
+  const gone = isGone(query.error)
+  const event = gone ? undefined : query.data
+  return (
+    <Page
+      title={event?.title ?? 'An event'}
+      eyebrow={<BackLink to={paths.events}>All events</BackLink>}
+      subtitle={event && hostOf(event, short_name)}
+    >
+      {gone ? (
+        <EmptyState
+          text="This event is no longer here."
+          hint="It may have been called off."
+          action={
+            <Button component={Link} to={paths.events}>
+              See all events
+            </Button>
+          }
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          failed="This event could not be loaded."
+          skeleton={
+            <LoadingText text="Loading the event...">
+              <EventPanelSkeleton />
+            </LoadingText>
+          }
+        >
+          {(one) => <EventBody event={one} past={isPast(one)} />}
+        </QueryBoundary>
+      )}
+    </Page>
+  )
+}
+
+function EventBody({ event, past }: { event: Event; past: boolean }) {
+  const { description, speakers, pod } = event
+  return (
+    <div className={classes.room}>
+      <div className={classes.columns}>
+        <EventPanel key={event.id} event={event} past={past} />
+        <Stack gap="xl">
+          <div className={classes.badges}>
+            {past && <Badge color="gray">Past Event</Badge>}
+            <Badge color={past ? 'gray' : 'plum'}>
+              {pod ? 'Your pod only' : event.attendeeType}
+            </Badge>
+          </div>
+          {event.photo && <img src={event.photo} alt="" className={classes.picture} />}
+          {description &&
+            (pod ? (
+              <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>
+            ) : (
+              <Markdown level={2}>{description}</Markdown>
+            ))}
+          {speakers.length > 0 && (
+            <Section title={eventFields.speakers.label}>
+              <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+                {speakers.map(({ name, role, link }) => (
+                  <li key={`${name} ${role}`}>
+                    <Text fw={600}>
+                      <ExternalLink href={link}>{name}</ExternalLink>
+                    </Text>
+                    {role && <Text c="dimmed">{role}</Text>}
+                  </li>
+                ))}
+              </Stack>
+            </Section>
+          )}
+          <WhoComes event={event} past={past} />
+        </Stack>
+      </div>
+    </div>
+  )
+}
