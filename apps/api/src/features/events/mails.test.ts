@@ -1,4 +1,5 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPod } from '@portal/database/factories/pods'
 import { createFriend } from '@portal/database/factories/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePortal } from '../../test/app.ts'
@@ -54,6 +55,26 @@ describe('a reminder is not sent', () => {
     await portal.db.rsvp.updateMany({ where: { user_id: user.id }, data: { status: 'waiting' } })
     expect(await isSent(eventReminder)).toBe(false)
   })
+})
+
+it('has the file of an event only for those who go, and of a pod’s meeting for confirmed addresses', async () => {
+  const { user, event } = await attendee()
+  const hasFile = async () => {
+    const written = await eventMoved.write(
+      portal.deps,
+      eventMoved.for(user.id, { event_id: event.id }),
+    )
+    return written?.calendar !== undefined
+  }
+  expect(await hasFile()).toBe(true)
+  await portal.db.rsvp.updateMany({ where: { user_id: user.id }, data: { status: 'waiting' } })
+  expect(await hasFile()).toBe(false)
+  await portal.db.rsvp.updateMany({ where: { user_id: user.id }, data: { status: 'going' } })
+  const { id: pod_id } = await createPod(portal.db)
+  await portal.db.event.update({ where: { id: event.id }, data: { pod_id } })
+  expect(await hasFile()).toBe(true)
+  await portal.db.user.update({ where: { id: user.id }, data: { email_verified_at: null } })
+  expect(await hasFile()).toBe(false)
 })
 
 /** Reminds as if it were `now`, which is also when the mails are written. */

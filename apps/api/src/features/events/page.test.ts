@@ -138,6 +138,7 @@ describe('who comes', () => {
     await portal.db.event.update({ where: { id: second.id }, data: { starts_at: inHours(-1) } })
     expect(names(await join(agent, second.id, false))).toEqual([])
     expect(names(await page(agent, first.id))).toEqual(['Mary'])
+    expect(names(await join(agent, first.id))).toEqual(['Mary'])
     expect((await page(agent, third.id)).show_me).toBe(false)
     const exported = (await agent.get('/api/auth/me/export/')).text
     expect(exported).toContain('show_me')
