@@ -11,6 +11,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { contentRoutes } from './features/content/service.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
+import { eventHead } from './features/events/service.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -133,7 +134,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   for (const routes of features) routes(app, deps)
   if (options.webRoot) {
     const { publicUrl } = deps
-    await app.register(web, { root: options.webRoot, network: publicNetwork(deps), publicUrl })
+    await app.register(web, {
+      root: options.webRoot,
+      network: publicNetwork(deps),
+      publicUrl,
+      eventHead: (id) => eventHead(deps, id),
+    })
   }
   return app
 }

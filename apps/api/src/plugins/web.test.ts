@@ -23,21 +23,25 @@ beforeAll(async () => {
   }
 })
 
-it.each(['/', '/directory', '/directory/some-id', '/nothing/here?x=1', '/index.html'])(
-  'serves the page at %s, with its own nonce and the network in it',
-  async (url) => {
-    const { statusCode, headers, body } = await portal.app.inject({ url })
-    expect(statusCode).toBe(200)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['cache-control']).toBe('no-cache')
-    const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
-    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
-    expect(body).toContain(`<title>${network.name}</title>`)
-    const { body: told } = await portal.anonymous.get('/api/network/')
-    const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(told)
-  },
-)
+it.each([
+  '/',
+  '/directory',
+  '/directory/some-id',
+  '/events/some-id',
+  '/nothing/here?x=1',
+  '/index.html',
+])('serves the page at %s, with its own nonce and the network in it', async (url) => {
+  const { statusCode, headers, body } = await portal.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-cache')
+  const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(body).toContain(`<title>${network.name}</title>`)
+  const { body: told } = await portal.anonymous.get('/api/network/')
+  const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(told)
+})
 
 it('caches hashed files for ever, and others for an hour', async () => {
   const hashed = await portal.app.inject({ url: '/assets/main-abc123.js' })
@@ -90,10 +94,12 @@ it.each([
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
 })
 
-it('lets search engines read the landing page and nothing else', async () => {
+it('lets search engines read the landing page and public events, and nothing else', async () => {
   const { statusCode, headers, body } = await portal.app.inject({ url: '/robots.txt' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(body).toBe('User-agent: *\nAllow: /$\nAllow: /assets/\nDisallow: /\n')
+  expect(body).toBe(
+    'User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /events/\nAllow: /api/public/\nDisallow: /\n',
+  )
 })
 
 it('says where to report a vulnerability, for a time that does not run out (RFC 9116)', async () => {

@@ -11,16 +11,27 @@ interface Options {
   root: string
   network: PublicNetwork
   publicUrl: string
+  /** What the page of an event has in its head besides; '' for those that visitors may not see. */
+  eventHead: (id: string) => Promise<string>
 }
 
-/** For search engines: members' pages need a session, so there is nothing to find behind the landing page. */
-const robots = 'User-agent: *\nAllow: /$\nAllow: /assets/\nDisallow: /\n'
+/** For search engines and previews of links: all other pages need a session. */
+const robots = `User-agent: *
+Allow: /$
+Allow: /assets/
+Allow: /events/
+Allow: /api/public/
+Disallow: /
+`
+
+/** Anything else in its place is the path of no event, and served like any other page. */
+const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 /** How long what security.txt says is good from the moment that it is read. */
 const securityTextMs = 90 * 24 * 3_600_000
 
 /** Where to report a vulnerability (RFC 9116). */
-const securityText = ({ network, publicUrl }: Omit<Options, 'root'>) =>
+const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicUrl'>) =>
   [
     `Contact: mailto:${network.contact_email}`,
     `Expires: ${new Date(Date.now() + securityTextMs).toISOString()}`,
@@ -49,14 +60,18 @@ function withNetwork(page: string, network: PublicNetwork): string {
  * one page for every other path that may be one of the app's.
  */
 export const web = fp<Options>(
-  async (app, { root, network, publicUrl }) => {
+  async (app, { root, network, publicUrl, eventHead }) => {
     const page = withNetwork(readFileSync(join(root, 'index.html'), 'utf8'), network)
 
-    const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply, head = '') =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page.replaceAll('__CSP_NONCE__', request.styleNonce))
+        .send(
+          page
+            .replaceAll('__CSP_NONCE__', request.styleNonce)
+            .replace('</head>', () => `${head}\n  </head>`),
+        )
 
     await app.register(fastifyStatic, {
       root,
@@ -72,8 +87,16 @@ export const web = fp<Options>(
         )
       },
     })
-    app.get('/', sendPage)
-    app.get('/index.html', sendPage)
+    app.get('/', (request, reply) => sendPage(request, reply))
+    app.get('/index.html', (request, reply) => sendPage(request, reply))
+    app.get<{ Params: { id: string } }>(`/events/:id(${uuid})`, async (request, reply) => {
+      // The page itself needs no database.
+      const head = await eventHead(request.params.id).catch((error: unknown) => {
+        request.log.error(error)
+        return ''
+      })
+      return sendPage(request, reply, head)
+    })
     app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
     app.get('/.well-known/security.txt', async (_, reply) =>
       reply.type('text/plain; charset=utf-8').send(securityText({ network, publicUrl })),

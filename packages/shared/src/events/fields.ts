@@ -68,6 +68,11 @@ export const eventFields = {
     max: 100_000,
     hint: 'Only when members sign up in the portal itself, rather than by the link. Empty is without a limit.',
   },
+  isPublic: {
+    label: 'Public',
+    input: 'switch',
+    hint: 'Anybody sees title, time, place, text and cost, without signing in, and link previews and the network’s website show them. Speakers, who comes, and the links stay with members.',
+  },
 } as const satisfies FieldDescriptions
 
 /** The fields of the form 'Host an Event', in its order. No field is required. */

@@ -42,6 +42,7 @@ export function columns(form: EventForm) {
     online_url: form.onlineUrl || null,
     cost: form.cost || null,
     bring: form.bring || null,
+    is_public: form.isPublic,
   }
 }
 
@@ -69,6 +70,7 @@ export function editorValues(row: Event): EventValues {
     onlineUrl: row.online_url ?? '',
     cost: row.cost ?? '',
     bring: row.bring ?? '',
+    isPublic: row.is_public,
   }
 }
 

@@ -1,15 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod } from '@portal/database/factories/pods'
-import { createFounder } from '@portal/database/factories/users'
+import { createEditor, createFounder } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
-import { beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { network, usePortal } from '../../test/app.ts'
 
-const portal = await usePortal()
+const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
+writeFileSync(
+  join(webRoot, 'index.html'),
+  '<html><head><title>x</title></head><body></body></html>',
+)
+const portal = await usePortal({ webRoot })
+afterAll(() => rmSync(webRoot, { recursive: true }))
 beforeEach(() => portal.db.event.deleteMany())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const unknown = '00000000-0000-4000-8000-000000000000'
 const get = (path: string) => portal.anonymous.get(`/api/public/events${path}`)
+
+const page = async (id: string): Promise<string> =>
+  (await portal.app.inject({ url: `/events/${id}` })).body
 
 const salon = {
   is_public: true,
@@ -74,11 +87,13 @@ it('tells nothing about people, and no link for taking part', async () => {
   const attendee = await createFounder(portal.db, { full_name: 'Secret Attendee' })
   for (const one of [event, elsewhere])
     await createRsvp(portal.db, one, attendee, { show_me: true })
-  for (const path of ['/', '.ics', `/${event.id}/`, `/${elsewhere.id}/`]) {
-    const { status, text } = await get(path)
-    expect([status, text], path).toEqual([200, expect.stringContaining('Salon')])
-    expect(text, path).not.toMatch(/secret/i)
-    expect(text, path).not.toContain(attendee.id)
+  const answers = await Promise.all(
+    ['/', '.ics', `/${event.id}/`, `/${elsewhere.id}/`].map(async (path) => (await get(path)).text),
+  )
+  for (const text of [...answers, await page(event.id), await page(elsewhere.id)]) {
+    expect(text).toContain('Salon')
+    expect(text).not.toMatch(/secret/i)
+    expect(text).not.toContain(attendee.id)
   }
 })
 
@@ -104,6 +119,106 @@ it.each<[string, object | (() => Promise<object>)]>([
   const { status, text } = await get(`/${event.id}/`)
   expect(status).toBe(404)
   expect(text).not.toContain('Salon')
+  expect(await page(event.id)).toBe(await page(unknown))
+})
+
+it('is made public by an editor, and not public again', async () => {
+  const { id } = await createEvent(portal.db, { ...salon, is_public: false })
+  const editor = await portal.as(await createEditor(portal.db))
+  const path = `/api/admin/events/${id}/`
+  const { values } = (await editor.get(path)).body
+  expect(values.isPublic).toBe(false)
+  for (const isPublic of [true, false]) {
+    const { body } = await editor.patch(path).send({ content: { ...values, isPublic } })
+    expect(body.values.isPublic).toBe(isPublic)
+    expect((await get(`/${id}/`)).status).toBe(isPublic ? 200 : 404)
+  }
+})
+
+describe('the page of a public event', () => {
+  const metaOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)" \/>/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    )
+  const scriptsOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    )
+
+  it('has what previews of links and search engines read, in its HTML', async () => {
+    const { id } = await createEvent(portal.db, { ...salon, title: 'Salon "<i>" & co' })
+    const html = await page(id)
+    expect(html.slice(0, html.indexOf('</head>'))).toContain('og:title')
+    const url = `https://portal.test/events/${id}`
+    expect(metaOf(html)).toEqual({
+      'og:type': 'website',
+      'og:site_name': network.name,
+      'og:title': 'Salon &quot;&lt;i&gt;&quot; &amp; co',
+      'og:description': 'Friday 5 June, 18:30–21:00, at The Boathouse. An evening about money.',
+      'og:url': url,
+    })
+    expect(scriptsOf(html)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: 'Salon "<i>" & co',
+        startDate: '2099-06-05T17:30:00.000Z',
+        endDate: '2099-06-05T20:00:00.000Z',
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: 'The Boathouse', address: '1 Mill Lane, Cambridge' },
+        description: 'An evening about money.',
+        url,
+        organizer: { '@type': 'Organization', name: network.full_name, url: 'https://portal.test' },
+        offers: { '@type': 'Offer', description: '£5', url, price: '5', priceCurrency: 'GBP' },
+      },
+    ])
+  })
+
+  it('lets no text end the script or add another', async () => {
+    const evil = '</script><script>alert(1)</script><!--'
+    const { id } = await createEvent(portal.db, {
+      ...{ ...salon, title: evil, description: evil, location: evil, cost: evil },
+    })
+    const html = await page(id)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).not.toContain('<!--')
+    expect(scriptsOf(html)).toMatchObject([{ name: evil, offers: { description: evil } }])
+  })
+
+  it.each([
+    [{ online_url: 'https://call.example' }, 'Mixed', ['Place', 'VirtualLocation']],
+    [{ location: 'Online', address: null }, 'Online', ['VirtualLocation']],
+    [{ location: 'Online Centre' }, 'Offline', ['Place']],
+  ])('says how people take part, with %j', async (changes, mode, types) => {
+    const { id } = await createEvent(portal.db, { ...salon, ...changes })
+    const [data] = scriptsOf(await page(id))
+    expect(data.eventAttendanceMode).toBe(`https://schema.org/${mode}EventAttendanceMode`)
+    expect([data.location].flat().map((one: Record<string, string>) => one['@type'])).toEqual(types)
+  })
+
+  it.each([
+    ['Free for members', { price: '0' }],
+    ['Members £7.50, guests £10', { price: '7.50', priceCurrency: 'GBP' }],
+    ['Pay what you can', {}],
+    [null, undefined],
+  ])('has an offer where there is a cost: %s', async (cost, price) => {
+    const { id } = await createEvent(portal.db, { ...salon, cost })
+    const [{ offers }] = scriptsOf(await page(id))
+    expect(offers).toEqual(
+      price && { '@type': 'Offer', description: cost, url: expect.any(String), ...price },
+    )
+  })
+
+  it('allows no code besides the portal’s own, and is not stored', async () => {
+    const { id } = await createEvent(portal.db, salon)
+    const { headers } = await portal.app.inject({ url: `/events/${id}/` })
+    expect(headers['cache-control']).toBe('no-cache')
+    // Data blocks are not executed, so they need no exception.
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
 })
 
 it('lists many events with as many queries as one', async () => {

@@ -1,3 +1,4 @@
+export { eventHead } from './head.ts'
 export {
   cancelMeeting,
   cancelMeetings,

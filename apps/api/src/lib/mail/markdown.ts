@@ -61,3 +61,22 @@ export function markdownHtml(markdown: string): string {
     ? all(tokens)
     : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
 }
+
+/** The words of a text in Markdown in one line, without its marks; a link's address is left out. */
+export function markdownText(markdown: string): string {
+  const words = (tokens: Token[]): string =>
+    tokens
+      .map((token) => {
+        if (token.type === 'list') return words(token.items)
+        if ('tokens' in token && token.tokens) return words(token.tokens) + gapAfter(token)
+        return ['space', 'hr', 'def', 'br'].includes(token.type) ? ' ' : textOf(token)
+      })
+      .join('')
+  const tokens = parseMarkdown(markdown)
+  return (tokens ? words(tokens) : markdown).replace(/\s+/g, ' ').trim()
+}
+
+const gapAfter = ({ type }: Token) =>
+  ['paragraph', 'heading', 'list_item', 'blockquote'].includes(type) ? ' ' : ''
+
+const textOf = (token: Token) => ('text' in token ? String(token.text) : token.raw)

@@ -1,0 +1,97 @@
+import { isHttpUrl } from '@portal/shared/core/web-address'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import { AppError } from '../../lib/app-error.ts'
+import { weekdayDate } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { markdownText } from '../../lib/mail/markdown.ts'
+import { getPublicEvent } from './public.ts'
+
+type Telling = Pick<Deps, 'network' | 'publicUrl'>
+
+/** The most characters of a description that previews of links show. */
+const maxPreview = 300
+
+const currencies: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' }
+
+/** The price that the words about the cost name first: 'Free', '£10 at the door'; {} if they name none. */
+function priceOf(cost: string): object {
+  if (/^free\b/i.test(cost)) return { price: '0' }
+  const [, sign = '', price] = /([£€$])\s?(\d+(?:\.\d\d)?)/.exec(cost) ?? []
+  return price ? { price, priceCurrency: currencies[sign] } : {}
+}
+
+/** Where it takes place (schema.org/location), and whether people come, take part online, or both. */
+function placeOf({ location, address, is_online, url }: PublicEvent) {
+  const online = { '@type': 'VirtualLocation', url }
+  const isOnlineOnly = !address && /\b(online|virtual|zoom)\b/i.test(location)
+  if (isOnlineOnly || isHttpUrl(location)) return { mode: 'Online', location: online }
+  const place = { '@type': 'Place', name: location, address: address ?? location }
+  return is_online
+    ? { mode: 'Mixed', location: [place, online] }
+    : { mode: 'Offline', location: place }
+}
+
+/** A public event as schema.org/Event. */
+function linkedData(event: PublicEvent, { network, publicUrl }: Telling): object {
+  const { mode, location } = placeOf(event)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.date,
+    ...(event.ends_at && { endDate: event.ends_at }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location,
+    description: event.description ? markdownText(event.description) : summaryOf(event),
+    url: event.url,
+    organizer: { '@type': 'Organization', name: network.full_name, url: publicUrl },
+    ...(event.cost && {
+      offers: {
+        '@type': 'Offer',
+        description: event.cost,
+        url: event.url,
+        ...priceOf(event.cost),
+      },
+    }),
+  }
+}
+
+const summaryOf = ({ date, time, location }: PublicEvent) =>
+  `${weekdayDate(new Date(date))}, ${time}, at ${location}.`
+
+function previewOf(event: PublicEvent): string {
+  const text = [summaryOf(event), event.description && markdownText(event.description)]
+    .filter(Boolean)
+    .join(' ')
+  return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
+}
+
+/** JSON in a script element: `<` is escaped, so that no text can end it. */
+const jsonScript = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/**
+ * What the page of a public event to come has in its head, for previews of links (Open Graph) and for search
+ * engines (schema.org); '' for any other event or id.
+ */
+export async function eventHead(deps: Telling & Pick<Deps, 'db'>, id: string): Promise<string> {
+  try {
+    const event = await getPublicEvent(deps, id)
+    const properties = {
+      'og:type': 'website',
+      'og:site_name': deps.network.name,
+      'og:title': event.title,
+      'og:description': previewOf(event),
+      'og:url': event.url,
+    }
+    const tags = Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+    )
+    return [...tags, jsonScript(linkedData(event, deps))].join('\n    ')
+  } catch (error) {
+    if (error instanceof AppError) return ''
+    throw error
+  }
+}
