@@ -1,5 +1,5 @@
 import type { Database, Event } from '@portal/database/client'
-import { paths } from '@portal/shared/core/paths'
+import { eventPath } from '@portal/shared/core/paths'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { found } from '../../lib/app-error.ts'
@@ -38,7 +38,7 @@ const present = (row: Event, publicUrl: string): PublicEvent => ({
   description: row.description,
   cost: row.cost,
   attendeeType: attendeeType.parse(row.attendee_type),
-  url: `${publicUrl}${paths.events}/${row.id}`,
+  url: publicUrl + eventPath(row.id),
 })
 
 /** Lists the public events to come, soonest first. */
