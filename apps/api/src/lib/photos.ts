@@ -58,3 +58,15 @@ export const photoIdOf = Prisma.sql`
 
 /** The address of a member's photo, or null. `?size=` chooses its side (`photoSizes`). */
 export const photoPath = (id: string | null): string | null => id && `/api/photos/${id}/`
+
+/** The maximum width and height of the photo of an event or a win, in pixels. */
+const maxSide = 1600
+
+/** Fits a photo into the maximum size, for `decodePhoto`: its bytes as WebP, its width and its height. */
+export async function fitPhoto(photo: Sharp) {
+  const { data, info } = await photo
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height }
+}

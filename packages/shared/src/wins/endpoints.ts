@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
+import { photoBytes, photoTypes } from '../core/photo.ts'
 import {
   reactionTypes,
   winChangeSchema,
@@ -41,6 +42,25 @@ export const updateWin = allow.member.patch('/api/wins/:id/', {
   summary: 'Change fields of one of the caller’s wins',
   body: winChangeSchema,
   response: winSchema,
+})
+
+export const putWinPhoto = allow.member.put('/api/wins/:id/photo/', {
+  limit: 'upload',
+  summary: 'Add or replace the photo of one of the caller’s wins: a JPEG, PNG or WebP as the body',
+  accepts: { types: photoTypes, bytes: photoBytes },
+  response: winSchema,
+})
+
+export const deleteWinPhoto = allow.member.delete('/api/wins/:id/photo/', {
+  summary: 'Remove the photo of one of the caller’s wins',
+  response: winSchema,
+})
+
+/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
+export const getWinPhoto = allow.public.get('/api/wins/photos/:id/', {
+  limit: 'photo',
+  summary: 'The photo of a win',
+  produces: 'image/webp',
 })
 
 export const deleteWin = allow.member.delete('/api/wins/:id/', {

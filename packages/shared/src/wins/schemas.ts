@@ -5,6 +5,9 @@ import { webAddress } from '../core/form-schemas.ts'
 export const reactionTypes = ['heart', 'celebrate'] as const
 export type ReactionType = (typeof reactionTypes)[number]
 
+/** The sentence by which an author agrees that one win is reposted, and its edition. */
+export const sharingConsent = { wording: 'The network may share this win', version: '1' } as const
+
 /** The form of a win. `link` is left out if blank. */
 export const winFormSchema = z.object({
   title: requiredLine('Title is required'),
@@ -12,6 +15,8 @@ export const winFormSchema = z.object({
   date: day('Date is required'),
   tags: lines().default([]),
   link: webAddress().optional(),
+  /** The answer to `sharingConsent`; left out, the consent to reposts of all wins decides. */
+  may_share: z.boolean().optional(),
 })
 export type WinForm = z.output<typeof winFormSchema>
 
@@ -35,6 +40,12 @@ export const winSchema = z.object({
   date: z.iso.date(),
   tags: z.array(z.string()),
   link: z.string().optional(),
+  /** The address of its photo. */
+  photo: z.string().optional(),
+  /** The page of the author, for those who may open it. */
+  authorPath: z.string().optional(),
+  /** Whether the network may share it now; only for its author. */
+  may_share: z.boolean().optional(),
   reactions: z.object({ heart: z.int(), celebrate: z.int() }),
   userReacted: z.object({ heart: z.boolean(), celebrate: z.boolean() }),
   /** Where and when the network posted it; only for its author and administrators. */

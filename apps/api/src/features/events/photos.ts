@@ -1,25 +1,12 @@
 import type { Database, Transaction } from '@portal/database/client'
-import type { Sharp } from 'sharp'
 import type { Actor } from '../../lib/actor.ts'
 import { found, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { forAll } from '../../lib/event-audience.ts'
 import { lockRows } from '../../lib/locks.ts'
-import { decodePhoto } from '../../lib/photos.ts'
+import { decodePhoto, fitPhoto } from '../../lib/photos.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { photoPath } from './list.ts'
-
-/** The maximum width and height of a stored photo, in pixels. */
-const maxSide = 1600
-
-/** Fits a photo into the maximum size. */
-async function fit(photo: Sharp) {
-  const { data, info } = await photo
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: new Uint8Array(data), width: info.width, height: info.height }
-}
 
 /** Locks an event and returns the path of its photo, or null. */
 async function lockPhoto(tx: Transaction, eventId: string): Promise<string | null> {
@@ -38,7 +25,7 @@ export async function setPhoto(
   { id, file }: { id: string; file: unknown },
 ): Promise<string> {
   if ((await db.event.count({ where: { id, ...forAll } })) === 0) throw notFound('This event')
-  const photo = await decodePhoto(file, fit)
+  const photo = await decodePhoto(file, fitPhoto)
   return transaction(db, async (tx) => {
     const before = await lockPhoto(tx, id)
     await tx.eventPhoto.deleteMany({ where: { event_id: id } })

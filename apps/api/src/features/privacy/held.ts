@@ -81,6 +81,20 @@ export const held: Held[] = [
       || coalesce((SELECT jsonb_build_object('repost', p.state, 'repost_url', p.url,
         'repost_decided_at', p.decided_at) FROM win_reposts p WHERE p.win_id = t.id), '{}')`,
   },
+  {
+    table: 'win_photos',
+    owner: 'user_id',
+    title: 'Photos of wins',
+    withheld: { bytes: 'stands beneath as an image' },
+    also: Prisma.sql`jsonb_build_object('image',
+      'data:image/webp;base64,' || translate(encode(t.bytes, 'base64'), E'\\n', ''))`,
+  },
+  {
+    table: 'win_consents',
+    owner: 'user_id',
+    title: 'Whether the network may share a win',
+    also: titleOf('win'),
+  },
   { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },
   {
     table: 'resource_votes',

@@ -1,11 +1,13 @@
 import { type Database, Prisma, type Win as Row, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { permits } from '@portal/shared/core/access'
+import { mayCall, permits } from '@portal/shared/core/access'
+import { memberPath } from '@portal/shared/core/paths'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { isAgreed } from './sharing.ts'
 
 /** Only its author changes, deletes or restores a win, whatever the caller's role. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
@@ -21,6 +23,10 @@ export type WinRow = Pick<
 > & {
   author_name: string | null
   photo_id: string | null
+  /** The id of the win's own photo. */
+  picture_id: string | null
+  listed: boolean
+  agreed: boolean
   repost_url: string | null
   posted_at: Date | null
 }
@@ -28,7 +34,10 @@ export type WinRow = Pick<
 /** Selects the columns of `WinRow`, with wins as `w`. */
 export const winRows = Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
-    u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at
+    u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
+    (SELECT p.id FROM win_photos p WHERE p.win_id = w.id) AS picture_id,
+    EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
+    coalesce(${isAgreed}, false) AS agreed
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 
@@ -73,6 +82,10 @@ export async function presentWins(
       date: presentDay(row.date),
       tags: row.tags,
       ...(row.link ? { link: row.link } : {}),
+      ...(row.picture_id && { photo: `/api/wins/photos/${row.picture_id}/` }),
+      ...(row.listed &&
+        mayCall('founder', actor) && { authorPath: memberPath(row.author_id ?? '') }),
+      ...(own && { may_share: row.agreed }),
       reactions,
       userReacted,
       ...(row.repost_url && row.posted_at && (own || permits(actor.role, 'manage_content'))

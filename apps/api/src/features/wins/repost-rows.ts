@@ -5,9 +5,9 @@ import type { Repost, RepostPermission, RepostState } from '@portal/shared/wins/
 import { isStaying } from '../../lib/active-members.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
-import { agrees } from '../../lib/mail/recipients.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { repostText } from './repost-text.ts'
+import { isAgreed } from './sharing.ts'
 
 /** A win with what was decided about reposting it, and whether it may be reposted now. */
 export interface RepostRow {
@@ -27,8 +27,6 @@ export interface RepostRow {
   decided_at: Date | null
   decided_by: string | null
 }
-
-const isAgreed = agrees('repost_wins')
 
 /** SQL: whether the win `w` of the author `u` may be reposted now. */
 export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isStaying} AND ${isAgreed})`

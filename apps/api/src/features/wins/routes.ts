@@ -2,9 +2,11 @@ import * as endpoints from '@portal/shared/wins/endpoints'
 import * as reposting from '@portal/shared/wins/repost-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { cardHeaders, readCard } from './card.ts'
 import { listWins } from './list.ts'
+import { readWinPhoto, removeWinPhoto, setWinPhoto } from './photos.ts'
 import * as reposts from './reposts.ts'
 import * as wins from './service.ts'
 
@@ -19,6 +21,17 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.updateWin, async ({ actor, params, body }) =>
     wins.updateWin(db, actor, params.id, body),
   )
+  route(app, endpoints.putWinPhoto, async ({ actor, params, request }) =>
+    setWinPhoto(db, actor, { id: params.id, file: request.body }),
+  )
+  route(app, endpoints.deleteWinPhoto, async ({ actor, params }) =>
+    removeWinPhoto(db, actor, params.id),
+  )
+  route(app, endpoints.getWinPhoto, async ({ params, reply }) => {
+    const photo = await readWinPhoto(db, params.id)
+    reply.headers(photoHeaders)
+    return photo
+  })
   route(app, endpoints.deleteWin, async ({ actor, params }) => {
     await wins.deleteWin(db, actor, params.id)
     return done

@@ -1,6 +1,6 @@
 import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
+import { sharingConsent, type Win, type WinChange, type WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -11,6 +11,7 @@ import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
+import { isAgreed } from './sharing.ts'
 
 export { listWinsToName } from './reposts.ts'
 
@@ -33,11 +34,34 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
 }
 
 /** Posts a win with the caller as its author. */
-export async function postWin(db: Database, actor: Actor, form: WinForm): Promise<Win> {
-  const { id } = await db.win.create({
-    data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
+export async function postWin(
+  db: Database,
+  actor: Actor,
+  { may_share, ...form }: WinForm,
+): Promise<Win> {
+  return transaction(db, async (tx) => {
+    const { id } = await tx.win.create({
+      data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
+      select: { id: true },
+    })
+    if (may_share !== undefined) await answerSharing(tx, actor, { id, granted: may_share })
+    return getWin(tx, actor, id)
   })
-  return getWin(db, actor, id)
+}
+
+/** Adds an answer to whether the network may share a win to the ledger. The same answer again adds none. */
+async function answerSharing(
+  tx: Transaction,
+  { id: user_id }: Pick<Actor, 'id'>,
+  { id: win_id, granted }: { id: string; granted: boolean },
+): Promise<void> {
+  const [now] = await tx.$queryRaw<{ agreed: boolean }[]>`
+    SELECT ${isAgreed} AS agreed FROM wins w JOIN users u ON u.id = w.author_id
+    WHERE w.id = ${win_id}::uuid
+      AND EXISTS (SELECT 1 FROM win_consents c WHERE c.win_id = w.id)`
+  if (now?.agreed === granted) return
+  const { wording, version: wording_version } = sharingConsent
+  await tx.winConsent.create({ data: { win_id, user_id, granted, wording, wording_version } })
 }
 
 /** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
@@ -54,7 +78,8 @@ function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   }
 }
 
-async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
+/** Locks the caller's own win. Throws `not_found` or `forbidden`. */
+export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const win = await lockWin(tx, id)
   if (win.deleted_at) throw unknownWin()
   requireAuthor(actor, win)
@@ -65,7 +90,7 @@ export async function updateWin(
   db: Database,
   actor: Actor,
   id: string,
-  { title, description, date, tags, link }: WinChange,
+  { title, description, date, tags, link, may_share }: WinChange,
 ): Promise<Win> {
   return transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
@@ -80,6 +105,7 @@ export async function updateWin(
         link: link === undefined ? skip : link || null,
       },
     })
+    if (may_share !== undefined) await answerSharing(tx, actor, { id, granted: may_share })
     return getWin(tx, actor, id)
   })
 }
