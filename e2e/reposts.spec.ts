@@ -32,7 +32,7 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   const hers = await anotherPage(ada)
   await hers.goto(`/wins/${win.id}`)
   const preview = hers.getByRole('region', { name: 'How your win would look when the network' })
-  await expect(preview.getByText(/^You agreed that .+ may repost your wins\./)).toBeVisible()
+  await expect(preview.getByText(/^You agreed that .+ may share this win\./)).toBeVisible()
   await isDrawn(hers, title)
   await expect(preview.getByRole('link', { name: 'privacy page' })).toHaveAttribute(
     'href',

@@ -33,6 +33,25 @@ export async function react(
   await db.winReaction.create({ data: { win_id: win.id, user_id: member.id, type } })
 }
 
+/** Creates the photo of an author's win, of bytes that are no picture. */
+export function createWinPhoto(db: Db, win: { id: string }, author: { id: string }) {
+  const bytes = new Uint8Array([1, 2, 3])
+  return db.winPhoto.create({
+    data: { win_id: win.id, user_id: author.id, bytes, width: 1, height: 1 },
+  })
+}
+
+/** Adds an author's answer to whether the network may share a win. */
+export async function answerSharing(
+  db: Db,
+  win: { id: string },
+  author: { id: string },
+  granted: boolean,
+): Promise<void> {
+  const wording = { wording: 'Wording of sharing', wording_version: '0' }
+  await db.winConsent.create({ data: { win_id: win.id, user_id: author.id, granted, ...wording } })
+}
+
 /** Records that an administrator posted a win at `url`, or, without one, set it aside. */
 export async function decideRepost(
   db: Db,

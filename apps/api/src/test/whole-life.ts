@@ -13,7 +13,13 @@ import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { createWin, decideRepost, react } from '@portal/database/factories/wins'
+import {
+  answerSharing,
+  createWin,
+  createWinPhoto,
+  decideRepost,
+  react,
+} from '@portal/database/factories/wins'
 import type { MailName } from '../lib/mail/names.ts'
 
 export const zenobia = {
@@ -68,6 +74,8 @@ export async function wholeLife(
     tags: ['Quillfeather', 'funding'],
     link: 'https://zenobia.example',
   })
+  await createWinPhoto(db, win, member)
+  await answerSharing(db, win, member, true)
   await decideRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
   await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {

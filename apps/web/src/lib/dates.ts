@@ -11,6 +11,15 @@ const longUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 /** '21 November 2026', from a day: 'YYYY-MM-DD'. */
 export const longDay = (day: string) => longUtc.format(new Date(day))
 
+const monthUtc = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'November 2026', from a month: 'YYYY-MM'. */
+export const longMonth = (month: string) => monthUtc.format(new Date(month))
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** '21 November 2026 at 11:40', in the reader's own time zone. */

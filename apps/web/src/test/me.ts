@@ -60,6 +60,7 @@ export const sampleMember: MemberPage = {
   photo: null,
   ...shownFields(memberFieldNames, {}, () => false),
   introductions: 'not_open',
+  member_since: '2026-10',
   listed: true,
   is_me: false,
 }

@@ -47,6 +47,8 @@ export const directorySchema = z.object({
 /** A founder's page as other founders see it. Private fields are null or empty. */
 export const memberPageSchema = directoryMemberSchema.extend({
   ...shapeOf(pageFields),
+  /** The month in which the membership began: 'YYYY-MM'. */
+  member_since: z.string(),
   /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
   is_me: z.boolean(),

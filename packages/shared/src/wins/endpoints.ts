@@ -16,7 +16,8 @@ const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
 export const listWins = allow.member.get('/api/wins/', {
   summary: 'Wins by date, newest first',
   query: z.object({
-    author: z.literal('me').optional(),
+    /** Only the caller's own, or those of one member. */
+    author: z.union([z.literal('me'), id()]).optional(),
     /** Matches title, description and tags. */
     search: line().default(''),
     /** `next_cursor` of the previous page. */

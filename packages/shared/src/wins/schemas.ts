@@ -43,7 +43,7 @@ export const winSchema = z.object({
   /** The address of its photo. */
   photo: z.string().optional(),
   /** The page of the author, for those who may open it. */
-  authorPath: z.string().optional(),
+  author_path: z.string().optional(),
   /** Whether the network may share it now; only for its author. */
   may_share: z.boolean().optional(),
   reactions: z.object({ heart: z.int(), celebrate: z.int() }),

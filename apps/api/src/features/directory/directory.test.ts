@@ -238,6 +238,8 @@ describe('the page of a founder', () => {
   it('shows a listed founder, with fundraising only if the founder chose so', async () => {
     const ada = await createFounder(portal.db, {
       full_name: 'Ada Byron',
+      // In London it is October already.
+      activated_at: new Date('2026-09-30T23:30:00Z'),
       profile: { bio: 'Two lines', have_raised: ['Seed'], pronouns: 'she/her' },
     })
     const { status, body } = await pageOf(agent, ada)
@@ -265,6 +267,7 @@ describe('the page of a founder', () => {
       have_raised: [],
       will_raise: [],
       fundraising_details: null,
+      member_since: '2026-10',
       listed: true,
       is_me: false,
     })

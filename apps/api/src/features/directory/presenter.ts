@@ -8,6 +8,7 @@ import {
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/fields'
+import { dayAt } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
@@ -42,10 +43,10 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
 /** A founder's page as others see it, also for the founder. */
 export const presentMemberPage = (
   profile: Owner & Pick<FounderProfile, ChoosableField>,
-  { listed, is_me }: Pick<MemberPage, 'listed' | 'is_me'>,
+  { since, ...rest }: Pick<MemberPage, 'listed' | 'is_me'> & { since: Date },
 ): MemberPage => ({
   ...presentDirectoryMember(profile),
   ...shownFields(pageFields, profile, shownBy(profile)),
-  listed,
-  is_me,
+  member_since: dayAt(since).slice(0, 7),
+  ...rest,
 })

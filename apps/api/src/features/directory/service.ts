@@ -73,6 +73,8 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
       user: {
         select: {
           full_name: true,
+          activated_at: true,
+          created_at: true,
           photo: { select: { id: true } },
           directory_entry: { select: { user_id: true } },
         },
@@ -82,12 +84,13 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   const listed = Boolean(founder?.user.directory_entry)
   const is_me = userId === actor.id
   if (!founder || !(listed || is_me)) throw notFound('This member')
-  const { full_name, photo } = founder.user
+  const { full_name, photo, activated_at, created_at } = founder.user
   const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
   const [{ introductions = 'not_open' } = {}] = await read<Pick<DirectoryRow, 'introductions'>>(
     db,
     Prisma.sql`SELECT ${introductionStatus(actor)} AS introductions
       FROM founder_profiles f WHERE f.user_id = ${userId}::uuid`,
   )
-  return presentMemberPage({ ...profile, introductions }, { listed, is_me })
+  const since = activated_at ?? created_at
+  return presentMemberPage({ ...profile, introductions }, { since, listed, is_me })
 }

@@ -190,12 +190,15 @@ function everythingOf(id: string, one: Person) {
       expires_at: soon,
     },
     win: {
+      id,
       author_id: id,
       title: full_name,
       description: `${link} ${number}`,
       date: soon,
       tags: [company],
     },
+    photo: { win_id: id, user_id: id, bytes: new Uint8Array([1]), width: 1, height: 1 },
+    sharing: { win_id: id, user_id: id, granted: true, wording: full_name, wording_version: '0' },
     vote: { user_id: id, resource_id: resourceId, vote: 'up' as const },
     entry: {
       action: 'member.deactivated',
@@ -219,6 +222,8 @@ async function create(people: { id: string; one: Person }[]): Promise<void> {
   await db.emailChange.createMany({ data: all.map(({ change }) => change) })
   await db.emailedLink.createMany({ data: all.map(({ link }) => link) })
   await db.win.createMany({ data: all.map(({ win }) => win) })
+  await db.winPhoto.createMany({ data: all.map(({ photo }) => photo) })
+  await db.winConsent.createMany({ data: all.map(({ sharing }) => sharing) })
   await db.resourceVote.createMany({ data: all.map(({ vote }) => vote) })
   await db.auditEntry.createMany({ data: all.map(({ entry }) => entry) })
   await queue(all.flatMap(({ mails }) => mails))

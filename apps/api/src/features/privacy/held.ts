@@ -28,6 +28,9 @@ const titleOf = (
 ) => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
+const imageOf = (column: 'webp_512' | 'bytes') => Prisma.sql`jsonb_build_object('image',
+  'data:image/webp;base64,' || translate(encode(t.${Prisma.raw(column)}, 'base64'), E'\n', ''))`
+
 /** An introduction as the person with this column knows it, which may be less than the row says. */
 const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
   const { state, answered_at } = knownTo(Prisma.sql`t.${Prisma.raw(side)}`)
@@ -68,8 +71,7 @@ export const held: Held[] = [
       webp_256: 'the same photo, smaller',
       webp_512: 'stands beneath as an image',
     },
-    also: Prisma.sql`jsonb_build_object('image',
-      'data:image/webp;base64,' || translate(encode(t.webp_512, 'base64'), E'\n', ''))`,
+    also: imageOf('webp_512'),
   },
   {
     table: 'wins',
@@ -86,13 +88,12 @@ export const held: Held[] = [
     owner: 'user_id',
     title: 'Photos of wins',
     withheld: { bytes: 'stands beneath as an image' },
-    also: Prisma.sql`jsonb_build_object('image',
-      'data:image/webp;base64,' || translate(encode(t.bytes, 'base64'), E'\\n', ''))`,
+    also: imageOf('bytes'),
   },
   {
     table: 'win_consents',
     owner: 'user_id',
-    title: 'Whether the network may share a win',
+    title: 'Whether the network may share your wins',
     also: titleOf('win'),
   },
   { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },

@@ -78,6 +78,7 @@ it('lists the caller’s own wins with author=me, and the counts of both tabs on
   const next = await list({ author: 'me', page_size: 1, cursor: mine.next_cursor ?? '' })
   expect([titles(next.wins), next.counts, next.next_cursor]).toEqual([['own'], counts, null])
   expect((await list({ page_size: 1 })).counts).toEqual(counts)
+  expect(titles((await list({ author: bea.id })).wins)).toEqual(['another’s'])
   const friend = await portal.as(await createFriend(portal.db))
   expect((await list({ author: 'me' }, friend)).counts).toEqual({ all: 3, mine: 0 })
   expect((await list({ author: 'me' }, friend)).wins).toEqual([])

@@ -8,7 +8,8 @@ import { presentDay } from '../../lib/days.ts'
 import { presentWins, type WinRow, winRows } from './presenter.ts'
 
 interface ListQuery {
-  author?: 'me' | undefined
+  /** 'me', or an id. */
+  author?: string | undefined
   cursor?: string | undefined
   search: string
   page_size: number
@@ -36,7 +37,10 @@ function decodeCursor(cursor: string): z.output<typeof cursorSchema> {
 /** Reads one row more than the page has, to tell whether there is a next page. */
 function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[]> {
   const conditions = [Prisma.sql`w.deleted_at IS NULL`]
-  if (query.author === 'me') conditions.push(Prisma.sql`w.author_id = ${actor.id}::uuid`)
+  if (query.author !== undefined) {
+    const author = query.author === 'me' ? actor.id : query.author
+    conditions.push(Prisma.sql`w.author_id = ${author}::uuid`)
+  }
   if (query.search !== '') {
     conditions.push(Prisma.sql`
       search_lines(VARIADIC ARRAY[w.title, w.description] || w.tags) LIKE search_pattern(${query.search})`)

@@ -18,7 +18,7 @@ export const winReposted = defineMail({
     lead: `${network.name} has posted your win${named(title, to)}. Thank you for letting others celebrate it with you.`,
     paragraphs: [
       'The page of your win links to the post.',
-      'You agreed that the network may repost your wins. You can change that at any time on the Privacy page of your account.',
+      'You agreed that the network may share this win. You can change that at any time by editing it or, for all your wins, on the Privacy page of your account.',
     ],
     button: { label: 'See your win', url: winPath(win_id) },
   }),

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Win as Row, type Transaction } from '@porta
 import { read } from '@portal/database/read'
 import { mayCall, permits } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
@@ -25,8 +26,10 @@ export type WinRow = Pick<
   photo_id: string | null
   /** The id of the win's own photo. */
   picture_id: string | null
+  /** Whether the author has a page in the directory. */
   listed: boolean
-  agreed: boolean
+  /** Whether the author agrees to a repost; null once they have left. */
+  agreed: boolean | null
   repost_url: string | null
   posted_at: Date | null
 }
@@ -37,7 +40,7 @@ export const winRows = Prisma.sql`
     u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM win_photos p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
-    coalesce(${isAgreed}, false) AS agreed
+    ${isAgreed} AS agreed
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 
@@ -83,9 +86,10 @@ export async function presentWins(
       tags: row.tags,
       ...(row.link ? { link: row.link } : {}),
       ...(row.picture_id && { photo: `/api/wins/photos/${row.picture_id}/` }),
-      ...(row.listed &&
-        mayCall('founder', actor) && { authorPath: memberPath(row.author_id ?? '') }),
-      ...(own && { may_share: row.agreed }),
+      ...(row.author_id &&
+        row.listed &&
+        mayCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),
+      ...(own && { may_share: row.agreed === true }),
       reactions,
       userReacted,
       ...(row.repost_url && row.posted_at && (own || permits(actor.role, 'manage_content'))

@@ -1,6 +1,6 @@
 import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { sharingConsent, type Win, type WinChange, type WinForm } from '@portal/shared/wins/schemas'
+import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -11,7 +11,7 @@ import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
-import { isAgreed } from './sharing.ts'
+import { answerSharing } from './sharing.ts'
 
 export { listWinsToName } from './reposts.ts'
 
@@ -44,24 +44,9 @@ export async function postWin(
       data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
       select: { id: true },
     })
-    if (may_share !== undefined) await answerSharing(tx, actor, { id, granted: may_share })
+    await answerSharing(tx, actor, { id, granted: may_share })
     return getWin(tx, actor, id)
   })
-}
-
-/** Adds an answer to whether the network may share a win to the ledger. The same answer again adds none. */
-async function answerSharing(
-  tx: Transaction,
-  { id: user_id }: Pick<Actor, 'id'>,
-  { id: win_id, granted }: { id: string; granted: boolean },
-): Promise<void> {
-  const [now] = await tx.$queryRaw<{ agreed: boolean }[]>`
-    SELECT ${isAgreed} AS agreed FROM wins w JOIN users u ON u.id = w.author_id
-    WHERE w.id = ${win_id}::uuid
-      AND EXISTS (SELECT 1 FROM win_consents c WHERE c.win_id = w.id)`
-  if (now?.agreed === granted) return
-  const { wording, version: wording_version } = sharingConsent
-  await tx.winConsent.create({ data: { win_id, user_id, granted, wording, wording_version } })
 }
 
 /** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
@@ -105,7 +90,7 @@ export async function updateWin(
         link: link === undefined ? skip : link || null,
       },
     })
-    if (may_share !== undefined) await answerSharing(tx, actor, { id, granted: may_share })
+    await answerSharing(tx, actor, { id, granted: may_share })
     return getWin(tx, actor, id)
   })
 }

@@ -1,18 +1,30 @@
-import { Prisma } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
+import { sharingConsent } from '@portal/shared/wins/schemas'
+import type { Actor } from '../../lib/actor.ts'
 import { agrees } from '../../lib/mail/recipients.ts'
 
+const agreesToAll = agrees('repost_wins')
+
 /**
- * SQL: whether the author `u` agrees now to a repost of the win `w`: by the answer to this win, unless the
- * consent to reposts of all wins was withdrawn since; without an answer, by that consent
- * (docs/product.md, 'Reposts').
+ * SQL: whether the author `u` agrees now to a repost of the win `w` (docs/product.md, 'Reposts'). The answer
+ * to this win decides, unless it is a yes and the consent to reposts of all wins was withdrawn since; without
+ * an answer, that consent.
  */
 export const isAgreed = Prisma.sql`
   coalesce(
-    (SELECT s.granted AND NOT EXISTS (
-       SELECT 1 FROM consents c
-       WHERE c.user_id = u.id AND c.kind = 'repost_wins' AND NOT c.granted
-         AND c.created_at > s.created_at
-         AND NOT EXISTS (SELECT 1 FROM consents l
-           WHERE l.user_id = u.id AND l.kind = 'repost_wins' AND l.id > c.id))
+    (SELECT s.granted AND (${agreesToAll} OR NOT EXISTS (
+       SELECT 1 FROM consents c WHERE c.user_id = u.id AND c.kind = 'repost_wins'
+         AND NOT c.granted AND c.created_at >= s.created_at))
      FROM win_consents s WHERE s.win_id = w.id ORDER BY s.id DESC LIMIT 1),
-    ${agrees('repost_wins')})`
+    ${agreesToAll})`
+
+/** Adds the author's answer to whether the network may share a win to the ledger. */
+export async function answerSharing(
+  tx: Transaction,
+  { id: user_id }: Pick<Actor, 'id'>,
+  { id: win_id, granted }: { id: string; granted: boolean | undefined },
+): Promise<void> {
+  if (granted === undefined) return
+  const { wording, version: wording_version } = sharingConsent
+  await tx.winConsent.create({ data: { win_id, user_id, granted, wording, wording_version } })
+}

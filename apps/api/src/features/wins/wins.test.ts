@@ -35,6 +35,8 @@ describe('posting', () => {
       id: expect.any(String),
       userId: ada.id,
       userName: 'Ada Byron',
+      author_path: `/directory/${ada.id}`,
+      may_share: false,
       reactions: { heart: 0, celebrate: 0 },
       userReacted: { heart: false, celebrate: false },
       can: { edit: true, delete: true, remove: false },

@@ -8,6 +8,7 @@ import {
   sectorNames,
   singleFilters,
 } from '@portal/shared/directory/filters'
+import { listWins } from '@portal/shared/wins/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
@@ -101,4 +102,11 @@ export const findFoundersQuery = (search: string) =>
   queryOptions({
     ...queryOf(getDirectory, { query: { search, page_size: 5 } }),
     select: ({ members }) => members,
+  })
+
+/** The latest three wins of a member. */
+export const winsOfQuery = (author: string) =>
+  queryOptions({
+    ...queryOf(listWins, { query: { author, page_size: 3 } }),
+    select: ({ wins }) => wins,
   })

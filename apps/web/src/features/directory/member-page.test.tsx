@@ -1,5 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import type { MemberPage as Member } from '@portal/shared/directory/schemas'
+import type { Win } from '@portal/shared/wins/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { sampleMember } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
+import { sampleWin } from '#test/sample-content.ts'
 import { signInAs } from '#test/session.ts'
 import { memberStep, stepOf } from './components/BackToDirectory.tsx'
 import { detailsOf } from './member-details.ts'
@@ -40,11 +42,14 @@ const full: Member = {
 type Answer = () => Promise<Response>
 let answer: Answer
 let asked: string[] = []
+let wins: Win[] = []
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', (path: string) => {
+  wins = []
+  vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    return answer()
+    if (!path.startsWith('/api/wins/')) return answer()
+    return Response.json({ wins, counts: { all: 9, mine: 0 }, next_cursor: null })
   })
 })
 
@@ -114,6 +119,19 @@ test('shows all that she shows', async () => {
   expect(screen.getByRole('link', { name: /LinkedIn profile of Ada Byron/ })).toBeTruthy()
   expect(screen.getByText('A seed round in spring.')).toBeTruthy()
   expect(screen.queryByText(/your page/)).toBeNull()
+})
+
+test('says since when she is a member, and has her latest wins', async () => {
+  answer = found({ ...bare, member_since: '2026-10' })
+  wins = [{ ...sampleWin, id: 'w', title: 'A grant', date: '2026-11-20' }]
+  open()
+  expect(await screen.findByText('Member since October 2026')).toBeTruthy()
+  const win = await screen.findByRole('link', { name: 'A grant' })
+  expect(win.getAttribute('href')).toBe('/wins/w')
+  expect(screen.getByText('20 November 2026')).toBeTruthy()
+  expect(headings()).toEqual(['Wins'])
+  expect(screen.getByRole('link', { name: /all members/ }).getAttribute('href')).toBe('/wins')
+  expect(asked).toContain('/api/wins/?author=ada&page_size=3')
 })
 
 test('has no heading for what is private or empty', async () => {

@@ -10,11 +10,12 @@ import {
 import type { ChoosableField } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, messageOf, upload } from '#lib/api.ts'
+import { call, messageOf, upload } from '#lib/api.ts'
 import { meQuery, updateMe } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
+import { photoFailure } from '#lib/picture.ts'
 import { everything, keyOf } from '#lib/queries.ts'
-import { failureText, useChange, useOptimisticChange } from '#lib/use-change.ts'
+import { useChange, useOptimisticChange } from '#lib/use-change.ts'
 import { type Answers, answersOf, failedText, savedText } from './consent-texts.ts'
 
 /** Changes of the profile are sent one after the other, whichever card makes them: the last answer is the newest. */
@@ -42,12 +43,6 @@ export const useSetVisibility = () =>
 
 /** The photo stands beside the name on many screens: everything in view is fetched again. */
 const photo = { ...profile, changes: [everything] }
-
-/** Why a photo was refused: the server's words if there are any, or those of its preparation. */
-function photoFailure(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message
-  return error.details.photo?.join(' ') ?? failureText(error)
-}
 
 /** Prepares a photo and sends it in place of the present one. */
 export const useSavePhoto = () =>

@@ -1,9 +1,11 @@
 import {
   addReaction,
   deleteWin,
+  deleteWinPhoto,
   getWin,
   listWins,
   postWin,
+  putWinPhoto,
   removeReaction,
   removeWin,
   restoreWin,
@@ -12,9 +14,11 @@ import {
 import { getWinCard } from '@portal/shared/wins/repost-endpoints'
 import type { ReactionType, Win, WinForm, WinList } from '@portal/shared/wins/schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '#lib/api.ts'
+import { call, fetchFile, upload } from '#lib/api.ts'
 import { dataAddressOf } from '#lib/browser.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { patchItem } from '#lib/patch-item.ts'
+import { photoFailure } from '#lib/picture.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf } from '#lib/url-state.ts'
 import { useChange, useOptimisticChange } from '#lib/use-change.ts'
@@ -72,17 +76,46 @@ export function winsOf({ pages }: { pages: WinPage[] }): Win[] {
 /** What is sent of a new win: a blank link is left out. */
 const payloadOf = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
+/**
+ * What is sent of a changed win. A field that is left out keeps its value: a link that was cleared is sent
+ * empty, and whether it may be shared only as another answer than before.
+ */
+const changesOf = (win: Win, { may_share, ...form }: WinForm) => ({
+  ...form,
+  link: form.link ?? '',
+  ...(may_share !== win.may_share && { may_share }),
+})
+
+interface SentWin {
+  form: WinForm
+  /** Its photo: null removes it, undefined keeps it. */
+  photo: Blob | null | undefined
+}
+
+/** Sends the photo of a win that is saved already. The win as it is then: without the photo if that failed. */
+async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
+  const params = { id: win.id }
+  try {
+    if (photo) return await upload(putWinPhoto, { params }, photo)
+    return await call(deleteWinPhoto, { params })
+  } catch (error) {
+    const problem = error instanceof Error ? photoFailure(error) : String(error)
+    notifyFailure(error, { title: 'Your win is saved, but not its photo', message: problem })
+    return win
+  }
+}
+
 /** The lists, without the pages of single wins: one that is gone has none. */
 const changes = [keyOf(listWins, { query: {} })]
 
 /** Posts a new win, or updates `win`. */
 export const useSaveWin = (win: Win | null) =>
   useChange(
-    (form: WinForm) => {
-      // A field that is left out keeps its value: a link that was cleared is sent empty.
-      const body = { ...form, link: form.link ?? '' }
-      if (win) return call(updateWin, { params: { id: win.id }, body })
-      return call(postWin, { body: payloadOf(form) })
+    async ({ form, photo }: SentWin) => {
+      const saved = win
+        ? await call(updateWin, { params: { id: win.id }, body: changesOf(win, form) })
+        : await call(postWin, { body: payloadOf(form) })
+      return photo || (photo === null && saved.photo) ? savePhoto(saved, photo) : saved
     },
     {
       saved: (saved, _, queryClient) =>

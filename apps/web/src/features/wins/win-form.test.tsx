@@ -1,15 +1,16 @@
+import { getMe } from '@portal/shared/profile/endpoints'
+import { deleteWinPhoto, postWin, putWinPhoto, updateWin } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { longDay, today } from '#lib/dates.ts'
 import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'
-import { createQueryClient } from '#lib/query-client.ts'
-import { hushNotices } from '#test/notices.ts'
-import { renderThemed } from '#test/render.tsx'
+import { sampleMe } from '#test/me.ts'
+import { renderScreen } from '#test/render-screen.tsx'
 import { sampleWin } from '#test/sample-content.ts'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { WinForm } from './components/WinForm.tsx'
 
@@ -21,28 +22,34 @@ const win: Win = {
   can: { edit: true, delete: true, remove: false },
 }
 
-let sent: { method: string; path: string; body: unknown }[] = []
-let answer: () => Response
+vi.mock('#lib/picture.ts', async (original) => ({
+  ...(await original<typeof import('#lib/picture.ts')>()),
+  readPicture: async () => ({ canvas: document.createElement('canvas'), url: 'data:,chosen' }),
+  jpegOf: async () => photo,
+}))
+const photo = new Blob(['x'], { type: 'image/jpeg' })
 
-beforeEach(() => {
-  signInAs({ id: 'ada' })
-  sent = []
-  answer = () => Response.json(win, { status: 201 })
-  hushNotices()
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    sent.push({ method, path, body: JSON.parse(String(body)) })
-    return answer()
-  })
-})
-
-function open(edited: Win | null = null) {
+function open(edited: Win | null = null, { agrees = false, answers = {} as Answers } = {}) {
   const onDone = vi.fn()
-  renderThemed(
-    <QueryClientProvider client={createQueryClient(false)}>
-      <WinForm win={edited} onDone={onDone} onCancel={() => {}} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), onDone }
+  const portal = renderScreen(<WinForm win={edited} onDone={onDone} onCancel={() => {}} />, {
+    answers: {
+      ...on(getMe, { ...sampleMe, repost_wins: agrees }),
+      ...on(postWin, win),
+      ...on(updateWin, edited ?? win),
+      ...answers,
+    },
+  })
+  return { ...portal, onDone }
+}
+const params = { id: win.id }
+const ready = () => screen.findByRole('textbox', { name: /^Title/ })
+const shares = () => screen.getByRole('checkbox', { name: 'The network may share this win' })
+const shown = () => document.querySelector('img')?.getAttribute('src')
+const choose = async (user: ReturnType<typeof userEvent.setup>) => {
+  const file = document.querySelector('input[type=file]')
+  if (!(file instanceof HTMLInputElement)) throw new Error('no file is asked for')
+  await user.upload(file, new File(['x'], 'win.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Remove photo' })
 }
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
 const description = () => screen.getByRole('textbox', { name: /^Description/ })
@@ -53,19 +60,21 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
 test('begins today, and what is blank after trimming is not sent', async () => {
-  const { user, onDone } = open()
+  const { user, onDone, sentTo } = open()
+  await ready()
   expect(date()).toHaveProperty('value', longDay(today()))
   await user.type(title(), '   ')
   await press(user, 'Post Win')
   expect(await screen.findAllByText('Title is required')).not.toHaveLength(0)
   expect(screen.getAllByText('Description is required')).not.toHaveLength(0)
   expect(document.activeElement).toBe(title())
-  expect(sent).toEqual([])
+  expect(sentTo(postWin)).toEqual([])
   expect(onDone).not.toHaveBeenCalled()
 })
 
 test('posts trimmed texts, the tag that was typed last, and no blank link', async () => {
-  const { user, onDone } = open()
+  const { user, onDone, sent, sentTo } = open()
+  await ready()
   await user.type(title(), '  A grant ')
   await user.type(description(), 'At last')
   await user.type(tags(), 'money, science')
@@ -77,22 +86,98 @@ test('posts trimmed texts, the tag that was typed last, and no blank link', asyn
     description: 'At last',
     date: today(),
     tags: ['money', 'science'],
+    may_share: false,
   }
-  expect(sent).toEqual([{ method: 'POST', path: '/api/wins/', body }])
+  expect(sentTo(postWin)).toEqual([body])
+  expect(sent.map(({ call }) => call)).not.toContain('PUT /api/wins/7/photo/')
   expect(notify.success).toHaveBeenCalledWith('Win posted successfully!')
   expect(draftOf('win').read()).toBeNull()
 })
 
 test('an edited win changes in place and leaves the draft of a new one alone', async () => {
+  signInAs({ id: 'ada' })
   draftOf('win').write({ title: 'Half a win' })
-  const { user, onDone } = open(win)
+  const { user, onDone, sentTo } = open({ ...win, may_share: true })
+  await ready()
   expect(description()).toHaveProperty('value', 'Line one\nLine two')
   expect(screen.queryByText('Your draft is restored.')).toBeNull()
   await user.clear(link())
   await press(user, 'Update Win')
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/api/wins/7/' })
-  expect(sent[0]?.body).toHaveProperty('link', '')
+  const [body] = sentTo(callTo(updateWin, { params }))
+  expect(body).toHaveProperty('link', '')
+  // An answer that was not changed is not given once more.
+  expect(body).not.toHaveProperty('may_share')
   expect(notify.success).toHaveBeenCalledWith('Win updated successfully!')
   expect(draftOf('win').read()).toMatchObject({ title: 'Half a win' })
+})
+
+test.each([true, false])(
+  'the question about sharing begins as the account says: %s',
+  async (agrees) => {
+    const { user, onDone, sentTo } = open(null, { agrees })
+    await ready()
+    expect(shares()).toHaveProperty('checked', agrees)
+    await user.type(title(), 'A grant')
+    await user.type(description(), 'At last')
+    await user.click(shares())
+    await press(user, 'Post Win')
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(sentTo(postWin)).toMatchObject([{ may_share: !agrees }])
+  },
+)
+
+test('an edited win begins with its own answer, and sends another one', async () => {
+  const { user, onDone, sentTo } = open({ ...win, may_share: false }, { agrees: true })
+  await ready()
+  expect(shares()).toHaveProperty('checked', false)
+  await user.click(shares())
+  await press(user, 'Update Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sentTo(callTo(updateWin, { params }))).toMatchObject([{ may_share: true }])
+})
+
+test('a photo is shown, and sent once the win is posted', async () => {
+  const answers = on(putWinPhoto, { ...win, photo: '/api/wins/photos/1/' })
+  const { user, onDone, sent } = open(null, { answers })
+  await ready()
+  await user.type(title(), 'A grant')
+  await user.type(description(), 'At last')
+  await choose(user)
+  expect(shown()).toBe('data:,chosen')
+  await press(user, 'Post Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const writes = sent.filter(({ call }) => !call.startsWith('GET'))
+  expect(writes.map(({ call }) => call)).toEqual(['POST /api/wins/', 'PUT /api/wins/7/photo/'])
+  expect(writes[1]?.body).toBe(photo)
+})
+
+test('a win is posted once, also when its photo is refused', async () => {
+  const details = { photo: ['Please choose another photo'] }
+  const answers = on(putWinPhoto, refusal(400, { code: 'invalid_input', details }))
+  const { user, onDone, sentTo } = open(null, { answers })
+  await ready()
+  await user.type(title(), 'A grant')
+  await user.type(description(), 'At last')
+  await choose(user)
+  await press(user, 'Post Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sentTo(postWin)).toHaveLength(1)
+  expect(notify.error).toHaveBeenCalledWith({
+    title: 'Your win is saved, but not its photo',
+    message: 'Please choose another photo',
+  })
+})
+
+test('a photo is removed with the next save, and focus stays', async () => {
+  const withPhoto = { ...win, photo: '/api/wins/photos/1/' }
+  const { user, onDone, sent } = open(withPhoto, { answers: on(deleteWinPhoto, win) })
+  await ready()
+  expect(shown()).toBe('/api/wins/photos/1/')
+  await press(user, 'Remove photo')
+  expect(shown()).toBeUndefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a photo' }))
+  await press(user, 'Update Win')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sent.map(({ call }) => call)).toContain('DELETE /api/wins/7/photo/')
 })

@@ -8,6 +8,7 @@ import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { CompanyLink, companyOf } from '#components/member/MemberFacts.tsx'
 import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { longMonth } from '#lib/dates.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
@@ -24,17 +25,16 @@ function Lines({ member }: { member: MemberPage }) {
           <CompanyLink member={member} />
         </Text>
       )}
-      {(location || pronouns) && (
-        <Group component="p" gap="0.25rem var(--mantine-spacing-md)" m={0} c="dimmed">
-          {location && (
-            <Group component="span" gap="0.375rem" wrap="nowrap">
-              <IconMapPin aria-hidden size="1.125em" stroke={1.5} />
-              {location}
-            </Group>
-          )}
-          {pronouns && <span>{pronouns}</span>}
-        </Group>
-      )}
+      <Group component="p" gap="0.25rem var(--mantine-spacing-md)" m={0} c="dimmed">
+        {location && (
+          <Group component="span" gap="0.375rem" wrap="nowrap">
+            <IconMapPin aria-hidden size="1.125em" stroke={1.5} />
+            {location}
+          </Group>
+        )}
+        {pronouns && <span>{pronouns}</span>}
+        <span>Member since {longMonth(member.member_since)}</span>
+      </Group>
       <Group gap="sm" mt="xs" className={classes.button ?? ''}>
         <IntroductionButton member={member} variant="accent" />
         <ProfileButton name={member.name} profile={member.linkedin_profile} />

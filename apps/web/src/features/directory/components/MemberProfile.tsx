@@ -7,7 +7,8 @@ import { useNetwork } from '#lib/network.ts'
 import { type Detail, detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the page under a heading of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <Stack component="section" aria-labelledby={heading}>

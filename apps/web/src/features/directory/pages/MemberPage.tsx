@@ -15,6 +15,7 @@ import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
 import { MemberProfile, MemberSkeleton } from '../components/MemberProfile.tsx'
+import { MemberWins } from '../components/MemberWins.tsx'
 
 /** A founder's page. Friends of the network are told whom it is for, as in the directory. */
 export function MemberPage() {
@@ -65,6 +66,7 @@ export function MemberPage() {
       </Stack>
       <div className={classes.room}>
         {data && <MemberProfile member={data} />}
+        {data && <MemberWins id={data.id} />}
         {!data && !error && <MemberSkeleton />}
       </div>
       {!data && error && <QueryError query={query} failed="This page could not be loaded." />}

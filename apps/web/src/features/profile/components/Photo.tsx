@@ -8,8 +8,8 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { notify } from '#lib/notify.tsx'
 import { onceOnline } from '#lib/online.ts'
+import { type Picture, photoChoice, readPicture } from '#lib/picture.ts'
 import { useRemovePhoto } from '../api.ts'
-import { type Picture, photoChoice, readPicture } from '../crop.ts'
 
 const PhotoCrop = lazy(() => onceOnline(() => import('./PhotoCrop.tsx')))
 

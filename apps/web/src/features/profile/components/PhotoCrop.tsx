@@ -3,8 +3,9 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import '#config/styles/app.css'
+import type { Area, Picture } from '#lib/picture.ts'
 import { useSavePhoto } from '../api.ts'
-import { type Area, cut, type Picture } from '../crop.ts'
+import { cut } from '../crop.ts'
 
 const MAX_ZOOM = 4
 /** How far an arrow key moves the picture, in pixels. */

@@ -10,7 +10,6 @@ import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { longDate } from '#lib/dates.ts'
-import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { cardQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
@@ -26,16 +25,14 @@ function PostedNote({ repost }: Pick<Win, 'repost'>) {
   )
 }
 
-/** Whether the network may repost the member's wins, and where to change that. */
-function ConsentNote() {
+/** Whether the network may repost the win, and where its author changes that. */
+function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   const { name } = useNetwork()
-  const { data: me } = useQuery(meQuery)
-  if (!me) return null
   return (
     <>
-      {me.repost_wins
-        ? `You agreed that ${name} may repost your wins. You can change that on your `
-        : `${name} reposts wins only with their author’s consent. You have not given yours; you can on your `}
+      {may_share
+        ? `You agreed that ${name} may share this win. You can change that by editing it and, for all your wins, on your `
+        : `${name} reposts wins only with their author’s consent. You have not given yours; you can by editing this win or, for all your wins, on your `}
       <Anchor component={Link} inherit to={settingPath('consents')}>
         privacy page
       </Anchor>
@@ -51,7 +48,7 @@ export function RepostPanel({ win }: { win: Win }) {
     <SectionCard
       id="repost"
       title="How your win would look when the network reposts it"
-      intro={<ConsentNote />}
+      intro={<ConsentNote may_share={win.may_share} />}
       compact
     >
       <Stack gap="md" maw="40rem">

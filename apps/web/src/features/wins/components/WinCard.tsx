@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import {
@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
@@ -68,7 +69,8 @@ const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
  * are loaded or a dialog opens.
  */
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
-  const { userName, userAvatar, title, description, date, tags, link, can } = win
+  const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =
+    win
   const heading = useId()
   return (
     <Card component="article" aria-labelledby={heading} className={classes.card}>
@@ -81,7 +83,13 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         />
         <Stack component="p" gap={0} m={0} miw={0} lh={1.4}>
           <Text span inherit fw={600}>
-            {userName}
+            {author_path ? (
+              <Anchor component={Link} to={author_path} inherit>
+                {userName}
+              </Anchor>
+            ) : (
+              userName
+            )}
           </Text>
           <time dateTime={date} title={dayDistance(date)} className={classes.date}>
             {winDate(date)}
@@ -113,6 +121,15 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         </div>
       )}
       <Stack gap="sm" miw={0} className={classes.story ?? ''}>
+        {photo && (
+          <img
+            src={photo}
+            alt={`${named(win)}, as ${userName} shows it`}
+            loading="lazy"
+            decoding="async"
+            className={classes.photo}
+          />
+        )}
         <Text maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
           {description}
         </Text>

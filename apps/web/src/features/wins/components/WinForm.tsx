@@ -1,32 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Win, winFormSchema } from '@portal/shared/wins/schemas'
+import type { Me } from '@portal/shared/profile/schemas'
+import { sharingConsent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { CheckboxField } from '#components/form/choice-fields.tsx'
 import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { today } from '#lib/dates.ts'
+import { meQuery } from '#lib/me.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useSaveWin } from '../api.ts'
+import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
 
 /** The values of the form while it is being filled in. */
 type WinValues = z.input<typeof winFormSchema>
 
-export const emptyWin = (): Required<WinValues> => ({
+/** A new win. Whether it may be shared begins as the member's consent to reposts of all wins. */
+const emptyWin = ({ repost_wins }: Pick<Me, 'repost_wins'>): Required<WinValues> => ({
   title: '',
   description: '',
   date: today(),
   tags: [],
   link: '',
+  may_share: repost_wins,
 })
 
-export const valuesOf = ({ title, description, date, tags, link = '' }: Win): WinValues => ({
+const valuesOf = ({
   title,
   description,
   date,
   tags,
-  link,
-})
+  link = '',
+  may_share = false,
+}: Win): WinValues => ({ title, description, date, tags, link, may_share })
 
 const resolver = zodResolver(winFormSchema)
 
@@ -37,19 +49,32 @@ interface WinFormProps {
   onCancel: () => void
 }
 
-export function WinForm({ win, onDone, onCancel }: WinFormProps) {
+/** The form of a win. */
+export function WinForm(props: WinFormProps) {
+  const query = useQuery(meQuery)
+  return (
+    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowsSkeleton />}>
+      {(me) => <Fields {...props} me={me} />}
+    </QueryBoundary>
+  )
+}
+
+function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
+  const { name } = useNetwork()
   // A win that exists already has no draft.
   const dialog = useDraftForm({
     name: win ? null : 'win',
-    empty: () => (win ? valuesOf(win) : emptyWin()),
+    empty: () => (win ? valuesOf(win) : emptyWin(me)),
     resolver,
   })
+  /** Undefined while nothing was changed, null once it was removed. A draft has no photo. */
+  const [photo, setPhoto] = useState<ChosenPhoto | null>()
   const save = useSaveWin(win)
   const { control } = dialog.form
   return (
     <DialogForm
       {...dialog}
-      send={save.mutateAsync}
+      send={(form) => save.mutateAsync({ form, photo: photo ? photo.file : photo })}
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
       gap="sm"
@@ -67,6 +92,13 @@ export function WinForm({ win, onDone, onCancel }: WinFormProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
+      />
+      <PhotoField url={photo === undefined ? win?.photo : photo?.url} onChange={setPhoto} />
+      <CheckboxField
+        control={control}
+        name="may_share"
+        label={sharingConsent.wording}
+        description={`${name} may post it elsewhere, with your name and without this photo. You can change your mind here at any time.`}
       />
     </DialogForm>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, readPicture } from './crop.ts'
+import { fitted, readPicture } from './picture.ts'
 
 test.each([
   [4000, 3000, 2048, 1536],

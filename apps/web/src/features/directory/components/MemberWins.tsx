@@ -1,0 +1,35 @@
+import { Anchor, Box, Text } from '@mantine/core'
+import { paths, winPath } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Rows } from '#components/list/Rows.tsx'
+import { longDay } from '#lib/dates.ts'
+import { winsOfQuery } from '../api.ts'
+import { Part } from './MemberProfile.tsx'
+
+/** The latest wins of a founder; nothing without any, and where they cannot be loaded. */
+export function MemberWins({ id }: { id: string }) {
+  const { data: wins = [] } = useQuery(winsOfQuery(id))
+  if (wins.length === 0) return null
+  return (
+    <Box mt="xl" maw="var(--portal-reading-width)">
+      <Part title="Wins">
+        <Rows>
+          {wins.map(({ id, title, date }) => (
+            <li key={id}>
+              <Anchor component={Link} to={winPath(id)} fw={600}>
+                {title}
+              </Anchor>
+              <Text component="time" dateTime={date} display="block" size="sm" c="dimmed">
+                {longDay(date)}
+              </Text>
+            </li>
+          ))}
+        </Rows>
+        <Anchor component={Link} to={paths.wins}>
+          See the wins of all members
+        </Anchor>
+      </Part>
+    </Box>
+  )
+}
