@@ -21,6 +21,8 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
   name: ContentType
   /** SQL: which rows of its table are content for all members; all of them by default. */
   where?: Prisma.Sql
+  /** SQL: the order of the editors' list; the latest changes first by default. */
+  order?: Prisma.Sql
   /** SQL: what its page needs to open a row besides the id, as a JSON object. */
   facts?: Prisma.Sql
   /** Reads rows in any state and any order. */
@@ -53,7 +55,9 @@ const state = Prisma.sql`
   CASE WHEN archived_at IS NOT NULL THEN 'archived' WHEN published_at IS NULL THEN 'draft'
     WHEN published_at <= clock_timestamp() THEN 'live' ELSE 'scheduled' END`
 
-/** Returns one page of a kind of content, latest changes first, with the counts of each state. */
+const latestFirst = Prisma.sql`updated_at DESC, id`
+
+/** Returns one page of a kind of content in the order of its type, with the counts of each state. */
 export async function listContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   db: Database,
@@ -68,7 +72,7 @@ export async function listContent<Row extends ContentRow, Form>(
   const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
   const [page, counted] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT id ${found} ${inState} ORDER BY updated_at DESC, id ${rowsOf(query)}`,
+      SELECT id ${found} ${inState} ORDER BY ${type.order ?? latestFirst} ${rowsOf(query)}`,
     db.$queryRaw<{ state: ContentState; count: number }[]>`
       SELECT ${state} AS state, count(*)::int AS count ${found} GROUP BY 1`,
   ])

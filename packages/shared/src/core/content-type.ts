@@ -1,5 +1,5 @@
 import type { ResourceKind } from '../resources/options.ts'
-import type { FieldDescriptions } from './form-fields.ts'
+import type { FieldDescriptions, FormValues } from './form-fields.ts'
 
 /** A row of content that members see, by what its page needs to open it. */
 export interface Found {
@@ -22,6 +22,15 @@ export interface SubmissionDescription {
   fields?: FieldDescriptions
 }
 
+/** A form of editors that asks otherwise than the values are kept. */
+export interface EditorForm {
+  fields: FieldDescriptions
+  /** What the form begins with, of values as they are kept. */
+  opened(values: FormValues): FormValues
+  /** What is sent of the values of the form. */
+  sent(values: FormValues): FormValues
+}
+
 /** What a content type is everywhere: in the administration, the archive, mails, the audit log and on the wire. */
 export interface ContentDescription {
   /** One of them, in sentences and in the audit log: 'event'; with its article: 'an event'. */
@@ -33,6 +42,10 @@ export interface ContentDescription {
   segment: string
   /** The fields of the administrators' form; null if they depend on the kind. */
   fields: FieldDescriptions | null
+  /** The form, where it asks otherwise than by these fields. */
+  editor?: EditorForm
+  /** The order of the editors' list, in words; 'the latest changes first' where it says nothing. */
+  order?: string
   /** Whether the recent activity on the dashboard tells of a new one. */
   isRecent: boolean
   /** The forms in which members send one in for review, by their kinds. */
@@ -40,6 +53,9 @@ export interface ContentDescription {
   /** Where members see it, with one of them opened. */
   placeOf(found: Found): Place
 }
+
+/** The order of the editors' list of a type, in words. */
+export const orderOf = ({ order }: ContentDescription) => order ?? 'the latest changes first'
 
 /** Returns its argument; checks its shape and keeps its literal types. */
 export const defineContentType = <const T extends ContentDescription>(type: T): T => type

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentDescription } from './content-type.ts'
+import { type ContentDescription, orderOf } from './content-type.ts'
 import { allow } from './endpoint.ts'
 import { countsOf, moment } from './fields.ts'
 import { paginationSchema, searchQuery } from './pagination.ts'
@@ -70,7 +70,7 @@ export function contentEndpoints<
   const body = z.object({ content: form, publish: publishSchema.optional() })
   return {
     list: allow.manage_content.get(`/api/admin/${segment}/`, {
-      summary: `Administration of ${segment}: all states, latest changes first`,
+      summary: `Administration of ${segment}: all states, ${orderOf(type)}`,
       query: z.object({
         state: z.enum(contentStates).optional(),
         ...searchQuery(),

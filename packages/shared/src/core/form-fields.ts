@@ -1,3 +1,4 @@
+import type { FieldErrors } from './errors.ts'
 import type { Option } from './options.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface FieldDescription {
   placeholder?: string
   /** What an empty form begins with, unless that is '', null or an empty list. */
   initial?: string
+  /** Shown only while another field holds this value, and required then. */
+  onlyFor?: readonly [field: string, value: string]
   /** The message for a required choice that was not made, where it is not 'Please choose one of the options'. */
   choose?: string
   /** How radio buttons stand: one below the other by default. */
@@ -78,3 +81,17 @@ const emptyOf = {
 /** The values of a form before anything is written into it. */
 export const emptyValues = (fields: readonly NamedField[]): FormValues =>
   Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
+
+/** Whether a field is shown, by what the field that it depends on holds. */
+export const isShown = ({ onlyFor }: FieldDescription, held: unknown) =>
+  !onlyFor || held === onlyFor[1]
+
+/** Says of the fields that are empty, though another field makes them required, that they are. */
+export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {
+  const missing = fields.filter((field) => {
+    const { name, input, onlyFor } = field
+    const isEmpty = (values[name] ?? emptyOf[input]) === emptyOf[input]
+    return onlyFor && isEmpty && isShown(field, values[onlyFor[0]])
+  })
+  return Object.fromEntries(missing.map(({ name, label }) => [name, [`${label} is required`]]))
+}

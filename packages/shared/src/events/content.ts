@@ -1,5 +1,6 @@
 import { defineContentType } from '../core/content-type.ts'
 import { eventPath } from '../core/paths.ts'
+import { eventEditor } from './editor.ts'
 import { eventFields } from './fields.ts'
 
 export const eventType = defineContentType({
@@ -8,6 +9,8 @@ export const eventType = defineContentType({
   plural: 'Events',
   segment: 'events',
   fields: eventFields,
+  editor: eventEditor,
+  order: 'the next to come first, then past ones, the latest first',
   isRecent: true,
   submissions: {
     event_suggestion: { name: 'Event suggestion', plural: 'Event suggestions' },

@@ -39,12 +39,7 @@ export const eventFields = {
   sponsor: { label: 'Sponsor', input: 'line' },
   partner: { label: 'Partner', input: 'line' },
   /** An address or 'TBC'; empty means 'TBC'. */
-  signupLink: {
-    label: 'Sign-up link',
-    input: 'line',
-    hint: 'An address, or TBC while there is none.',
-    initial: 'TBC',
-  },
+  signupLink: { label: 'Sign-up link', input: 'line', initial: 'TBC' },
   attendeeType: {
     label: 'Who it is for',
     input: 'select',
@@ -66,7 +61,7 @@ export const eventFields = {
     label: 'Places',
     input: 'count',
     max: 100_000,
-    hint: 'Only when members sign up in the portal itself, rather than by the link. Empty is without a limit.',
+    hint: 'After the last one, members wait in line.',
   },
   isPublic: {
     label: 'Public',

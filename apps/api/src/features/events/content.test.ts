@@ -56,6 +56,22 @@ it('stores the form and returns the event as members see it', async () => {
   expect((await member.get('/api/events/')).body.events).toContainEqual(body.item)
 })
 
+it('lists the next to come first, then past ones, the latest first, page by page', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  // The ids are in no order, and neither are the changes.
+  for (const days of [-40, 3, 90, -2, 30]) {
+    await createEvent(portal.db, { title: `Ordered ${days}`, starts_at: inDays(days) })
+  }
+  const titles = async (page: number) => {
+    const query = { search: 'ordered', page, page_size: 3 }
+    const { body } = await admin.get('/api/admin/events/').query(query)
+    expect(body.pagination).toMatchObject({ total: 5, total_pages: 2 })
+    return body.entries.map(({ item }: { item: { title: string } }) => item.title)
+  }
+  expect(await titles(1)).toEqual(['Ordered 3', 'Ordered 30', 'Ordered 90'])
+  expect(await titles(2)).toEqual(['Ordered -2', 'Ordered -40'])
+})
+
 it('accepts a time text, no end and no link', async () => {
   const { body } = await create({ ...form, time: 'From noon', endTime: '', signupLink: '' })
   expect(body.item).toMatchObject({ time: 'From noon', signupLink: 'TBC' })

@@ -111,6 +111,9 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   },
   // The meetings of pods are for their pods alone.
   where: isForAll,
+  order: Prisma.sql`
+    CASE WHEN starts_at >= statement_timestamp() THEN starts_at END, starts_at DESC,
+    updated_at DESC, id`,
   find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>

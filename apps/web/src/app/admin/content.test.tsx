@@ -152,6 +152,7 @@ test('trying a link of the preview signs nobody up', async () => {
     date: '2999-01-01',
     startTime: '18:00',
     location: 'Hall',
+    signUp: 'elsewhere',
     signupLink: 'https://events.example/1',
   }
   const { sent } = renderScreen(

@@ -1,6 +1,6 @@
 import { Box, NumberInput, SimpleGrid } from '@mantine/core'
-import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { type FormValues, isShown, type NamedField } from '@portal/shared/core/form-fields'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import '#config/styles/app.css'
 import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
@@ -13,27 +13,47 @@ interface EditorFieldsProps<Sent> {
 }
 
 const isLong = ({ name, input }: NamedField) =>
-  name === 'title' || input === 'text' || input === 'list' || input === 'people'
+  name === 'title' || ['text', 'list', 'people', 'radio'].includes(input)
 
 /** The fields of an editor: short ones side by side where there is room, long ones across. */
 export function EditorFields<Sent>({ control, fields }: EditorFieldsProps<Sent>) {
   return (
     <SimpleGrid minColWidth="min(100%, 15rem)" style={{ alignItems: 'start' }}>
-      {fields.map((field) => (
-        <Box key={field.name} miw={0} {...(isLong(field) && { style: { gridColumn: '1 / -1' } })}>
-          <EditorInput control={control} name={field.name} field={described(field)} />
-        </Box>
-      ))}
+      {fields.map((field) =>
+        field.onlyFor ? (
+          <DependentCell key={field.name} control={control} field={field} on={field.onlyFor[0]} />
+        ) : (
+          <Cell key={field.name} control={control} field={field} />
+        ),
+      )}
     </SimpleGrid>
   )
 }
 
+interface CellProps<Sent> {
+  control: Control<FormValues, unknown, Sent>
+  field: NamedField
+}
+
+const Cell = <Sent,>({ control, field }: CellProps<Sent>) => (
+  <Box miw={0} {...(isLong(field) && { style: { gridColumn: '1 / -1' } })}>
+    <EditorInput control={control} name={field.name} field={described(field)} />
+  </Box>
+)
+
+/** A field that depends on another one. What it holds stays while it is hidden. */
+function DependentCell<Sent>({ on, ...cell }: CellProps<Sent> & { on: string }) {
+  const held = useWatch({ control: cell.control, name: on })
+  return isShown(cell.field, held) && <Cell {...cell} />
+}
+
 /** What an editor says of a field besides its description. */
 function described(field: NamedField): InputOfEditor {
-  const { input, required, options = [] } = field
+  const { input, options = [] } = field
+  const required = Boolean(field.required || field.onlyFor)
   const clearable = input === 'yes-no' || !required
   if (input === 'date') return { ...field, input, placeholder: 'Pick a date' }
-  if (input !== 'line' || options.length === 0) return { ...field, rows: 4, clearable }
+  if (input !== 'line' || options.length === 0) return { ...field, required, rows: 4, clearable }
   return { ...field, hint: `Such as ${options.join(', ')}` }
 }
 

@@ -4,11 +4,12 @@ import type {
   ContentMeta,
   ContentState,
 } from '@portal/shared/core/content'
-import type { ContentDescription } from '@portal/shared/core/content-type'
+import { type ContentDescription, type EditorForm, orderOf } from '@portal/shared/core/content-type'
 import {
   emptyValues,
   type FormValues,
   fieldsOf,
+  missingFields,
   type NamedField,
 } from '@portal/shared/core/form-fields'
 import type { Pagination } from '@portal/shared/core/pagination'
@@ -28,6 +29,8 @@ export interface Entry {
   title: string
   values: FormValues
   meta: ContentMeta
+  /** What the list says of it beneath its title. */
+  facts?: ReactNode
   /** As members would see it with these values. */
   preview: (values: FormValues) => Preview
   /** What is edited beside the form and saved on its own. */
@@ -58,8 +61,14 @@ export interface ContentKind {
   key: QueryKey
   plural: string
   singular: string
+  /** The order of the list, in words. */
+  order: string
   fields: readonly NamedField[]
+  /** As the history names them, where the form asks otherwise than the values are kept. */
+  keptFields?: readonly NamedField[]
   empty: FormValues
+  /** What editors of this kind are told below the list. */
+  about?: ReactNode
   /** Whether the values may be saved, and why not. */
   check: (values: FormValues) => z.ZodSafeParseResult<unknown>
   /** A new one as members would see it. */
@@ -82,8 +91,9 @@ export interface ContentKind {
 }
 
 interface Definition<Form, Values, Item>
-  extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'fields' | 'empty'>,
-    Partial<Pick<ContentKind, 'people'>> {
+  extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'order' | 'fields' | 'empty'>,
+    Pick<ContentKind, 'keptFields' | 'about' | 'people'> {
+  editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
   /** What the list is narrowed to. */
   filters?: Record<string, string>
@@ -95,6 +105,7 @@ interface Definition<Form, Values, Item>
   values: (stored: Values) => FormValues
   /** As members would see it; `saved` is what they see now, null of a new one. */
   card: (form: Form, saved: Saved<Item> | null) => ReactNode
+  facts?: (item: Item) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
 }
 
@@ -104,10 +115,23 @@ interface Saved<Item> {
 }
 
 /** What the editor takes from the description of a type whose fields do not depend on a kind. */
-export function editorNames({ segment, plural, singular, fields }: ContentDescription) {
-  const named = fieldsOf(fields ?? {})
-  return { name: segment, plural, singular, fields: named, empty: emptyValues(named) }
+export function editorNames(type: ContentDescription) {
+  const { segment, plural, singular } = type
+  const keptFields = fieldsOf(type.fields ?? {})
+  const fields = type.editor ? fieldsOf(type.editor.fields) : keptFields
+  return {
+    name: segment,
+    plural,
+    singular,
+    order: orderOf(type),
+    fields,
+    keptFields,
+    empty: emptyValues(fields),
+    editor: type.editor,
+  }
 }
+
+const asItIs = (values: FormValues) => values
 
 /** A kind of content, from what its endpoints do not say. */
 export function contentKind<Form, Values, Item extends { title: string }>({
@@ -116,13 +140,15 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   form,
   sent = (values) => values,
   values: valuesOf,
+  editor = { fields: {}, opened: asItIs, sent: asItIs },
   card,
+  facts,
   beside,
   ...rest
 }: Definition<Form, Values, Item>): ContentKind {
   const body = z.object({ content: form, publish: publicationSchema })
   const bodyOf = ({ when, from, ...values }: FormValues) => ({
-    content: sent(values),
+    content: sent(editor.sent(values)),
     publish: { when, from },
   })
   const one = (id: string) => ({ params: { id } })
@@ -133,13 +159,16 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   }: E) => ({
     ...found,
     title: item.title,
-    values: valuesOf(values),
+    values: editor.opened(valuesOf(values)),
+    facts: facts?.(item),
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),
   })
   function preview(values: FormValues, saved: Saved<Item> | null): Preview {
     const { data, error } = form.safeParse(bodyOf(values).content)
-    return error ? { missing: missingIn(error, rest.fields) } : { card: card(data, saved) }
+    const missing = Object.values(missingFields(rest.fields, values)).flat()
+    if (error) missing.push(...missingIn(error, rest.fields))
+    return error || missing.length > 0 ? { missing } : { card: card(data, saved) }
   }
   return {
     ...rest,

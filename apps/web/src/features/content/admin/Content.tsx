@@ -28,7 +28,7 @@ export function Content({ groups }: ContentProps) {
   return (
     <Page
       title="Content"
-      subtitle="What members find on the screens, the latest changes first."
+      subtitle={`What members find on the screens, ${kind.order}.`}
       actions={
         <Button
           variant="accent"
@@ -110,6 +110,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
           />
         )}
       </ListPage>
+      {kind.about}
       <EntryDialog kind={kind} entry={state.entry} onClose={editor.close} />
       {people && <people.Dialog id={about} onClose={peopleDialog.close} />}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Entry } from '#components/editor/content-kind.ts'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -43,9 +43,9 @@ export function ContentList(props: ContentListProps) {
   return (
     <Rows label={label}>
       {entries.map((entry) => {
-        const { id, title, meta } = entry
+        const { id, title, meta, facts } = entry
         return (
-          <Row key={id} title={title} note={sinceText(meta)} basis="16rem">
+          <Row key={id} title={title} note={<Note facts={facts} meta={meta} />} basis="16rem">
             <Badge variant={variants[meta.state]}>{stateNames[meta.state]}</Badge>
             <Group justify="flex-end" gap="xs" ml="auto" className={classes.actions ?? ''}>
               <Button variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
@@ -85,3 +85,15 @@ export function ContentList(props: ContentListProps) {
     </Rows>
   )
 }
+
+/** What the list says of an entry, above since when it stands as it does. */
+const Note = ({ facts, meta }: Pick<Entry, 'facts' | 'meta'>) => (
+  <>
+    {facts && (
+      <Text span display="block" c="var(--mantine-color-text)">
+        {facts}
+      </Text>
+    )}
+    {sinceText(meta)}
+  </>
+)

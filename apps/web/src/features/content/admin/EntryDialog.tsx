@@ -63,7 +63,7 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
           </Group>
           {entry.beside}
           <EntryForm kind={kind} entry={entry} onClose={onClose} />
-          <History changes={entry.history} fields={kind.fields} />
+          <History changes={entry.history} fields={kind.keptFields ?? kind.fields} />
         </Stack>
       )}
     </QueryBoundary>

@@ -1,5 +1,5 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
-import type { FormValues } from '@portal/shared/core/form-fields'
+import { type FormValues, missingFields } from '@portal/shared/core/form-fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,8 +12,7 @@ import {
 } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-
-import { resolverFor } from '#lib/forms.ts'
+import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useSave } from './api.ts'
 import classes from './Content.module.css'
 
@@ -45,7 +44,7 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
       ...(entry?.values ?? empty),
       ...publicationOf(entry ? 'keep' : 'now'),
     }),
-    resolver: resolverOf(check),
+    resolver: alsoChecking(resolverOf(check), (values) => missingFields(fields, values)),
   })
   const { form } = dialog
   const { control } = form
@@ -65,7 +64,6 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
         </Tabs.List>
         <Tabs.Panel value="edit">
           <Stack pt="md">
-            {' '}
             <EditorFields control={control} fields={fields} />
             <PublicationFields
               control={control}

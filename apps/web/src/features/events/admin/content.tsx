@@ -9,6 +9,8 @@ import { isPast } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { PhotoPanel } from '../components/EventPhoto.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { EventFacts } from './EventFacts.tsx'
+import { PublicFeeds } from './PublicFeeds.tsx'
 
 /**
  * The event that a form describes, with the present sign-ups and photo, as a member sees it who has not
@@ -51,6 +53,8 @@ export const events = contentKind({
     const item = saved && (isArchived ? { ...saved.item, photo: null } : saved.item)
     return <EventPreview form={form} saved={item} />
   },
+  facts: (event) => <EventFacts event={event} />,
+  about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
   people: { param: 'attendance', label: 'Attendance', Dialog: AttendanceDialog },
 })

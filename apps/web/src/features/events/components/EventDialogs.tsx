@@ -7,9 +7,8 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { copyText } from '#lib/browser.ts'
+import { copyAddress } from '#lib/copy-address.ts'
 import { useNetwork } from '#lib/network.ts'
-import { notify } from '#lib/notify.tsx'
 import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 
@@ -23,11 +22,6 @@ const skeleton = (
     <Skeleton height="2.75rem" />
   </LoadingText>
 )
-
-async function copy(address: string) {
-  if (await copyText(address)) notify.success('Address copied.')
-  else notify.info(`Copy this address: ${address}`)
-}
 
 /** The member's private address, from which a calendar app takes the events and keeps them up to date. */
 function CalendarFeed() {
@@ -65,7 +59,7 @@ function CalendarFeed() {
                 <Button
                   variant="outline"
                   leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
-                  onClick={() => copy(address)}
+                  onClick={() => copyAddress(address)}
                 >
                   Copy address
                 </Button>

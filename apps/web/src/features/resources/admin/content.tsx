@@ -1,4 +1,6 @@
+import { orderOf } from '@portal/shared/core/content-type'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
+import { resourceType } from '@portal/shared/resources/content'
 import { resourceFormSchema } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
@@ -15,6 +17,7 @@ export function resources(kind: ResourceKind) {
     name: kind,
     plural,
     singular,
+    order: orderOf(resourceType),
     endpoints: resourceContent,
     filters: { kind },
     form: resourceFormSchema,

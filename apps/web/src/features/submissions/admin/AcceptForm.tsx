@@ -1,5 +1,10 @@
 import { contentTypeOf } from '@portal/shared/content/types'
-import { type FormValues, fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
+import {
+  type FormValues,
+  fieldsOf,
+  missingFields,
+  type NamedField,
+} from '@portal/shared/core/form-fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import {
   type Acceptance,
@@ -20,7 +25,7 @@ import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ReasonForm } from '#components/ReasonForm.tsx'
-import { resolverFor } from '#lib/forms.ts'
+import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useAccept, useDecline } from './api.ts'
 
 interface AcceptFormProps {
@@ -122,7 +127,9 @@ function editorOf(draft: Draft): Editor {
   }
   const { publishes, ...content } = draft
   const [values = {}] = Object.values<FormValues>(content)
-  return { fields: fieldsOf(contentTypeOf(publishes).fields ?? {}), values }
+  const { editor, fields } = contentTypeOf(publishes)
+  if (editor) return { fields: fieldsOf(editor.fields), values: editor.opened(values) }
+  return { fields: fieldsOf(fields ?? {}), values }
 }
 
 /** The initial values of the form. */
@@ -137,13 +144,17 @@ const sentSchema = acceptanceSchema.extend({ publish: publicationSchema })
 function parse(draft: Draft, all: FormValues): z.ZodSafeParseResult<Acceptance> {
   const { outcome, when, from, ...content } = all
   if (outcome === 'note') return acceptanceSchema.safeParse({})
+  const { sent = (values: FormValues) => values } = contentTypeOf(draft.publishes).editor ?? {}
   const given =
-    draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : content
+    draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : sent(content)
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
 
 const acceptanceResolver = (draft: Draft) =>
-  resolverFor<FormValues, Acceptance>((values) => parse(draft, values), fieldOfPath)
+  alsoChecking(
+    resolverFor<FormValues, Acceptance>((values) => parse(draft, values), fieldOfPath),
+    (values) => (values.outcome === 'note' ? {} : missingFields(editorOf(draft).fields, values)),
+  )
 
 /** The label of the button that accepts. */
 function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {

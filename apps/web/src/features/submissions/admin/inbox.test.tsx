@@ -146,6 +146,30 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
   })
 })
 
+test('an event that is made of a wish says how people sign up', async () => {
+  const whole = {
+    ...event,
+    title: 'Pricing',
+    date: '2999-01-01',
+    startTime: '18:00',
+    location: 'Hall',
+  }
+  const asked: Submission = { ...wish, draft: { publishes: 'event', event: whole } }
+  const { user, sentTo } = open(
+    asked,
+    'accept',
+    on(accepting(asked), { ...asked, status: 'accepted' }),
+  )
+  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
+  await user.click(screen.getByRole('radio', { name: 'On another page' }))
+  await press(user, 'Accept and publish')
+  expect(await screen.findAllByText('Sign-up link is required')).not.toHaveLength(0)
+  await user.click(screen.getByRole('radio', { name: 'Here, without a limit' }))
+  await press(user, 'Accept and publish')
+  const sent = { ...whole, signUpHere: true }
+  await waitFor(() => expect(sentTo(accepting(asked))).toEqual([{ event: sent, publish: 'now' }]))
+})
+
 test('a resource is edited before it is published from a moment on', async () => {
   const { user, sentTo } = open(
     programme,

@@ -1,0 +1,125 @@
+import type { ContentMeta } from '@portal/shared/core/content'
+import { paginate } from '@portal/shared/core/pagination'
+import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { type EventValues, emptyEvent } from '@portal/shared/events/forms'
+import type { PortalEvent } from '@portal/shared/events/schemas'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEvent } from '#test/sample-content.ts'
+import { type Answers, callTo, on } from '#test/server.ts'
+import { ContentPage } from './ContentPage.tsx'
+
+const id = '11111111-1111-4111-8111-111111111111'
+const meta: ContentMeta = {
+  state: 'live',
+  created_at: '2026-03-01T10:00:00.000Z',
+  published_at: '2026-03-02T10:00:00.000Z',
+  archived_at: null,
+  version: 'v1',
+}
+const values: EventValues = {
+  ...emptyEvent,
+  title: 'Salon',
+  date: '2999-03-05',
+  startTime: '18:00',
+  location: 'Hall',
+}
+const item = { ...sampleEvent, id, date: '2999-03-05T18:00:00.000Z' }
+const entry = { id, item, values, meta }
+const counts = { live: 1, draft: 0, scheduled: 0, archived: 0 }
+
+const open = (kept: Partial<EventValues>, answers: Answers = {}, query = `&entry=${id}`) =>
+  renderScreen(<ContentPage />, {
+    at: `/admin/content?kind=events${query}`,
+    answers: {
+      ...on(eventContent.list, { entries: [entry], counts, pagination: paginate(1, 20, 1) }),
+      ...on(eventContent.get, { ...entry, values: { ...values, ...kept }, history: [] }),
+      ...on(eventContent.update, { ...entry, history: [] }),
+      ...answers,
+    },
+  })
+
+const updating = callTo(eventContent.update, { params: { id }, query: { version: 'v1' } })
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }))
+
+const ways = {
+  places: 'Here, with a number of places',
+  here: 'Here, without a limit',
+  elsewhere: 'On another page',
+  'not-yet': 'Not yet',
+}
+const way = (name: keyof typeof ways) => screen.findByRole('radio', { name: ways[name] })
+const places = () => screen.queryByRole('textbox', { name: /^Places/ })
+const link = () => screen.queryByRole('textbox', { name: /^Sign-up link/ })
+
+const page = 'https://tickets.example/1'
+const here = { signUpHere: true, capacity: null, signupLink: 'TBC' }
+const limited = { ...here, capacity: 20 }
+const elsewhere = { signUpHere: false, capacity: null, signupLink: page }
+const notYet = { ...elsewhere, signupLink: 'TBC' }
+
+test.each([
+  ['places', limited],
+  ['here', here],
+  ['elsewhere', elsewhere],
+  ['not-yet', notYet],
+] as const)('how people sign up reads as %s, and is kept by saving', async (name, kept) => {
+  const { user, sentTo } = open(kept)
+  expect(await way(name)).toHaveProperty('checked', true)
+  expect([places() !== null, link() !== null]).toEqual([name === 'places', name === 'elsewhere'])
+  await save(user)
+  const content = { ...values, ...kept }
+  await waitFor(() => expect(sentTo(updating)).toEqual([{ content }]))
+})
+
+test('a way that is chosen asks for what it needs, and drops what the others need', async () => {
+  const { user, sentTo } = open(elsewhere)
+  await user.type(await screen.findByRole('textbox', { name: /^Sign-up link/ }), ' and more')
+  await user.click(await way('places'))
+  await save(user)
+  expect(await screen.findAllByText('Places is required')).not.toHaveLength(0)
+  expect(sentTo(updating)).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: /^Places/ }), '30')
+  await user.click(screen.getByRole('tab', { name: 'Preview' }))
+  screen.getByText('0 of 30 places taken')
+  await user.click(screen.getByRole('tab', { name: 'Edit' }))
+  await user.click(await way('not-yet'))
+  await save(user)
+  await waitFor(() => expect(sentTo(updating)).toMatchObject([{ content: notYet }]))
+})
+
+test('another page needs an address', async () => {
+  const { user, sentTo } = open(limited)
+  await user.click(await way('elsewhere'))
+  await save(user)
+  expect(await screen.findAllByText('Sign-up link is required')).not.toHaveLength(0)
+  await user.type(screen.getByRole('textbox', { name: /^Sign-up link/ }), page)
+  await save(user)
+  await waitFor(() => expect(sentTo(updating)).toMatchObject([{ content: elsewhere }]))
+})
+
+test('the list says when and where an event is and who comes, and where the public ones are', async () => {
+  const listed = (event: Partial<PortalEvent>) => ({
+    ...entry,
+    item: { ...item, ...event },
+    id: event.title ?? id,
+  })
+  const entries = [
+    listed({ title: 'Here', places: { capacity: 20, going: 9, waiting: 3 } }),
+    listed({ title: 'Elsewhere', signupLink: page }),
+    listed({ title: 'Gone', date: '2026-03-05T18:00:00.000Z' }),
+  ]
+  const pagination = paginate(1, 20, 3)
+  const { user } = open({}, on(eventContent.list, { entries, counts, pagination }), '')
+  await screen.findByText('Tue 5 March 2999, 18:00 · Hall · 9 of 20 places taken, 3 waiting')
+  screen.getByText('Tue 5 March 2999, 18:00 · Hall · Sign-up on tickets.example')
+  screen.getByText('Past: Thu 5 March 2026, 18:00 · Hall · Sign-up not open yet')
+  screen.getByText(/^What members find on the screens, the next to come first, then past ones/)
+  await user.click(screen.getByText('Public events for the network’s website'))
+  const address = `${window.location.origin}/api/public/events.ics`
+  screen.getByRole('link', { name: address })
+  await user.click(screen.getByRole('button', { name: 'Copy address: Calendar (iCalendar)' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+})
