@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
+import { TabsList } from '#components/TabsList.tsx'
 import { NextEvents } from '#features/events/components/NextEvents.tsx'
 import { FundingPicks } from '#features/opportunities/components/FundingPicks.tsx'
 import { ResourcePicks } from '#features/resources/components/ResourcePicks.tsx'
@@ -39,13 +40,13 @@ export function OpportunityTabs() {
       onChange={(next) => change({ tab: next === 'funding' || next === 'resources' ? next : null })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="Opportunities for You">
+      <TabsList aria-label="Opportunities for You">
         {tabs.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       {tabs.map(({ id, Picks, more, to }) => (
         <Tabs.Panel key={id} value={id} pt="lg">
           <Stack gap="sm">

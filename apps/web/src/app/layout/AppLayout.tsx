@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Logo, LogoName } from '#components/brand/Logo.tsx'
 import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/shortcuts.ts'
@@ -48,7 +49,7 @@ export function AppLayout(props: AppLayoutProps) {
   const { user, brand, waiting = {}, onLogout, onIntent, search, children } = props
   const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
-  const [sheet, { toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
+  const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
   // Whatever leads elsewhere closes the sheet, the browser's Back and a wider window as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two changing is the occasion.
@@ -125,6 +126,15 @@ export function AppLayout(props: AppLayoutProps) {
             {children}
           </main>
         </Stack>
+        {mobile && (
+          <BottomBar
+            user={user}
+            waiting={waiting}
+            isSheetOpen={sheet}
+            onMore={openSheet}
+            onIntent={onIntent}
+          />
+        )}
       </div>
       <Drawer
         opened={mobile && sheet}

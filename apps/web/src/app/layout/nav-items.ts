@@ -1,5 +1,5 @@
 import { type AccessSubject, mayCall } from '@portal/shared/core/access'
-import { paths } from '@portal/shared/core/paths'
+import { type Path, paths } from '@portal/shared/core/paths'
 import {
   IconAddressBook,
   IconConfetti,
@@ -56,6 +56,21 @@ export const navFor = (user: AccessSubject | null): NavGroup[] =>
     ...group,
     items: items.filter(({ access }) => !access || (user !== null && mayCall(access, user))),
   }))
+
+/**
+ * The pages in the bar at the bottom of a phone, which come with the sidebar's icons. Founders have the
+ * directory there, under a shorter name; friends, who find no founders in it, the resources.
+ */
+export function bottomNav(user: AccessSubject | null): NavItem[] {
+  const isFounder = user !== null && mayCall('founder', user)
+  const chosen: Path[] = isFounder
+    ? [paths.dashboard, paths.directory, paths.events, paths.wins]
+    : [paths.dashboard, paths.events, paths.wins, paths.resources]
+  return mainNav
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => chosen.includes(path))
+    .map((item) => (item.path === paths.directory ? { ...item, label: 'People' } : item))
+}
 
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
 

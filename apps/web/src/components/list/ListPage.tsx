@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { EmptyState, ErrorState } from '../feedback/states.tsx'
 import { SearchField } from '../SearchField.tsx'
+import { TabsList } from '../TabsList.tsx'
 import classes from './List.module.css'
 import { Pagination, rangeText } from './Pagination.tsx'
 import type { Paged } from './use-list-page.ts'
@@ -163,13 +164,13 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
       keepMounted={false}
       className={classes.tabs ?? ''}
     >
-      <Tabs.List aria-label={label}>
+      <TabsList aria-label={label}>
         {tabs.items.map(({ value, label: name, count }) => (
           <Tabs.Tab key={value} value={value}>
             {count === undefined ? name : `${name} (${count})`}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       {content}
     </Tabs>
   )

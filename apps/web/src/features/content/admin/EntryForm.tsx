@@ -12,6 +12,7 @@ import {
 } from '#components/editor/PublicationFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { TabsList } from '#components/TabsList.tsx'
 import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useSave } from './api.ts'
 import classes from './Content.module.css'
@@ -58,10 +59,10 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
       onClose={onClose}
     >
       <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
-        <Tabs.List aria-label="Edit or preview">
+        <TabsList aria-label="Edit or preview">
           <Tabs.Tab value="edit">Edit</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
-        </Tabs.List>
+        </TabsList>
         <Tabs.Panel value="edit">
           <Stack pt="md">
             <EditorFields control={control} fields={fields} />

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
@@ -57,7 +58,7 @@ export function EventsPage() {
         keepMounted={false}
       >
         <Stack gap="lg">
-          <Tabs.List aria-label="Events">
+          <TabsList aria-label="Events">
             {tabs.map(([name, label]) => {
               const prefetch = () => void prefetchTab(queryClient, name)
               return (
@@ -66,7 +67,7 @@ export function EventsPage() {
                 </Tabs.Tab>
               )
             })}
-          </Tabs.List>
+          </TabsList>
           <Tabs.Panel value={tab}>
             {tab === 'past' ? <PastEvents /> : <UpcomingEvents />}
           </Tabs.Panel>

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom'
 import { FilterDay } from '#components/form/DateField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { longDay, today } from '#lib/dates.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import {
@@ -62,13 +63,13 @@ export function Insights() {
         onChange={(value) => change({ section: sections.find((one) => one === value) ?? null })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Sections">
+        <TabsList aria-label="Sections">
           {sections.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {sectionTitles[one]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabsList>
         <Tabs.Panel value={section} pt="lg">
           <Stack gap="lg">
             {dated ? (

@@ -2,7 +2,7 @@ import { Tabs, Tooltip } from '@mantine/core'
 import { type ResourceTabId, resourceTabs } from '@portal/shared/resources/tabs'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { TabsList } from '#components/TabsList.tsx'
 import { useTapTooltip } from '#lib/use-tap-tooltip.ts'
 import { tabsQuery } from '../api.ts'
 import { type ResourcesState, tabs } from '../resources-state.ts'
@@ -44,7 +44,6 @@ function ResourceTab({ id, label, locked }: ResourceTabProps) {
       <Tabs.Tab
         {...target}
         value={id}
-        data-tab={id}
         aria-disabled={locked || undefined}
         className={classes.tab ?? ''}
         rightSection={locked && <IconLock aria-hidden size="1.125em" stroke={1.5} />}
@@ -55,24 +54,12 @@ function ResourceTab({ id, label, locked }: ResourceTabProps) {
   )
 }
 
-interface ResourceTabListProps {
-  open: ResourceTabId
-  isLocked: (id: ResourceTabId) => boolean
-}
-
-export function ResourceTabList({ open, isLocked }: ResourceTabListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the list of tabs scrolls: the open tab may be out of view.
-  useEffect(() => {
-    const tab = list.current?.querySelector(`[data-tab="${open}"]`)
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
-
+export function ResourceTabList({ isLocked }: { isLocked: (id: ResourceTabId) => boolean }) {
   return (
-    <Tabs.List ref={list} aria-label="Resources">
+    <TabsList aria-label="Resources">
       {tabs.map(({ id, label }) => (
         <ResourceTab key={id} id={id} label={label} locked={isLocked(id)} />
       ))}
-    </Tabs.List>
+    </TabsList>
   )
 }

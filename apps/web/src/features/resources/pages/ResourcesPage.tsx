@@ -84,7 +84,7 @@ export function ResourcesPage() {
       )}
       <Tabs value={open.id} onChange={openTab} keepMounted={false} activateTabWithKeyboard={false}>
         <Stack gap="lg" miw={0}>
-          <ResourceTabList open={open.id} isLocked={isLocked} />
+          <ResourceTabList isLocked={isLocked} />
           <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
           <Tabs.Panel value={open.id}>
             {waiting ? (

@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { useUrlState } from '#lib/url-state.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
@@ -33,7 +34,7 @@ export function WinsPage() {
         keepMounted={false}
       >
         <Stack gap="lg">
-          <Tabs.List aria-label="Wins">
+          <TabsList aria-label="Wins">
             {tabs.map((name) => {
               const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
               return (
@@ -43,7 +44,7 @@ export function WinsPage() {
                 </Tabs.Tab>
               )
             })}
-          </Tabs.List>
+          </TabsList>
           <Tabs.Panel value={tab}>
             <section
               ref={region}

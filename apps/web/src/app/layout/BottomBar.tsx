@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AccessSubject } from '@portal/shared/core/access'
+import type { Path } from '@portal/shared/core/paths'
+import { type Icon, IconDots } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import { WaitingCount } from '#components/WaitingCount.tsx'
+import classes from './BottomBar.module.css'
+import { bottomNav, isActive } from './nav-items.ts'
+import type { WaitingCounts } from './SidebarNav.tsx'
+
+interface BottomBarProps {
+  user: AccessSubject | null
+  waiting: WaitingCounts
+  /** Whether the sheet is open, which has all pages, and what opens it. */
+  isSheetOpen: boolean
+  onMore: () => void
+  onIntent?: ((path: Path) => void) | undefined
+}
+
+/** At the bottom of a phone: the pages that members open most, and 'More' with what waits behind the others. */
+export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const items = bottomNav(user)
+  const inAll = Object.values(waiting).reduce((sum, count) => sum + count, 0)
+  const inBar = items.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0)
+  return (
+    <nav aria-label="Bottom bar" className={classes.bar}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <UnstyledButton
+              component={Link}
+              to={item.path}
+              className={classes.item}
+              aria-current={isActive(item, pathname) ? 'page' : undefined}
+              onMouseEnter={() => onIntent?.(item.path)}
+              onFocus={() => onIntent?.(item.path)}
+            >
+              <Content label={item.label} icon={item.icon} waiting={waiting[item.path] ?? 0} />
+            </UnstyledButton>
+          </li>
+        ))}
+        <li>
+          <UnstyledButton
+            className={classes.item}
+            aria-haspopup="dialog"
+            aria-expanded={isSheetOpen}
+            onClick={onMore}
+          >
+            <Content label="More" icon={IconDots} waiting={inAll - inBar} />
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const Content = (props: { label: string; icon: Icon; waiting: number }) => (
+  <>
+    <props.icon aria-hidden stroke={1.6} />
+    <span className={classes.label}>{props.label}</span>
+    {props.waiting > 0 && <WaitingCount count={props.waiting} />}
+  </>
+)
