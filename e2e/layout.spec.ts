@@ -6,6 +6,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Bottom bar' })
 const entries = (list: Locator) => list.getByRole('link').or(list.getByRole('button'))
 
 /** Brings the navigation into sight: on a phone it waits behind a button. */
@@ -65,11 +66,13 @@ test.describe('on a large screen, the sidebar', () => {
     await expect(sidebar(page)).toBeVisible()
     await page.setViewportSize({ width: 767, height: 800 })
     await expect(sidebar(page)).toBeHidden()
+    await expect(bar(page)).toBeVisible()
     await menuButton(page).click()
     await expect(sheet(page)).toBeVisible()
     await page.setViewportSize({ width: 768, height: 800 })
     await expect(sidebar(page)).toBeVisible()
     await expect(sheet(page)).toBeHidden()
+    await expect(bar(page)).toBeHidden()
     await page.setViewportSize({ width: 767, height: 800 })
     await expect(menuButton(page)).toBeVisible()
     await expect(sheet(page)).toBeHidden()
@@ -117,6 +120,115 @@ test.describe('on a phone, the sheet', () => {
     await page.goBack()
     await expect(page).toHaveURL('/help')
     await expect(sheet(page)).toBeHidden()
+  })
+})
+
+test.describe('on a phone, the bar at the bottom', () => {
+  test.skip(({ isMobile }) => !isMobile, 'large screens have the sidebar')
+
+  /** Where something stands in the window. */
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (!box) throw new Error(`${element} is not shown`)
+    return { ...box, end: box.y + box.height }
+  }
+  const scrollToEnd = (page: Page) =>
+    page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+  test('leads to the pages most in use, and to the sheet', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    await expect(entries(bar(page))).toHaveText(['Home', 'People', 'Events', 'Wins', 'More'])
+    const { end } = await boxOf(bar(page))
+    expect(end).toBe(page.viewportSize()?.height)
+    for (const entry of await entries(bar(page)).all()) {
+      const { width, height } = await boxOf(entry)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await bar(page).getByRole('link', { name: 'People' }).click()
+    await expect(page).toHaveURL('/directory')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(bar(page).getByRole('link', { name: 'People' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await bar(page).getByRole('button', { name: 'More' }).click()
+    await expect(sheet(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(bar(page).getByRole('button', { name: 'More' })).toBeFocused()
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar(page)).toBeHidden()
+  })
+
+  test('covers neither the end of a page nor what has the focus', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/help')
+    const links = page.getByRole('main').getByRole('link')
+    const last = links.last()
+    await expect(last).toBeVisible()
+    await scrollToEnd(page)
+    expect((await boxOf(page.getByRole('main'))).end).toBeLessThanOrEqual(
+      (await boxOf(bar(page))).y,
+    )
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await last.focus()
+    await expect.poll(async () => (await boxOf(last)).y).toBeGreaterThan(0)
+    expect((await boxOf(last)).end).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+  })
+
+  test('makes room for the keyboard, and nothing moves', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/directory')
+    const field = page.getByLabel('Search by name, company, or industry')
+    await expect(page.getByText('members found')).toBeVisible()
+    await scrollToEnd(page)
+    const place = () => page.evaluate(() => [window.scrollY, document.body.scrollHeight])
+    const before = await place()
+    await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+    await expect(bar(page)).toBeHidden()
+    expect(await place()).toEqual(before)
+    await field.blur()
+    await expect(bar(page)).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+
+  test('is not there for who waits for a decision', async ({ page, as }) => {
+    await as('pending')
+    await page.goto('/coming-soon')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+  })
+})
+
+test.describe('tabs that do not fit', () => {
+  test.skip(({ isMobile }) => !isMobile, 'large screens have room for all of them')
+
+  test('fade where they go on, and show the open and the focused tab', async ({ page, as }) => {
+    await as('founder')
+    await page.goto('/resources')
+    const list = page.getByRole('tablist', { name: 'Resources' })
+    const tabs = list.getByRole('tab')
+    await expect(list).toHaveAttribute('data-cut-end')
+    await expect(list).not.toHaveAttribute('data-cut-start')
+    await expect(list).toHaveCSS('mask-image', /gradient/)
+
+    await tabs.first().focus()
+    await page.keyboard.press('End')
+    await expect(tabs.last()).toBeFocused()
+    await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+    await expect(list).toHaveAttribute('data-cut-start')
+    await expect(list).not.toHaveAttribute('data-cut-end')
+
+    await page.goto('/resources?tab=people&unlock=all')
+    const open = list.getByRole('tab', { selected: true })
+    await expect(open).toHaveText('People')
+    await expect(open).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.goto('/events')
+    const few = page.getByRole('tablist', { name: 'Events' })
+    await expect(few).toHaveCSS('mask-image', 'none')
   })
 })
 
