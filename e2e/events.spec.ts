@@ -1,4 +1,5 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { demoPassword } from '@portal/database/factories/users'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { aMark, article as card, download, expectNothingSideways, heading, part } from './parts.ts'
 
@@ -120,4 +121,38 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(going).toHaveCount(0)
   await hers.reload()
   await expect(hers.getByText('1 person goes.')).toBeVisible()
+})
+
+test('a visitor finds a public event on the front page, and after signing in stands on its page', async ({
+  page,
+  people,
+  db,
+}) => {
+  const mark = aMark()
+  // The first of the next three, whatever else is public.
+  const starts_at = new Date(Date.now() + 60_000 * 10)
+  const facts = { title: mark, starts_at, description: 'Come **all**.', sign_up_here: true }
+  await createEvent(db, { ...facts, is_public: true })
+  await page.goto('/')
+  await page.getByRole('link', { name: mark }).click()
+  await expect(heading(page)).toHaveText(mark)
+  await expect(page.getByText('Come all.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  const address = page.url()
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in to come' }).click()
+  const friend = await people.friend()
+  await page.getByRole('textbox', { name: 'Email' }).fill(friend.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: `RSVP ${mark}` }).click()
+  await expect(page.getByText('You are signed up')).toBeVisible()
+})
+
+test('a link to any other event leads a visitor to the sign-in', async ({ page, db }) => {
+  const { id } = await createEvent(db, { title: aMark() })
+  await page.goto(`/events/${id}`)
+  await expect(page).toHaveURL(`/?next=%2Fevents%2F${id}`)
 })

@@ -8,7 +8,7 @@ import { receivedQuery } from '#features/introductions/api.ts'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
+import { isMember, useSession } from '#lib/session.ts'
 import { waitingQuery } from '#lib/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
@@ -18,8 +18,13 @@ import { prefetchPage } from './routes.tsx'
 const waitingFor = (waiting: Waiting) =>
   waiting.applications + waiting.submissions + waiting.introduction_reports + waiting.health
 
-/** The app layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
+/** The app layout around what members see. Others see the page alone. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  return isMember(useSession()) ? <Frame>{children}</Frame> : children
+}
+
+/** The layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
+function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { short_name, logo } = useNetwork()

@@ -3,9 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '#components/layout/Page.tsx'
-import { useSession } from '#lib/session.ts'
+import { isMember, useSession } from '#lib/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
-import { memberGate } from './gates.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
@@ -33,8 +32,7 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
 
 /** Members meet the not-found page inside the app layout, everybody else on its own. */
 export function NotFoundRoute() {
-  const member = memberGate(useSession(), useLocation()) === null
-  if (!member) return <NotFoundPage />
+  if (!isMember(useSession())) return <NotFoundPage />
   return (
     <MemberFrame>
       <NotFoundPage nested />

@@ -20,7 +20,7 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
         () => import('#features/events/pages/EventsPage.tsx'),
         (search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming'),
       ),
-      page(paths.event, 'EventPage', () => import('#features/events/pages/EventPage.tsx')),
+      page(paths.event, 'EventRoute', () => import('./events/EventRoute.tsx')),
     ],
   },
   resource: {

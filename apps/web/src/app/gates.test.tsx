@@ -17,7 +17,7 @@ import {
   updateUser,
 } from '#lib/session.ts'
 import { sampleUser } from '#test/session.ts'
-import { Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { Gated, guard, landingGate, memberGate, pageGate } from './gates.tsx'
 import { footerNav, navFor } from './layout/nav-items.ts'
 
 const user: SessionUser = { ...sampleUser, full_name: 'Ada Ash' }
@@ -62,6 +62,13 @@ describe('memberGate', () => {
     expireSession()
     expect(memberGate(session(visitor), event)).toBe(back)
   })
+})
+
+test('the page of an event is open to everybody, its list is not', () => {
+  for (const who of [session({}), session(visitor), session({ user: pending })]) {
+    expect(pageGate(who, { ...event, pathname: '/events/7' })).toBeNull()
+    expect(pageGate(who, event)).toBe(memberGate(who, event))
+  }
 })
 
 describe('landingGate', () => {

@@ -1,8 +1,8 @@
 import { paths } from '@portal/shared/core/paths'
 import { Fragment, type ReactNode } from 'react'
-import { type Location, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
+import { type Location, matchPath, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
 import { landingFrom, nextIn } from '#lib/next.ts'
-import { hasSignedOut, readSession, type Session, useSession } from '#lib/session.ts'
+import { hasSignedOut, isMember, readSession, type Session, useSession } from '#lib/session.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
@@ -10,14 +10,18 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 export type Gate = (session: Session, at: Address) => string | null
 
 /**
- * Pages for active members. The server enforces the same for every call. A visitor comes back once signed
+ * Lets active members in. The server enforces the same for every call. A visitor comes back once signed
  * in, but whoever signs in after a sign-out begins anew: it may be somebody else.
  */
-export const memberGate: Gate = ({ accessToken, user }, at) => {
-  if (accessToken !== null && user?.is_active === false) return paths.comingSoon
-  if (accessToken !== null && user !== null) return null
+export const memberGate: Gate = (session, at) => {
+  if (isMember(session)) return null
+  if (session.accessToken !== null && session.user !== null) return paths.comingSoon
   return hasSignedOut() ? paths.landing : landingFrom(at)
 }
+
+/** Members' pages, of which that of an event shows everybody what is public. */
+export const pageGate: Gate = (session, at) =>
+  matchPath(paths.event, at.pathname) ? null : memberGate(session, at)
 
 /** The landing page, which redirects everybody who is signed in. */
 export const landingGate: Gate = ({ accessToken, user }, { search }) => {

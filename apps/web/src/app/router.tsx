@@ -11,9 +11,10 @@ import {
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { isMember, readSession } from '#lib/session.ts'
 import { readScrollPlaces } from '#lib/storage.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { type Gate, Gated, guard, landingGate, memberGate } from './gates.tsx'
+import { type Gate, Gated, guard, landingGate, pageGate } from './gates.tsx'
 import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 
@@ -100,9 +101,9 @@ const tree: RouteObject[] = [
     children: [
       gated(landingGate, routes.landing),
       ...routes.open,
-      gated(memberGate, [
+      gated(pageGate, [
         {
-          ...prefetch(() => queryClient.prefetchQuery(meQuery)),
+          ...prefetch(() => isMember(readSession()) && queryClient.prefetchQuery(meQuery)),
           lazy: lazy('MemberFrame', () => import('./MemberFrame.tsx')),
           children: [
             withinLayout([

@@ -13,6 +13,10 @@ export interface Session {
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const
 
+/** Whether somebody uses the portal as a member: signed in, and approved. The server decides for every call. */
+export const isMember = ({ accessToken, user }: Session) =>
+  accessToken !== null && user?.is_active === true
+
 /** Whether this page has had a session that did not expire here. */
 let hadSession = false
 /** Whether the last session of this page was ended by signing out, in this tab or another. */

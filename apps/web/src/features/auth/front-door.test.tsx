@@ -49,4 +49,5 @@ test('tells the next three public events, with day and place', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     ['e1', 'e2', 'e3'].map((id) => `Supper ${id}Fri 4 December · Ely`),
   )
+  expect(screen.getByRole('link', { name: 'Supper e2' }).getAttribute('href')).toBe('/events/e2')
 })

@@ -1,8 +1,14 @@
 import { eventPath } from '@portal/shared/core/paths'
-import type { EventPage } from '@portal/shared/events/schemas'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
 
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`
+
+/** What a calendar holds of an event. */
+export type Appointment = Pick<
+  PublicEvent,
+  'id' | 'title' | 'date' | 'ends_at' | 'location' | 'address'
+>
 
 const hourMs = 3_600_000
 
@@ -11,7 +17,7 @@ export const mapAddress = (address: string) =>
   withQuery('https://www.google.com/maps/search/', { api: '1', query: address })
 
 /** Addresses at which an event is added to a calendar on the web. An event without an end lasts an hour. */
-export function addLinks(event: EventPage, origin: string) {
+export function addLinks(event: Appointment, origin: string) {
   const [start, end] = [event.date, event.ends_at ?? endOf(event)]
   const location = [event.location, event.address].filter(Boolean).join(', ')
   const page = origin + eventPath(event.id)
@@ -37,7 +43,7 @@ export function addLinks(event: EventPage, origin: string) {
   }
 }
 
-const endOf = ({ date }: EventPage) => new Date(Date.parse(date) + hourMs).toISOString()
+const endOf = ({ date }: Appointment) => new Date(Date.parse(date) + hourMs).toISOString()
 
 /** Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the device. */
 export function subscribeLinks(feed: string, name: string) {

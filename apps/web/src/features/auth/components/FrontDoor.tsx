@@ -1,8 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { getApplying } from '@portal/shared/applications/endpoints'
 import { applyingMinutes } from '@portal/shared/applications/options'
 import { count } from '@portal/shared/core/count'
-import { paths } from '@portal/shared/core/paths'
+import { eventPath, paths } from '@portal/shared/core/paths'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { IconCalendarEvent, IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,9 +53,9 @@ function NextEvents() {
           <li key={id}>
             <IconCalendarEvent aria-hidden size="1.375rem" stroke={1.5} />
             <span>
-              <Text inherit span fw={600}>
+              <Anchor component={Link} to={eventPath(id)} inherit fw={600}>
                 {title}
-              </Text>
+              </Anchor>
               <br />
               {eventDay({ date }, time_zone)} · {location}
             </span>

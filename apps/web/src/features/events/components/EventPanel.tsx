@@ -1,27 +1,16 @@
 import { Card, Group, Skeleton, Stack, Switch } from '@mantine/core'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage } from '@portal/shared/events/schemas'
-import {
-  IconBackpack,
-  IconCalendarEvent,
-  IconClock,
-  IconMap2,
-  IconMapPin,
-  IconTicket,
-  IconUsers,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconBackpack, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { eventDay } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
 import { signupOf, useRsvp } from '../api.ts'
-import { mapAddress } from '../calendar-links.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
 import { EventRsvp } from './EventRsvp.tsx'
+import { Cost, WhenAndWhere } from './WhenAndWhere.tsx'
 
 interface EventPanelProps {
   event: EventPage
@@ -30,24 +19,12 @@ interface EventPanelProps {
 
 /** When and where, what it costs, and signing up. */
 export function EventPanel({ event, past }: EventPanelProps) {
-  const { time_zone } = useNetwork()
-  const { address, online_url, is_online, places } = event
+  const { online_url, is_online, places } = event
   return (
     <Card component="section" aria-label="At a glance" className={classes.panel ?? ''}>
       <Stack gap="md">
         <Facts>
-          <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
-            <time dateTime={event.date}>{eventDay(event, time_zone)}</time>
-          </Fact>
-          <Fact label="Time" icon={IconClock}>
-            {event.time}
-          </Fact>
-          <Fact label={eventFields.location.label} icon={IconMapPin}>
-            <ExternalLink href={event.location}>{event.location}</ExternalLink>
-          </Fact>
-          <Fact label={eventFields.address.label} icon={IconMap2}>
-            {address && <ExternalLink href={mapAddress(address)}>{address}</ExternalLink>}
-          </Fact>
+          <WhenAndWhere event={event} />
           <Fact label={eventFields.onlineUrl.label} icon={IconVideo}>
             {online_url ? (
               <ExternalLink href={online_url}>Join online</ExternalLink>
@@ -55,9 +32,7 @@ export function EventPanel({ event, past }: EventPanelProps) {
               is_online && !past && 'The online link is here once you are going.'
             )}
           </Fact>
-          <Fact label={eventFields.cost.label} icon={IconTicket}>
-            {event.cost}
-          </Fact>
+          <Cost event={event} />
           <Fact label={eventFields.bring.label} icon={IconBackpack}>
             {event.bring && `Please bring: ${event.bring}`}
           </Fact>

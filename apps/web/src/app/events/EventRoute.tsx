@@ -1,0 +1,12 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { EventPage } from '#features/events/pages/EventPage.tsx'
+import { PublicEventPage } from '#features/events/pages/PublicEventPage.tsx'
+import { useSession } from '#lib/session.ts'
+import { memberGate } from '../gates.tsx'
+
+/** The page of an event: all of it for members; for others what is public, else where they are sent. */
+export function EventRoute() {
+  const signIn = memberGate(useSession(), useLocation())
+  if (signIn === null) return <EventPage />
+  return <PublicEventPage signIn={signIn} instead={<Navigate to={signIn} replace />} />
+}

@@ -1,0 +1,115 @@
+import { Anchor, Badge, Button, Card, Stack, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { getPublicEvent, readPublicFeed } from '@portal/shared/events/public-endpoints'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import { IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { NetworkMark } from '#components/brand/Logo.tsx'
+import { Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Markdown } from '#components/Markdown.tsx'
+import { isGone } from '#lib/api.ts'
+import { useNetwork } from '#lib/network.ts'
+import { queryOf } from '#lib/queries.ts'
+import { subscribeLinks } from '../calendar-links.ts'
+import { CalendarLinks } from '../components/AddToCalendar.tsx'
+import classes from '../components/EventPage.module.css'
+import { EventPanelSkeleton } from '../components/EventPanel.tsx'
+import { Cost, WhenAndWhere } from '../components/WhenAndWhere.tsx'
+
+interface PublicEventPageProps {
+  /** Where whoever reads it is sent for a page of members: to sign in or, as an applicant, to wait. */
+  signIn: string
+  /** For every other event. */
+  instead: ReactNode
+}
+
+/** A public event for those who are not members: what it is, when and where, and how to join. */
+export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
+  const { id = '' } = useParams()
+  const { name } = useNetwork()
+  const query = useQuery(queryOf(getPublicEvent, { params: { id } }))
+  if (isGone(query.error)) return instead
+  return (
+    <div className={classes.visitors}>
+      <Anchor component={Link} to={paths.landing} underline="never" c="inherit">
+        <NetworkMark />
+      </Anchor>
+      <Page title={query.data?.title ?? 'An event'} subtitle={`An event of ${name}`} landmark>
+        <QueryBoundary
+          query={query}
+          failed="This event could not be loaded."
+          skeleton={
+            <LoadingText text="Loading the event...">
+              <EventPanelSkeleton />
+            </LoadingText>
+          }
+        >
+          {(event) => <Body event={event} signIn={signIn} />}
+        </QueryBoundary>
+      </Page>
+    </div>
+  )
+}
+
+function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
+  const { short_name } = useNetwork()
+  const feed = subscribeLinks(window.location.origin + readPublicFeed.path, short_name)
+  return (
+    <div className={classes.room}>
+      <div className={classes.columns}>
+        <Card component="section" aria-label="At a glance" className={classes.panel ?? ''}>
+          <Stack gap="md">
+            <Facts>
+              <WhenAndWhere event={event} />
+              <Fact label="Online" icon={IconVideo}>
+                {event.is_online && 'You can also take part online.'}
+              </Fact>
+              <Cost event={event} />
+            </Facts>
+            <Join signIn={signIn} />
+            <CalendarLinks event={event} />
+            <Anchor href={feed.webcal}>Subscribe to all public events</Anchor>
+          </Stack>
+        </Card>
+        <Stack gap="xl">
+          <div className={classes.badges}>
+            <Badge color="plum">{event.attendeeType}</Badge>
+          </div>
+          {event.description && <Markdown level={2}>{event.description}</Markdown>}
+        </Stack>
+      </div>
+    </div>
+  )
+}
+
+function Join({ signIn }: { signIn: string }) {
+  const { short_name } = useNetwork()
+  if (signIn === paths.comingSoon) {
+    return (
+      <>
+        <Text>You can sign up once your application is approved.</Text>
+        <Button component={Link} to={signIn} variant="outline">
+          Your application
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Text>Members of {short_name} sign up in the portal.</Text>
+      <Stack gap="sm">
+        <Button component={Link} to={signIn}>
+          Sign in to come
+        </Button>
+        <Button component={Link} to={paths.onboarding} variant="outline">
+          Apply to join
+        </Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { paths } from '@portal/shared/core/paths'
+import { getPublicEvent } from '@portal/shared/events/public-endpoints'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { callTo, on, refusal } from '#test/server.ts'
+import { PublicEventPage } from './pages/PublicEventPage.tsx'
+
+const supper: PublicEvent = {
+  ...{ id: '1', title: 'Supper', date: '2999-06-05T18:00:00.000Z', ends_at: null },
+  ...{ time: '18:00', location: 'Ely', address: 'Fen Road 1', is_online: true, cost: '£5' },
+  ...{ description: 'Come **all**', attendeeType: 'Mixed Gender' },
+  url: 'https://portal.test/events/1',
+}
+const open = (signIn: string, answer: object = supper) =>
+  renderScreen(
+    <Routes>
+      <Route
+        path={paths.event}
+        element={<PublicEventPage signIn={signIn} instead={<p>elsewhere</p>} />}
+      />
+    </Routes>,
+    { at: '/events/1', answers: on(callTo(getPublicEvent, { params: { id: '1' } }), answer) },
+  )
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('tells a visitor what it is, when and where, and how to join', async () => {
+  open('/?next=%2Fevents%2F1')
+  await screen.findByRole('heading', { level: 1, name: 'Supper' })
+  expect((await screen.findByText('all')).tagName).toBe('STRONG')
+  screen.getByText('You can also take part online.')
+  screen.getByText('£5')
+  expect(hrefOf(/^Fen Road 1/)).toContain('Fen+Road+1')
+  expect(hrefOf('Sign in to come')).toBe('/?next=%2Fevents%2F1')
+  expect(hrefOf('Apply to join')).toBe(paths.onboarding)
+  expect(hrefOf('Subscribe to all public events')).toMatch(
+    /^webcal:\/\/.+\/api\/public\/events\.ics$/,
+  )
+})
+
+test('leads an applicant to her application', async () => {
+  open(paths.comingSoon)
+  expect((await screen.findByRole('link', { name: 'Your application' })).getAttribute('href')).toBe(
+    paths.comingSoon,
+  )
+  expect(screen.queryByRole('link', { name: 'Apply to join' })).toBeNull()
+})
+
+test('is there for no other event', async () => {
+  open('/', refusal(404, { code: 'not_found' }))
+  await screen.findByText('elsewhere')
+})
