@@ -27,6 +27,7 @@ function pageRows(network: Network) {
       online_url: optional('online'),
       cost: optional('cost'),
       bring: optional('bring'),
+      is_public: optional('public') !== null,
     }
     return [get('title'), { page, here: optional('here') !== null }] as const
   })
