@@ -14,7 +14,7 @@ const supper: PublicEvent = {
   ...{ description: 'Come **all**', attendeeType: 'Mixed Gender' },
   url: 'https://portal.test/events/1',
 }
-const open = (signIn: string, answer: object = supper) =>
+const open = (signIn: string, answer: PublicEvent | Response = supper) =>
   renderScreen(
     <Routes>
       <Route
