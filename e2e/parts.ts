@@ -44,3 +44,21 @@ export async function download(pressed: Locator): Promise<{ name: string; text: 
   const file = await saved
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
+
+/** A picture as a phone takes it: upright, plum on the left and sage on the right. */
+export const pictureFrom = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 900
+      canvas.height = 1200
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = '#5b2352'
+      context.fillRect(0, 0, 450, 1200)
+      context.fillStyle = '#3f5c3a'
+      context.fillRect(450, 0, 450, 1200)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    }),
+    'base64',
+  )

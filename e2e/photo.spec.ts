@@ -1,24 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-/** A picture as a phone takes it: upright, plum on the left and sage on the right. */
-const pictureFrom = async (page: Page) =>
-  Buffer.from(
-    await page.evaluate(() => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 900
-      canvas.height = 1200
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.fillStyle = '#5b2352'
-      context.fillRect(0, 0, 450, 1200)
-      context.fillStyle = '#3f5c3a'
-      context.fillRect(450, 0, 450, 1200)
-      return canvas.toDataURL('image/png').split(',')[1] ?? ''
-    }),
-    'base64',
-  )
+import { pictureFrom } from './parts.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your Account' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your photo' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, button, article as card, dialog, notice } from './parts.ts'
+import { aMark, button, article as card, dialog, heading, notice, pictureFrom } from './parts.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const title = (page: Page) => dialog(page).getByLabel('Title')
@@ -13,6 +13,15 @@ const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 /** Today in London, where these browsers are, as a date field reads. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format()
+/** Waits until the photo of a win is drawn. */
+const isDrawn = (page: Page, title: string) =>
+  expect
+    .poll(() =>
+      card(page, title)
+        .getByRole('img')
+        .evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
+    )
+    .toBeGreaterThan(0)
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const soon = day('2099-01-01')
 
@@ -71,6 +80,57 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await expect(tab(page, /^My Posts \(1\)$/)).toBeVisible()
   await page.reload()
   await expect(changed).toBeVisible()
+})
+
+test('posts a win with a photo, which the network may share until she takes that back', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+}) => {
+  test.slow()
+  const mark = aMark()
+  await as(await people.founder({ full_name: `Ada ${mark}` }))
+  await page.goto('/wins?dialog=post')
+  const shares = dialog(page).getByRole('checkbox', { name: 'The network may share this win' })
+  await expect(shares).not.toBeChecked()
+  await title(page).fill(`Grant ${mark}`)
+  await description(page).fill('At last.')
+  await date(page).fill('1/1/2099')
+  const file = { name: 'win.png', mimeType: 'image/png', buffer: await pictureFrom(page) }
+  await dialog(page).locator('input[type=file]').setInputFiles(file)
+  await expect(button(dialog(page), 'Remove photo')).toBeVisible()
+  await shares.check()
+  await expectAccessible(page, '[role="dialog"]')
+  await button(dialog(page), 'Post Win').click()
+  await expect(notice(page, 'Win posted successfully!')).toBeVisible()
+  await isDrawn(page, `Grant ${mark}`)
+
+  const theirs = await anotherPage('founder')
+  await theirs.goto('/wins')
+  await card(theirs, `Grant ${mark}`)
+    .getByRole('link', { name: `Ada ${mark}` })
+    .click()
+  await expect(heading(theirs)).toHaveText(`Ada ${mark}`)
+  await expect(theirs.getByText(/^Member since /)).toBeVisible()
+  await theirs.getByRole('link', { name: `Grant ${mark}` }).click()
+  await isDrawn(theirs, `Grant ${mark}`)
+  await expectAccessible(theirs)
+  const admin = await anotherPage('admin')
+  await admin.goto(`/admin/reposts?search=${mark}`)
+  await expect(card(admin, `Grant ${mark}`)).toBeVisible()
+
+  const win = card(page, `Grant ${mark}`)
+  await button(win, `Edit “Grant ${mark}”`).click()
+  await expect(shares).toBeChecked()
+  await shares.uncheck()
+  await button(dialog(page), 'Remove photo').click()
+  await button(dialog(page), 'Update Win').click()
+  await expect(notice(page, 'Win updated successfully!')).toBeVisible()
+  await expect(win.getByRole('img')).toHaveCount(0)
+  await admin.reload()
+  await expect(heading(admin)).toBeVisible()
+  await expect(admin.getByText('Nothing found')).toBeVisible()
 })
 
 test('a win is shared by its address', async ({ page, as, people, db, context }) => {

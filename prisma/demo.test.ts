@@ -177,10 +177,16 @@ it('shows the demo founder something in every place', async () => {
 })
 
 it('keeps to the rules that the portal keeps to', async () => {
-  const include = { author: { include: { consents: { where: { kind: 'repost_wins' } } } } } as const
-  const reposted = await db.win.findMany({ where: { repost: { state: 'posted' } }, include })
+  const author = { include: { consents: { where: { kind: 'repost_wins' } } } } as const
+  const reposted = await db.win.findMany({
+    where: { repost: { state: 'posted' } },
+    include: { author, consents: true },
+  })
   expect(reposted.length).toBeGreaterThan(0)
-  for (const { author } of reposted) expect(author?.consents[0]?.granted).toBe(true)
+  for (const { author, consents } of reposted) {
+    expect((consents[0] ?? author?.consents[0])?.granted).toBe(true)
+  }
+  expect(await db.winPhoto.count()).toBe(5)
   for (const { members, places } of await db.pod.findMany({ include: { members: true } })) {
     expect(members.length).toBeLessThan(places)
   }

@@ -57,7 +57,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const calendar = calendarOf(today, network.time_zone)
   const roster = rosterOf(calendar, network)
   const { founders, friends } = roster
-  const { wins, reactions } = winRows(roster, calendar)
+  const winsWith = winRows(roster, calendar)
   const events = eventRows(calendar, network)
   const studies = studyRows(calendar, network)
   const resources = resourceRows(calendar, network)
@@ -90,9 +90,11 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
         ],
       })
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
-      await tx.win.createMany({ data: wins })
-      await tx.winReaction.createMany({ data: reactions })
-      await tx.winRepost.createMany({ data: repostRows(wins, roster, calendar) })
+      await tx.win.createMany({ data: winsWith.wins })
+      await tx.winPhoto.createMany({ data: winsWith.photos })
+      await tx.winConsent.createMany({ data: winsWith.consents })
+      await tx.winReaction.createMany({ data: winsWith.reactions })
+      await tx.winRepost.createMany({ data: repostRows(winsWith, roster, calendar) })
       const pods = podRows([...founderProfiles, ...friendProfiles], roster, calendar, network)
       await tx.pod.createMany({ data: pods.pods })
       await tx.podMember.createMany({ data: pods.members })

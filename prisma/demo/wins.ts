@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { readRows } from './data.ts'
@@ -7,14 +10,23 @@ import { type Founder, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
 
-/** The wins of data/wins.psv, six of them posted this week by five founders, with reactions. */
+/** What goes with a win. */
+interface Parts {
+  photos: Prisma.WinPhotoCreateManyInput[]
+  /** Answers to whether the network may share it, where the author gave one. */
+  consents: Prisma.WinConsentCreateManyInput[]
+  reactions: Prisma.WinReactionCreateManyInput[]
+}
+
+/** The wins of data/wins.psv, six of them posted this week by five founders, with what goes with them. */
 export function winRows(
   { founders, friends }: Roster,
   calendar: Calendar,
-): { wins: Row[]; reactions: Prisma.WinReactionCreateManyInput[] } {
+): { wins: Row[] } & Parts {
   const random = randomFrom(13)
   const active = [...founders, ...friends].filter(isMember)
-  const wins = readRows('wins.psv').map(({ get, all, optional }): Row => {
+  const rows = readRows('wins.psv')
+  const wins = rows.map(({ get, all, optional }): Row => {
     const created_at = calendar.daysAgo(Number(get('postedDaysAgo')), random)
     return {
       id: randomUUID(),
@@ -27,20 +39,46 @@ export function winRows(
       updated_at: created_at,
     }
   })
-  return { wins, reactions: wins.flatMap((win) => reactionsTo(win, active, { calendar, random })) }
+  const ofWin = ({ id, author_id, created_at }: Row) => ({
+    win_id: id,
+    user_id: author_id,
+    created_at,
+  })
+  return {
+    wins,
+    photos: wins.flatMap((win, n) => {
+      const photo = rows[n]?.optional('photo')
+      return photo ? [{ ...ofWin(win), ...pictureOf(photo) }] : []
+    }),
+    consents: wins.flatMap((win, n) => {
+      const answer = rows[n]?.optional('share')
+      const { wording, version: wording_version } = sharingConsent
+      const granted = answer === 'yes'
+      return answer ? [{ ...ofWin(win), granted, wording, wording_version }] : []
+    }),
+    reactions: wins.flatMap((win) => reactionsTo(win, active, { calendar, random })),
+  }
 }
 
-/** The first wins of authors who agree to reposts: two were posted and one was set aside, the day after. */
+/** A drawing of the folder pictures. */
+const pictureOf = (name: string) => ({
+  bytes: new Uint8Array(readFileSync(join(import.meta.dirname, 'pictures', `${name}.webp`))),
+  width: 1200,
+  height: 800,
+})
+
+/** The first wins that may be shared: two were posted and one was set aside, the day after. */
 export function repostRows(
-  wins: Row[],
+  { wins, consents }: Pick<ReturnType<typeof winRows>, 'wins' | 'consents'>,
   { founders, adminId }: Roster,
   calendar: Calendar,
 ): Prisma.WinRepostCreateManyInput[] {
   const agreed = new Set(founders.filter(({ answers }) => answers.repostWins).map(({ id }) => id))
+  const answers = new Map(consents.map(({ win_id, granted }) => [win_id, granted]))
   return wins
-    .filter(({ author_id, created_at }) => {
+    .filter(({ id, author_id, created_at }) => {
       const isOld = created_at < calendar.before(calendar.now, 7)
-      return isOld && agreed.has(author_id)
+      return isOld && (answers.get(id) ?? agreed.has(author_id))
     })
     .sort((a, b) => +a.created_at - +b.created_at)
     .slice(0, 3)
