@@ -67,7 +67,7 @@ test('posts a win, changes it, takes it back and undoes that', async ({ page, as
   await button(dialog(page), 'Update Win').click()
   await expect(notice(page, 'Win updated successfully!')).toBeVisible()
   const changed = card(page, `Large grant ${mark}`)
-  await expect(changed.getByRole('link')).toHaveCount(0)
+  await expect(changed.getByRole('link', { name: 'View Link' })).toHaveCount(0)
 
   await button(changed, `Delete “Large grant ${mark}”`).click()
   await expect(dialog(page)).toContainText(`Delete “Large grant ${mark}”?`)
