@@ -68,6 +68,7 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
         {url && (
           <Button
             size="sm"
+            px="xs"
             variant="ghost"
             leftSection={<IconTrash {...icon} />}
             onClick={() => {

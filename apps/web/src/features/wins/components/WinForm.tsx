@@ -98,7 +98,7 @@ function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
         control={control}
         name="may_share"
         label={sharingConsent.wording}
-        description={`${name} may post it elsewhere, with your name and without this photo. You can change your mind here at any time.`}
+        description={`${name} may then post it elsewhere, with your name but not the photo. You can change this here later.`}
       />
     </DialogForm>
   )
