@@ -1,6 +1,6 @@
 import { giveConsents } from '@portal/database/factories/members'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { answerSharing, createWin } from '@portal/database/factories/wins'
+import { answerSharing, createWin, createWinPhoto } from '@portal/database/factories/wins'
 import { sharingConsent } from '@portal/shared/wins/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
@@ -116,14 +116,17 @@ describe('the answer to whether the network may share a win', () => {
     expect(reposts).toMatchObject([{ id: win.id, permission: 'withdrawn', text: null }])
   })
 
-  it('is in the export of its author, with the win', async () => {
+  it('is in the export of its author, with the win and its photo', async () => {
     const ada = await createFounder(portal.db)
     const win = await createWin(portal.db, ada, { title: 'First customer' })
     await answerSharing(portal.db, win, ada, true)
+    await createWinPhoto(portal.db, win, ada)
     const { body } = await (await portal.as(ada)).get('/api/auth/me/export/')
-    const title = 'Whether the network may share your wins'
-    const { rows } = body.sections.find((section: { title: string }) => section.title === title)
-    expect(rows).toMatchObject([
+    const rowsOf = (title: string) =>
+      body.sections.find((section: { title: string }) => section.title === title).rows
+    const image = 'data:image/webp;base64,AQID'
+    expect(rowsOf('Photos of wins')).toMatchObject([{ win_id: win.id, image }])
+    expect(rowsOf('Whether the network may share your wins')).toMatchObject([
       { win: 'First customer', granted: true, wording: 'Wording of sharing' },
     ])
   })
