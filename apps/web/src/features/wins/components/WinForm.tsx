@@ -60,7 +60,7 @@ export function WinForm(props: WinFormProps) {
 }
 
 function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
-  const { name } = useNetwork()
+  const { professional_network } = useNetwork()
   // A win that exists already has no draft.
   const dialog = useDraftForm({
     name: win ? null : 'win',
@@ -98,7 +98,7 @@ function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
         control={control}
         name="may_share"
         label={sharingConsent.wording}
-        description={`${name} may then post it elsewhere, with your name but not the photo. You can change this here later.`}
+        description={`On its ${professional_network} page and in its reports, with your name but without the photo. You can change this here later.`}
       />
     </DialogForm>
   )
