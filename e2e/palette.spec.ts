@@ -73,9 +73,9 @@ test('finds founders, wins and events, and never those who are hidden', async ({
 
   await field(page).fill(mark)
   const group = (name: string) => palette(page).getByRole('group', { name })
-  await expect(group('Founders').getByRole('option')).toHaveText(new RegExp(`Zoë ${mark}`))
+  await expect(group('People').getByRole('option')).toHaveText(new RegExp(`Zoë ${mark}`))
   await expect(group('Wins').getByRole('option')).toHaveText(
-    new RegExp(`Grant ${mark}.*Zoë ${mark} · May 6, 2026`),
+    new RegExp(`Grant ${mark}.*Zoë ${mark} · 6 May 2026`),
   )
   await expect(group('Events').getByRole('option')).toContainText('Mill Road')
   await expect(palette(page).getByRole('status')).toHaveText('3 results')
@@ -105,6 +105,6 @@ test('finds founders, wins and events, and never those who are hidden', async ({
   await expect(page).toHaveURL(`/wins/${win.id}`)
   await page.keyboard.press('Control+k')
   await field(page).fill(`zoe ${mark}`)
-  await group('Founders').getByRole('option').click()
+  await group('People').getByRole('option').click()
   await expect(page).toHaveURL(`/directory/${zoe.id}`)
 })

@@ -45,7 +45,7 @@ const textsOf = (columns: readonly ProfileFieldName[]) =>
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',
-  announcements: 'audience_of button_label button_url subject text',
+  announcements: 'audience_of button_label button_url search_text subject text',
   applications: 'note reason',
   audit_entries: 'action target_id target_type',
   consents: 'source wording wording_version',
@@ -53,7 +53,7 @@ const free: Record<string, string> = {
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
   events:
-    'address bring cost description location online_url partner signup_link sponsor time title',
+    'address bring cost description location online_url partner search_text signup_link sponsor time title',
   founder_profiles: textsOf(founderColumns),
   friend_profiles: textsOf(friendColumns),
   import_rows: 'cells email missing',
@@ -61,21 +61,22 @@ const free: Record<string, string> = {
   introduction_reports: 'note reason',
   introductions: 'message note topic',
   member_invitations: 'email',
-  opportunities: 'description duration equity funding location organization tags title url',
+  opportunities:
+    'description duration equity funding location organization search_text tags title url',
   pod_notes: 'text',
   pod_signups: 'kind',
   pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
   recovery_codes: 'code_hash',
-  resources: 'description title url',
+  resources: 'description search_text title url',
   second_factors: 'secret',
   secret_checks: 'value',
   sessions: 'revoke_reason user_agent',
-  studies: 'description findings link title',
+  studies: 'description findings link search_text title',
   study_answers: 'answer',
   submissions: 'reason title',
   users: 'email full_name password_hash search_text',
   win_reposts: 'url',
-  wins: 'description link removed_reason tags title',
+  wins: 'description link removed_reason search_text tags title',
 }
 
 it('every text column is either free text or has a list', async () => {

@@ -11,7 +11,10 @@ import { drawSearches, pathOf } from '../lib/searches.ts'
 import { alternate, median } from '../lib/statistics.ts'
 
 const founders = 2000
-const searches = drawSearches(1024, founders).map(pathOf)
+const drawn = drawSearches(1024, founders)
+const searches = drawn.map(pathOf)
+/** What is typed in the palette. */
+const words = drawn.flatMap(({ search = '' }) => (search === '' ? [] : [search]))
 
 type Kind = [path: (n: number) => string, share: number, whole?: 'whole']
 
@@ -28,6 +31,10 @@ const kinds: Record<string, Kind> = {
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
   'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],
+  'a search of everything': [
+    (n) => `/api/search/?${new URLSearchParams({ q: words[n % words.length] ?? '' })}`,
+    5,
+  ],
   'a founder': [(n) => `/api/members/${founderId(n % founders)}/`, 5],
   wins: [(n) => `/api/wins/?page=${(n % 50) + 1}`, 5],
   'a win': [(n) => `/api/wins/${idOf('win', n % 1000)}/`, 2],

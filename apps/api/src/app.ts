@@ -22,6 +22,7 @@ import { publicNetwork } from './features/network/service.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import { AppError } from './lib/app-error.ts'
@@ -71,6 +72,7 @@ const features = [
   announcementRoutes,
   activityRoutes,
   homeRoutes,
+  searchRoutes,
   auditRoutes,
   networkRoutes,
   healthRoutes,

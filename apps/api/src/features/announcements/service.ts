@@ -3,8 +3,8 @@ import type { Announcement, AnnouncementSummary } from '@portal/shared/announcem
 import { notFound } from '../../lib/app-error.ts'
 import { type Page, page } from '../../lib/page.ts'
 
-/** SQL: announcements that a member may read: those to all members, and those whose mail went to this one. */
-const isReadBy = (userId: string) => Prisma.sql`(
+/** SQL: announcements `a` that a member may read: those to all members, and those whose mail went to this one. */
+export const isReadBy = (userId: string) => Prisma.sql`(
   a.state IN ('sending', 'sent') AND (a.audience = 'all' OR EXISTS (
     SELECT 1 FROM announcement_mails m
     WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`

@@ -52,8 +52,19 @@ export function orderOf(network: Network, { search, sort }: DirectoryQuery) {
     return { rank: Prisma.sql`0`, order: Prisma.sql`sort_name, entry_id` }
   }
   return {
-    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE search_pattern(${search}) THEN 0
+    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE (SELECT search_pattern(${search})) THEN 0
       WHEN ${offersAny(topicsFor(network, search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
+}
+
+/** SQL: the listed founders whom a search finds, the most relevant first, with their `place`. */
+export function relevantEntries(network: Network, search: string, limit: number): Prisma.Sql {
+  const query = { search, helps_with: [], page: 1, page_size: limit }
+  const { rank, order } = orderOf(network, query)
+  return Prisma.sql`
+    SELECT entry_id, row_number() OVER (ORDER BY ${order}) AS place
+    FROM (SELECT user_id AS entry_id, sort_name, ${rank} AS rank FROM directory_entries
+      WHERE ${conditionsOf(network, query).search ?? Prisma.sql`TRUE`}) AS entries
+    ORDER BY ${order} LIMIT ${limit}`
 }

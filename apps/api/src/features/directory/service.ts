@@ -16,6 +16,8 @@ import {
   presentMemberPage,
 } from './presenter.ts'
 
+export { relevantEntries } from './conditions.ts'
+
 /** With fewer hits than this, the first statement yields both the count and the page. */
 const exactLimit = 1001
 

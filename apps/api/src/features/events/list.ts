@@ -107,10 +107,7 @@ export async function listEvents(
   userId: string,
   { when, search, page, page_size, limit }: EventQuery,
 ): Promise<{ events: PortalEvent[]; pagination?: Pagination }> {
-  const found = contains(
-    Prisma.sql`search_lines(e.title, e.location, e.sponsor, e.partner)`,
-    search,
-  )
+  const found = contains(Prisma.sql`e.search_text`, search)
   const { where, order } = lists[when]
   const condition = Prisma.sql`
     WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where} AND ${found}`

@@ -13,6 +13,8 @@ import {
 } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
+export { isReadable } from './list.ts'
+
 type PodDeps = Mailing & Pick<Deps, 'db'>
 
 const findMembership = (tx: Transaction, pod_id: string, user_id: string) =>

@@ -99,19 +99,23 @@ describe('the erasure of an account', () => {
     // Among them the archive of the next in line: the event's title is the member's name.
     expect(await places()).toEqual([
       '"public"."activities"."specific_activity": 1',
+      '"public"."announcements"."search_text": 1',
       '"public"."announcements"."subject": 1',
       '"public"."announcements"."text": 1',
       '"public"."audit_entries"."after": 1',
-      // Made of the verticals below.
+      // Texts for searches are made of the other columns.
       '"public"."directory_entries"."search_text": 1',
+      '"public"."events"."search_text": 1',
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
       '"public"."pods"."purpose": 1',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
+      '"public"."resources"."search_text": 1',
       '"public"."study_answers"."answer": 1',
       '"public"."wins"."description": 1',
+      '"public"."wins"."search_text": 1',
       '"public"."wins"."tags": 1',
     ])
     // The next test begins without these rows.

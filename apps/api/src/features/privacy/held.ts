@@ -77,7 +77,11 @@ export const held: Held[] = [
     table: 'wins',
     owner: 'author_id',
     title: 'Wins',
-    withheld: { removed_by_id: colleague },
+    withheld: {
+      removed_by_id: colleague,
+      search_text:
+        'title, description and tags once more, in the form in which searches compare them',
+    },
     also: Prisma.sql`jsonb_build_object('reactions',
       (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))
       || coalesce((SELECT jsonb_build_object('repost', p.state, 'repost_url', p.url,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import { presentDay } from '../../lib/days.ts'
+import { contains } from '../../lib/page.ts'
 import { presentWins, type WinRow, winRows } from './presenter.ts'
 
 interface ListQuery {
@@ -42,8 +43,7 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
     conditions.push(Prisma.sql`w.author_id = ${author}::uuid`)
   }
   if (query.search !== '') {
-    conditions.push(Prisma.sql`
-      search_lines(VARIADIC ARRAY[w.title, w.description] || w.tags) LIKE search_pattern(${query.search})`)
+    conditions.push(contains(Prisma.sql`w.search_text`, query.search))
   }
   if (query.cursor !== undefined) {
     const [date, createdAt, id] = decodeCursor(query.cursor)

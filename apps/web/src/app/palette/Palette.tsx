@@ -2,13 +2,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, SpotlightRoot, SpotlightSearch } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import classes from './Palette.module.css'
 import { PaletteList, PaletteStatus } from './PaletteList.tsx'
-import { findPages, helpFor, mentions, type PaletteItem, pagesFor } from './palette-items.ts'
+import {
+  elsewhere,
+  findPages,
+  mentions,
+  type PaletteItem,
+  pagesFor,
+  questions,
+} from './palette-items.ts'
 import { SHORTEST, useFindings } from './use-findings.ts'
 
 const [store, palette] = createSpotlight()
@@ -24,8 +30,8 @@ const PAUSE = 250
 const LONGEST = 200
 
 /**
- * The command palette: a page, a founder, a win or an event, found by typing and reached with Enter. What
- * is typed stays here; it is no part of any address.
+ * The command palette: a page, or whatever members read, found by typing and reached with Enter. What is
+ * typed stays here; it is no part of any address.
  *
  * Arrow keys and Enter are handled here and not by Mantine's Spotlight, which marks the selected line in
  * the DOM behind React's back and never tells a screen reader: its field is no combobox with an active
@@ -39,11 +45,12 @@ export function Palette() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const [leaving, setLeaving] = useState(false)
+  // Whether Enter was pressed before there was a line to take: it takes the first that is found.
+  const [entered, setEntered] = useState(false)
   const search = text.trim()
   const [paused] = useDebouncedValue(search, PAUSE)
   const asked = search === '' ? '' : paused
   const findings = useFindings(asked)
-  const network = useNetwork()
 
   const pages = { name: 'Pages', items: findPages(pagesFor(user), search) }
   const searching = findings.searching || asked !== search
@@ -53,24 +60,33 @@ export function Palette() {
     items: searching ? items.filter((item) => mentions(item, search)) : items,
   }))
   const help = {
-    name: 'Can help with',
-    items:
-      findings.founders && search.length >= SHORTEST ? findPages(helpFor(network), search) : [],
+    name: 'Help',
+    items: search.length >= SHORTEST ? findPages(questions, search) : [],
   }
-  const groups = [pages, ...(search === '' ? [] : [help, ...found])].filter(
+  const groups = [pages, ...(search === '' ? [] : [...found, help])].filter(
     ({ items }) => items.length > 0,
   )
-  const items = groups.flatMap((group) => group.items)
+  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const isNothing = count === 0 && !searching && !findings.failed && search.length >= SHORTEST
+  const shown = isNothing
+    ? [...groups, { name: 'Elsewhere', items: [elsewhere(search, findings.founders)] }]
+    : groups
+  const items = shown.flatMap((group) => group.items)
   const active = items.find(({ id }) => id === chosen) ?? items[0]
   const optionId = ({ id }: PaletteItem) => `${ids}-${id}`
   const listId = `${ids}-list`
 
   const choose = ({ to, focused = false }: PaletteItem) => {
     // The new page takes the focus to its heading; on the same one it goes back to where it was.
-    setLeaving(focused || to.split('?')[0] !== pathname)
+    setLeaving(focused || to.split(/[?#]/)[0] !== pathname)
     palette.close()
     navigate(to)
   }
+  useEffect(() => {
+    if (!entered || searching) return
+    setEntered(false)
+    if (active && count > 0) choose(active)
+  })
   const step = (by: number) => {
     const index = active ? items.indexOf(active) : -1
     const next = items.at((index + by) % items.length)
@@ -83,6 +99,7 @@ export function Palette() {
     if (event.key === 'ArrowDown') step(1)
     if (event.key === 'ArrowUp') step(-1)
     if (event.key === 'Enter' && active) choose(active)
+    else setEntered(event.key === 'Enter' && searching)
   }
 
   // A page that stands only now takes the focus to its heading, when somebody types here already.
@@ -99,6 +116,7 @@ export function Palette() {
       onQueryChange={(next) => {
         setText(next)
         setChosen('')
+        setEntered(false)
       }}
       onSpotlightOpen={() => setLeaving(false)}
       returnFocus={!leaving}
@@ -134,7 +152,7 @@ export function Palette() {
       />
       <PaletteList
         id={listId}
-        groups={groups}
+        groups={shown}
         active={active}
         optionId={optionId}
         waiting={searching && search !== ''}
@@ -143,10 +161,10 @@ export function Palette() {
       />
       <PaletteStatus
         search={search}
-        count={items.length}
+        count={count}
         short={search.length < SHORTEST}
         searching={searching}
-        failed={searching ? '' : findings.failed}
+        failed={findings.failed && !searching}
         onRetry={findings.retry}
       />
     </SpotlightRoot>

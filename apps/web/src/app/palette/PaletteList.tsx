@@ -78,7 +78,7 @@ interface PaletteStatusProps {
   /** Too short to ask the server for. */
   short: boolean
   searching: boolean
-  failed: string
+  failed: boolean
   onRetry: () => void
 }
 
@@ -116,7 +116,7 @@ export function PaletteStatus(props: PaletteStatusProps) {
           className={classes.foot ?? ''}
           style={{ rowGap: 'var(--mantine-spacing-xs)' }}
         >
-          <p>The {failed} could not be searched.</p>
+          <p>The portal could not be searched.</p>
           <Button
             variant="outline"
             size="sm"

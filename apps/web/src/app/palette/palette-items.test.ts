@@ -1,7 +1,6 @@
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { describe, expect, it } from 'vitest'
-import { sampleNetwork } from '#test/network.ts'
-import { findPages, helpFor, mentions, pagesFor } from './palette-items.ts'
+import { findPages, mentions, pagesFor, questions } from './palette-items.ts'
 
 const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
 const admin = { ...founder, role: 'admin' } as const
@@ -44,11 +43,10 @@ describe('the pages', () => {
   })
 })
 
-it('finds what founders can help with, and leads to those who do', () => {
-  const found = findPages(helpFor(sampleNetwork), 'b2b sales')
-  expect(found.map(({ label }) => label)).toEqual(['B2B sales'])
-  expect(found[0]?.to).toBe('/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales')
-  expect(findPages(helpFor(sampleNetwork), 'mentor')).toHaveLength(2)
+it('finds questions by the beginnings of their words, and leads to the answer', () => {
+  expect(findPages(questions, 'leave net')).toMatchObject([
+    { label: 'How do I leave the network?', to: '/help#leaving' },
+  ])
 })
 
 it.each([

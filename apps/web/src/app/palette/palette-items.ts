@@ -1,17 +1,17 @@
 import type { AccessSubject } from '@portal/shared/core/access'
 import { folded } from '@portal/shared/core/fold'
 import { type Path, paths, postWinPath } from '@portal/shared/core/paths'
-import { topicsOf } from '@portal/shared/directory/topics'
-import type { Network } from '@portal/shared/network/schemas'
 import {
   type Icon,
+  IconAddressBook,
   IconArchive,
   IconConfetti,
   IconGift,
-  IconLifebuoy,
+  IconHelpCircle,
   IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
+import { questionGroups } from '#features/network/questions.tsx'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
 
@@ -95,15 +95,33 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
   ]
 }
 
-/** What founders can help with, each leading to those who do. */
-export const helpFor = (network: Network): (PaletteItem & Words)[] =>
-  topicsOf(network).map(({ value, label, words = '' }) => ({
-    id: `help:${value}`,
-    label,
-    to: `${paths.directory}?helps_with=${encodeURIComponent(value)}`,
-    icon: IconLifebuoy,
-    words,
-  }))
+/** The questions of the help page, each leading to its answer. */
+export const questions: (PaletteItem & Words)[] = questionGroups.flatMap((group) =>
+  group.questions.map(({ id, question }) => ({
+    id: `help:${id}`,
+    label: question,
+    to: `${paths.help}#${id}`,
+    icon: IconHelpCircle,
+    words: '',
+  })),
+)
+
+/** Where to go on when nothing is found: founders to the directory, which names what is near. */
+export const elsewhere = (search: string, founders: boolean): PaletteItem =>
+  founders
+    ? {
+        id: 'directory',
+        label: `Search the directory for “${search}”`,
+        to: `${paths.directory}?search=${encodeURIComponent(search)}`,
+        icon: IconAddressBook,
+      }
+    : {
+        id: 'ask',
+        label: 'Ask us',
+        detail: 'Help & Support',
+        to: `${paths.help}#contact`,
+        icon: IconHelpCircle,
+      }
 
 /** The pages of which a word begins with each word of the search. */
 export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {

@@ -1,7 +1,8 @@
+import type { SearchResult } from '@portal/shared/search/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -17,22 +18,37 @@ interface Asked {
 }
 let asked: Asked[]
 
+let answer: SearchResult | undefined
+/** Answers the last call that had no answer. */
+let reply: (result: SearchResult) => void
+
 beforeEach(() => {
   asked = []
-  // The server never answers: what is of interest is what it is asked, and what is called off.
+  // Without an answer, what is of interest is what the server is asked, and what is called off.
+  answer = undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = new URL(String(input), 'http://portal.test')
     asked.push({
       path: url.pathname,
-      search: url.searchParams.get('search'),
+      search: url.searchParams.get('q'),
       signal: init?.signal,
     })
-    return new Promise(() => {})
+    return answer
+      ? Promise.resolve(Response.json(answer))
+      : new Promise((resolve) => {
+          reply = (result) => resolve(Response.json(result))
+        })
   })
 })
 afterEach(() => {
   act(() => palette.close())
 })
+
+function Where() {
+  const { pathname, search, hash } = useLocation()
+  return <p data-testid="where">{pathname + search + hash}</p>
+}
+const where = () => screen.getByTestId('where').textContent
 
 async function open(user_type: 'female_founder' | 'friend') {
   signInAs({ user_type })
@@ -41,6 +57,7 @@ async function open(user_type: 'female_founder' | 'friend') {
       <NetworkContext value={sampleNetwork}>
         <MemoryRouter>
           <Palette />
+          <Where />
         </MemoryRouter>
       </NetworkContext>
     </QueryClientProvider>,
@@ -48,24 +65,20 @@ async function open(user_type: 'female_founder' | 'friend') {
   act(() => palette.open())
   return { user: userEvent.setup(), field: await screen.findByRole('combobox') }
 }
-const paths = () => asked.map(({ path }) => path).sort()
+const paths = () => asked.map(({ path }) => path)
 
 it('asks the server once typing has paused, and calls off what is overtaken', async () => {
   const { user, field } = await open('female_founder')
   await user.type(field, 'gra')
-  await vi.waitFor(() => expect(paths()).toHaveLength(3))
-  expect(paths()).toEqual(['/api/auth/directory/', '/api/events/', '/api/wins/'])
-  expect(asked.map(({ search }) => search)).toEqual(['gra', 'gra', 'gra'])
-  const first = asked.splice(0)
-  expect(first.map(({ signal }) => signal?.aborted)).toEqual([false, false, false])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const [first] = asked.splice(0)
+  expect(first).toMatchObject({ path: '/api/search/', search: 'gra', signal: { aborted: false } })
   await user.type(field, 'nt')
-  await vi.waitFor(() => expect(paths()).toHaveLength(3))
-  expect(asked[0]?.search).toBe('grant')
-  expect(first.map(({ signal }) => signal?.aborted)).toEqual([true, true, true])
+  await vi.waitFor(() => expect(asked).toMatchObject([{ search: 'grant' }]))
+  expect(first?.signal?.aborted).toBe(true)
   await user.clear(field)
-  await vi.waitFor(() =>
-    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]),
-  )
+  await vi.waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true))
+  expect(paths()).toEqual(['/api/search/'])
 })
 
 it('asks nothing for a single letter, and says so when no page begins with it', async () => {
@@ -74,12 +87,76 @@ it('asks nothing for a single letter, and says so when no page begins with it', 
   expect(screen.getByRole('status').textContent).toContain('Type two letters')
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(asked).toEqual([])
+  expect(screen.queryByRole('option')).toBeNull()
 })
 
-it('never asks for founders on behalf of a friend', async () => {
-  const { user, field } = await open('friend')
+const line = (title: string, path: string) => ({ title, path, detail: 'More', photo: null })
+
+it('shows what is found by kinds, between the pages and the questions', async () => {
+  answer = {
+    groups: [
+      { kind: 'person', items: [line('Wilma Win', '/directory/1')] },
+      { kind: 'opportunity', items: [line('Winter grant', '/opportunities?opportunity=1')] },
+    ],
+  }
+  const { user, field } = await open('female_founder')
+  await user.type(field, 'win')
+  await screen.findByRole('option', { name: /Wilma Win/ })
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+  expect(groups).toEqual(['Pages', 'People', 'Opportunities', 'Help'])
+  expect(screen.getByRole('status').textContent).toMatch(/^\d+ results$/)
+  await user.click(screen.getByRole('option', { name: /Winter grant/ }))
+  expect(where()).toBe('/opportunities?opportunity=1')
+})
+
+/** Answers what was asked, once it was asked. */
+const answerNow = async (result: SearchResult) => {
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await act(async () => reply(result))
+}
+
+it('keeps Enter until the answer to what is typed, and takes its first line', async () => {
+  const { user, field } = await open('female_founder')
+  await user.type(field, 'kestrel{Enter}')
+  expect(where()).toBe('/')
+  await answerNow({ groups: [{ kind: 'win', items: [line('Kestrel', '/wins/1')] }] })
+  await vi.waitFor(() => expect(where()).toBe('/wins/1'))
+})
+
+it.each([
+  ['something else is typed', 's', 'Kestrels'],
+  ['another line is chosen', '{ArrowDown}', 'Kestrel'],
+])('forgets that Enter when %s', async (_, keys, name) => {
+  const { user, field } = await open('female_founder')
+  await user.type(field, `kestrel{Enter}${keys}`)
+  await answerNow({ groups: [{ kind: 'win', items: [line(name, '/wins/1')] }] })
+  await screen.findByRole('option', { name: new RegExp(name) })
+  expect(where()).toBe('/')
+})
+
+it('offers where to go on, and goes there only once it has been seen', async () => {
+  const { user, field } = await open('female_founder')
+  await user.type(field, 'kestrel{Enter}')
+  await answerNow({ groups: [] })
+  await screen.findByRole('group', { name: 'Elsewhere' })
+  expect(where()).toBe('/')
+})
+
+it.each([
+  ['female_founder', '/directory?search=zz%20top'],
+  ['friend', '/help#contact'],
+] as const)('leads a %s elsewhere on Enter when nothing is found', async (user_type, path) => {
+  answer = { groups: [] }
+  const { user, field } = await open(user_type)
+  await user.type(field, 'zz top')
+  const other = await screen.findByRole('group', { name: 'Elsewhere' })
+  expect(within(other).getByRole('option').getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('Nothing found for “zz top”.')
+  await user.keyboard('{Enter}')
+  expect(where()).toBe(path)
+})
+
+it('names founders in its field to those who may find them', async () => {
+  const { field } = await open('friend')
   expect(field.getAttribute('placeholder')).toBe('Find a page, win or event')
-  await user.type(field, 'ada')
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1))
-  expect(paths()).toEqual(['/api/events/', '/api/wins/'])
 })

@@ -1,86 +1,74 @@
 import { mayCall } from '@portal/shared/core/access'
-import { eventPath, memberPath, winPath } from '@portal/shared/core/paths'
-import { IconCalendarEvent, IconConfetti } from '@tabler/icons-react'
+import { search as searchCall } from '@portal/shared/search/endpoints'
+import type { SearchKind } from '@portal/shared/search/schemas'
+import {
+  type Icon,
+  IconBook2,
+  IconCalendarEvent,
+  IconConfetti,
+  IconFlask,
+  IconGift,
+  IconLifebuoy,
+  IconSparkles,
+  IconSpeakerphone,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { findFoundersQuery } from '#features/directory/api.ts'
-import { findEventsQuery, isPast } from '#features/events/api.ts'
-import { findWinsQuery } from '#features/wins/api.ts'
-import { winDate } from '#features/wins/win-facts.ts'
-import { eventDay } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { queryOf } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Letters from which on it is worth asking the server. */
 export const SHORTEST = 2
 
-/** What was found is of use for as long as somebody types, and no longer. */
-const brief = { placeholderData: keepPreviousData, gcTime: 30_000 }
-
-const dotted = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+/** The heading of each kind, and the icon of its lines; people have their photo or their initials. */
+const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
+  person: { name: 'People', icon: null },
+  topic: { name: 'Can help with', icon: IconLifebuoy },
+  event: { name: 'Events', icon: IconCalendarEvent },
+  win: { name: 'Wins', icon: IconConfetti },
+  resource: { name: 'Resources', icon: IconBook2 },
+  perk: { name: 'Perks', icon: IconGift },
+  opportunity: { name: 'Opportunities', icon: IconSparkles },
+  study: { name: 'Research studies', icon: IconFlask },
+  pod: { name: 'My pods', icon: IconUsersGroup },
+  announcement: { name: 'Announcements', icon: IconSpeakerphone },
+}
 
 /**
- * What the server finds for a search: founders, for those who may read of them, wins and events. A search
- * that is overtaken is called off; what was found before stays until the next is there.
+ * What the server finds for a search. A search that is overtaken is called off; what was found before stays
+ * until the next is there, and is of use for as long as somebody types.
  */
 export function useFindings(search: string) {
   const { user } = useSession()
-  const { time_zone } = useNetwork()
   const enabled = search.length >= SHORTEST
-  const mayFindFounders = user !== null && mayCall('founder', user)
-  const founders = useQuery({
-    ...findFoundersQuery(search),
-    ...brief,
-    enabled: enabled && mayFindFounders,
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...queryOf(searchCall, { query: { q: search } }),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+    enabled,
   })
-  const wins = useQuery({ ...findWinsQuery(search), ...brief, enabled })
-  const events = useQuery({ ...findEventsQuery(search), ...brief, enabled })
-  const queries = { Founders: founders, Wins: wins, Events: events }
-
-  const groups: PaletteGroup[] = [
-    {
-      name: 'Founders',
-      items: (founders.data ?? []).map(({ id, name, photo, role, company, industry }) => ({
-        id,
-        label: name,
-        detail: dotted(role, company, industry),
-        to: memberPath(id),
-        person: name,
-        photo,
-      })),
-    },
-    {
-      name: 'Wins',
-      items: (wins.data ?? []).map(({ id, title, userName, date }) => ({
-        id,
-        label: title,
-        detail: dotted(userName, winDate(date)),
-        to: winPath(id),
-        icon: IconConfetti,
-      })),
-    },
-    {
-      name: 'Events',
-      items: (events.data ?? []).map((event) => ({
-        id: event.id,
-        label: event.title,
-        detail: dotted(isPast(event) ? 'past' : null, eventDay(event, time_zone), event.location),
-        to: eventPath(event.id),
-        icon: IconCalendarEvent,
-        focused: true,
-      })),
-    },
-  ]
-  const failed = Object.entries(queries).filter(([, { isError }]) => enabled && isError)
+  const found = (enabled && data?.groups) || []
   return {
     /** Whether founders are among what is searched. */
-    founders: mayFindFounders,
-    groups: enabled ? groups : [],
-    searching: enabled && Object.values(queries).some(({ isFetching }) => isFetching),
-    /** What could not be searched, such as 'wins and events'. */
-    failed: new Intl.ListFormat('en-GB').format(failed.map(([name]) => name.toLowerCase())),
-    retry: () => {
-      for (const [, { refetch }] of failed) refetch()
-    },
+    founders: user !== null && mayCall('founder', user),
+    groups: found.map(({ kind, items }): PaletteGroup => {
+      const { name, icon } = kinds[kind]
+      return {
+        name,
+        items: items.map(({ title, detail, path, photo }) => ({
+          id: path,
+          label: title,
+          detail,
+          to: path,
+          // What a page has within a list or a dialog, it puts the focus on.
+          focused: path.includes('?'),
+          ...(icon ? { icon } : { person: title, photo }),
+        })),
+      }
+    }),
+    searching: enabled && isFetching,
+    failed: enabled && isError,
+    retry: () => void refetch(),
   }
 }

@@ -97,13 +97,6 @@ export function directoryQuery({ search, helps_with, sort, page, ...state }: Dir
   })
 }
 
-/** A few founders that a search finds, by relevance. */
-export const findFoundersQuery = (search: string) =>
-  queryOptions({
-    ...queryOf(getDirectory, { query: { search, page_size: 5 } }),
-    select: ({ members }) => members,
-  })
-
 /** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>
   queryOptions({

@@ -49,13 +49,6 @@ export const calendarQuery = queryOptions({
   select: ({ url }) => url,
 })
 
-/** A few events that a search finds, the upcoming ones first. */
-export const findEventsQuery = (search: string) =>
-  queryOptions({
-    ...queryOf(listEvents, { query: { when: 'any', search, limit: 5 } }),
-    select: ({ events }) => events,
-  })
-
 export type Tab = 'upcoming' | 'past'
 
 export const eventDialogs = ['suggest', 'host', 'calendar'] as const

@@ -56,13 +56,6 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
     },
   })
 
-/** The latest five wins that a search finds. */
-export const findWinsQuery = (search: string) =>
-  queryOptions({
-    ...queryOf(listWins, { query: { search, page_size: 5 } }),
-    select: ({ wins }) => wins,
-  })
-
 /**
  * The wins of these pages without duplicates, latest date first. A win that was posted or got another
  * date since the first page was loaded may stand on two of them.

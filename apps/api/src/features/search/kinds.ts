@@ -1,0 +1,200 @@
+import { Prisma } from '@portal/database/client'
+import { placeOf } from '@portal/shared/content/types'
+import { mayCall } from '@portal/shared/core/access'
+import { count } from '@portal/shared/core/count'
+import * as to from '@portal/shared/core/paths'
+import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
+import type { SearchItem, SearchKind } from '@portal/shared/search/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { isLive } from '../../lib/content.ts'
+import { dayAt, longDate, longDay, weekdayDate } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isSeenBy } from '../../lib/event-audience.ts'
+import { photoIdOf } from '../../lib/photos.ts'
+import { shownCompanyOf } from '../../lib/shown-company.ts'
+import { isReadBy } from '../announcements/service.ts'
+import { relevantEntries } from '../directory/service.ts'
+import { isReadable } from '../pods/service.ts'
+import { mayRead } from '../resources/service.ts'
+
+/** Of one kind at most. */
+const limit = 5
+
+interface Asked {
+  network: Deps['network']
+  actor: Actor
+  search: string
+}
+
+export interface Found {
+  id: string
+  title: string
+  photo_id: string | null
+  facts: Record<string, string | number | boolean | null>
+}
+
+interface Kind {
+  /** SQL: what the caller may read and the search finds, as `Found`; null for what is not for the caller. */
+  find: (asked: Asked) => Prisma.Sql | null
+  /** What its line says besides the title, and where it leads. */
+  line: (found: Found, network: Deps['network']) => Pick<SearchItem, 'path'> & Partial<SearchItem>
+}
+
+/** SQL: whether a folded text contains what is searched for, which is folded once for all kinds. */
+const matches = (text = Prisma.sql`search_text`) =>
+  Prisma.sql`${text} LIKE (SELECT pattern FROM asked)`
+
+/** SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`. */
+const first = (columns: Prisma.Sql, facts: Prisma.Sql, from: Prisma.Sql, order: Prisma.Sql) =>
+  Prisma.sql`
+    SELECT ${columns}, NULL AS photo_id, jsonb_build_object(${facts}) AS facts,
+      row_number() OVER (ORDER BY ${order}) AS place
+    FROM ${from} ORDER BY ${order} LIMIT ${limit}`
+
+const plain = Prisma.sql`id::text, title`
+const dotted = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
+const moment = (fact: unknown) => new Date(String(fact))
+
+const resources = (kinds: readonly ResourceKind[]): Kind => ({
+  // As the screen shows them while 'Unlock All' is off, since a link does not open what it locks.
+  find: ({ actor }) =>
+    first(
+      plain,
+      Prisma.sql`'kind', kind, 'provider', fields->>'provider'`,
+      Prisma.sql`resources WHERE ${isLive} AND ${matches()}
+        AND kind = ANY (${kinds.filter((kind) => mayRead(actor, kind, false))})`,
+      Prisma.sql`fold_text(title), id`,
+    ),
+  line({ id, facts }) {
+    const kind = resourceKinds.find((one) => one === facts.kind)
+    return {
+      detail: dotted(facts.provider ?? (kind && descriptionOf(kind).plural)),
+      path: placeOf({ what: 'resource', id, kind }).path,
+    }
+  },
+})
+
+/** Each kind that is searched. Wins, events and people are found by the same texts as in their lists. */
+export const kinds: Record<SearchKind, Kind> = {
+  person: {
+    find: ({ network, actor, search }) =>
+      mayCall('founder', actor)
+        ? Prisma.sql`
+            SELECT u.id::text, u.full_name AS title, ${photoIdOf}, jsonb_build_object(
+              'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
+              'company', ${shownCompanyOf}, 'industry', d.industry) AS facts, place
+            FROM (${relevantEntries(network, search, limit)}) AS entries
+              JOIN directory_entries d ON d.user_id = entry_id
+              JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
+        : null,
+    line: ({ id, facts }) => ({
+      detail: dotted(facts.role, facts.company, facts.industry),
+      path: to.memberPath(id),
+    }),
+  },
+  topic: {
+    find({ network, actor, search }) {
+      const topics = mayCall('founder', actor) ? topicsFor(network, search) : []
+      if (topics.length === 0) return null
+      return first(
+        Prisma.sql`topic AS id, topic AS title`,
+        Prisma.sql`'founders', count(*)`,
+        Prisma.sql`unnest(${topics}::text[]) AS topics (topic)
+          JOIN directory_entries ON contributions @> ARRAY[topic] GROUP BY topic`,
+        Prisma.sql`count(*) DESC, topic`,
+      )
+    },
+    line: ({ id, facts }, network) => ({
+      title: topicLabel(network, id),
+      detail: count(Number(facts.founders), 'founder'),
+      path: `${to.paths.directory}?helps_with=${encodeURIComponent(id)}`,
+    }),
+  },
+  event: {
+    find: ({ actor }) =>
+      first(
+        plain,
+        Prisma.sql`'at', starts_at, 'location', location, 'past', starts_at < statement_timestamp()`,
+        Prisma.sql`events e WHERE ${isLive} AND ${isSeenBy(actor.id)} AND ${matches()}`,
+        Prisma.sql`CASE WHEN starts_at >= statement_timestamp() THEN starts_at END, starts_at DESC, id`,
+      ),
+    line({ id, facts }) {
+      const [past, at] = [facts.past === true, moment(facts.at)]
+      return {
+        detail: dotted(past && 'past', past ? longDate(at) : weekdayDate(at), facts.location),
+        path: placeOf({ what: 'event', id, past }).path,
+      }
+    },
+  },
+  win: {
+    find: () =>
+      first(
+        plain,
+        Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'day', date`,
+        Prisma.sql`wins WHERE deleted_at IS NULL AND ${matches()}`,
+        Prisma.sql`date DESC, created_at DESC, id DESC`,
+      ),
+    line: ({ id, facts }) => ({
+      detail: dotted(facts.author ?? formerMember, longDay(String(facts.day))),
+      path: to.winPath(id),
+    }),
+  },
+  resource: resources(resourceKinds.filter((kind) => kind !== 'perk')),
+  perk: resources(['perk']),
+  opportunity: {
+    find() {
+      const closed = Prisma.sql`deadline < ${dayAt(new Date())}::date`
+      return first(
+        plain,
+        Prisma.sql`'organization', organization, 'day', deadline, 'closed', ${closed}`,
+        Prisma.sql`opportunities WHERE ${isLive} AND ${matches()}`,
+        Prisma.sql`${closed}, deadline, id`,
+      )
+    },
+    line({ id, facts }) {
+      const until = facts.closed === true ? 'closed' : `until ${longDay(String(facts.day))}`
+      return { detail: dotted(facts.organization, until), path: to.opportunityPath(id) }
+    },
+  },
+  study: {
+    find: () =>
+      first(
+        plain,
+        Prisma.sql`'status', status`,
+        Prisma.sql`studies WHERE ${isLive} AND ${matches()}`,
+        Prisma.sql`status = 'Closed', close_date DESC, id`,
+      ),
+    line: ({ id, facts: { status } }) => ({
+      detail: dotted(status),
+      path: to.studyPath({ id, closed: status === 'Closed' }),
+    }),
+  },
+  pod: {
+    find: ({ actor }) =>
+      first(
+        Prisma.sql`id::text, name AS title`,
+        Prisma.sql`'rhythm', rhythm`,
+        Prisma.sql`pods p JOIN pod_members m ON m.pod_id = p.id
+          WHERE m.user_id = ${actor.id}::uuid AND m.state = 'member' AND ${isReadable}
+            AND ${matches(Prisma.sql`search_lines(name, kind, purpose)`)}`,
+        Prisma.sql`dissolved_at IS NOT NULL, fold_text(name), id`,
+      ),
+    line: ({ id, facts }) => ({ detail: dotted(facts.rhythm), path: to.podPath(id) }),
+  },
+  announcement: {
+    find: ({ actor }) =>
+      first(
+        Prisma.sql`id::text, subject AS title`,
+        Prisma.sql`'at', started_at`,
+        Prisma.sql`announcements a WHERE ${isReadBy(actor.id)} AND ${matches()}`,
+        Prisma.sql`started_at DESC, id`,
+      ),
+    line: ({ id, facts }) => ({
+      detail: longDate(moment(facts.at)),
+      path: to.announcementPath(id),
+    }),
+  },
+}

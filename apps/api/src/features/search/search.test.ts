@@ -1,0 +1,232 @@
+import {
+  createAnnouncement,
+  createAnnouncementMail,
+} from '@portal/database/factories/announcements'
+import { createEvent } from '@portal/database/factories/events'
+import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createStudy } from '@portal/database/factories/research'
+import { createResource } from '@portal/database/factories/resources'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { type SearchItem, type SearchResult, searchKinds } from '@portal/shared/search/schemas'
+import { beforeEach, expect, it } from 'vitest'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+const { db } = portal
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+/** Drafts, scheduled and archived content. */
+const hidden = [{ published_at: null }, { published_at: inHours(1) }, { archived_at: inHours(-1) }]
+
+async function find(agent: Agent, q: string): Promise<Record<string, SearchItem[]>> {
+  const { status, body } = await agent.get('/api/search/').query({ q })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { groups }: SearchResult = body
+  return Object.fromEntries(groups.map(({ kind, items }) => [kind, items]))
+}
+const titles = async (agent: Agent, q: string) =>
+  Object.fromEntries(
+    Object.entries(await find(agent, q)).map(([kind, items]) => [
+      kind,
+      items.map(({ title }) => title),
+    ]),
+  )
+
+let ada: { id: string }
+let founder: Agent
+let friend: Agent
+beforeEach(async () => {
+  await db.user.deleteMany()
+  ada = await createFounder(db, { full_name: 'Ada Byron' })
+  founder = await portal.as(ada)
+  friend = await portal.as(await createFriend(db))
+})
+
+it('finds one of each kind in one call, in their order, and says where it is', async () => {
+  const grace = await createFounder(db, {
+    full_name: 'Grace Kestrel',
+    profile: {
+      company_name: 'Élan',
+      current_title: 'CEO',
+      industry: 'BioTech',
+      contributions: ['I can answer questions on B2B Sales'],
+    },
+  })
+  const pod = await createPod(db, { name: 'Kestrel pod', rhythm: 'Mondays at 9' })
+  await createPodMember(db, pod, ada)
+  const event = await createEvent(db, {
+    title: 'Kestrel supper',
+    location: 'Mill Road',
+    starts_at: new Date('2031-05-06T18:00:00Z'),
+  })
+  const past = await createEvent(db, {
+    title: 'Kestrel lunch',
+    location: 'Hall',
+    starts_at: new Date('2026-05-06T12:00:00Z'),
+  })
+  const win = await createWin(db, grace, { title: 'A kestrel', date: new Date('2026-05-06') })
+  const programme = await createResource(db, { title: 'Kestrel programme' })
+  const perk = await createResource(db, {
+    kind: 'perk',
+    title: 'Kestrel perk',
+    fields: { provider: 'Cloud' },
+  })
+  const grant = await createOpportunity(db, {
+    title: 'Kestrel grant',
+    organization: 'Fund',
+    deadline: new Date('2031-01-02'),
+  })
+  const study = await createStudy(db, { title: 'Kestrel study', status: 'closed' })
+  const news = await createAnnouncement(db, {
+    subject: 'Kestrel news',
+    state: 'sent',
+    started_at: new Date('2026-05-06T12:00:00Z'),
+  })
+  const found = await find(founder, 'KÉSTREL')
+  expect(Object.keys(found)).toEqual(searchKinds.filter((kind) => kind !== 'topic'))
+  const line = (title: string, detail: string, path: string) => ({
+    title,
+    detail,
+    path,
+    photo: null,
+  })
+  expect(Object.values(found).flat()).toEqual([
+    line('Grace Kestrel', 'CEO · Élan · BioTech', `/directory/${grace.id}`),
+    line('Kestrel supper', 'Tuesday 6 May · Mill Road', expect.stringContaining(event.id)),
+    line('Kestrel lunch', 'past · 6 May 2026 · Hall', expect.stringContaining(past.id)),
+    line('A kestrel', 'Grace Kestrel · 6 May 2026', `/wins/${win.id}`),
+    line('Kestrel programme', 'Programmes', `/resources?tab=programmes&resource=${programme.id}`),
+    line('Kestrel perk', 'Cloud', `/resources/perks?resource=${perk.id}`),
+    line('Kestrel grant', 'Fund · until 2 January 2031', `/opportunities?opportunity=${grant.id}`),
+    line('Kestrel study', 'Closed', `/pulse?dialog=results&study=${study.id}`),
+    line('Kestrel pod', 'Mondays at 9', `/pods/${pod.id}`),
+    line('Kestrel news', '6 May 2026', `/help/announcements/${news.id}`),
+  ])
+  expect((await find(founder, 'b2b')).topic).toEqual([
+    line(
+      'B2B sales',
+      '1 founder',
+      '/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
+    ),
+  ])
+})
+
+it('finds founders and what they help with for founders and administrators, as far as they show it', async () => {
+  const shy = { shown_fields: [], company_name: 'Heron', contributions: ['Mentorship'] }
+  await createFounder(db, { full_name: 'Shy Heron', profile: shy })
+  await createFounder(db, { full_name: 'Silent Sue', profile: shy })
+  await createFounder(db, { full_name: 'Unlisted Heron', consents: {} })
+  const open = { company_name: 'Heron', contributions: ['Mentorship'] }
+  await createFounder(db, { full_name: 'Open Olga', profile: open })
+  const admin = await portal.as(await createAdmin(db, { user_type: 'friend' }))
+  for (const agent of [founder, admin]) {
+    expect((await find(agent, 'heron')).person).toMatchObject([
+      { title: 'Shy Heron', detail: '' },
+      { title: 'Open Olga', detail: expect.stringContaining('Heron') },
+    ])
+    const { topic = [] } = await find(agent, 'mentorship')
+    expect(topic).toMatchObject([{ title: 'Mentorship', detail: '1 founder' }])
+  }
+  expect(await find(friend, 'heron')).toEqual({})
+  expect(await find(friend, 'mentorship')).toEqual({})
+})
+
+it('finds what is live, and wins that are not deleted', async () => {
+  for (const state of hidden) {
+    await createEvent(db, { title: 'Wren', ...state })
+    await createResource(db, { title: 'Wren', ...state })
+    await createResource(db, { kind: 'perk', title: 'Wren', ...state })
+    await createOpportunity(db, { title: 'Wren', ...state })
+    await createStudy(db, { title: 'Wren', ...state })
+  }
+  await createWin(db, ada, { title: 'Wren', deleted_at: new Date() })
+  expect(await find(founder, 'wren')).toEqual({})
+})
+
+it('finds pods and their meetings for their members alone', async () => {
+  const pod = await createPod(db, { name: 'Robin pod', host_id: null })
+  await createEvent(db, { title: 'Robin meeting', pod: { connect: { id: pod.id } } })
+  const gone = await createPod(db, { name: 'Robin gone', dissolved_at: inHours(-24 * 40) })
+  await createPodMember(db, gone, ada)
+  await createPodMember(db, pod, ada)
+  expect(await titles(founder, 'robin')).toEqual({ event: ['Robin meeting'], pod: ['Robin pod'] })
+  const bea = await createFounder(db)
+  await createPodMember(db, pod, bea, { state: 'invited' })
+  expect(await find(await portal.as(bea), 'robin')).toEqual({})
+  expect(await find(await portal.as(await createAdmin(db)), 'robin')).toEqual({})
+})
+
+it('finds announcements that the member may read', async () => {
+  const some = await createAnnouncement(db, {
+    subject: 'Finch for some',
+    state: 'sent',
+    audience: 'track',
+    audience_of: 'female_founder',
+  })
+  await createAnnouncementMail(db, some, ada)
+  await createAnnouncement(db, { subject: 'Finch draft' })
+  await createAnnouncement(db, { subject: 'Finch later', state: 'scheduled' })
+  await createAnnouncement(db, { subject: 'All', text: 'A finch', state: 'sent' })
+  expect((await titles(founder, 'finch')).announcement?.sort()).toEqual(['All', 'Finch for some'])
+  expect(await titles(friend, 'finch')).toEqual({ announcement: ['All'] })
+})
+
+it('finds resources of the tabs that the tier opens, whatever the switch of the screen', async () => {
+  const strict = await startTestApp({ tierOverride: false })
+  try {
+    for (const app of [portal, strict]) {
+      await createResource(app.db, { kind: 'science', title: 'Stork lab' })
+      await createResource(app.db, { title: 'Stork programme' })
+      const free = await app.as(await createFounder(app.db))
+      const paid = await app.as(await createFounder(app.db, { tier: 'Paid' }))
+      expect((await titles(free, 'stork')).resource).toEqual(['Stork programme'])
+      expect((await titles(paid, 'stork')).resource).toEqual(['Stork lab', 'Stork programme'])
+    }
+  } finally {
+    await strict.close()
+  }
+})
+
+it('gives five of a kind at most, the nearest events first', async () => {
+  for (let n = 1; n < 8; n += 1) {
+    await createEvent(db, { title: `Dove ${n}`, starts_at: inHours(n) })
+    await createFounder(db, { full_name: `Dove ${n}` })
+  }
+  const five = [1, 2, 3, 4, 5].map((n) => `Dove ${n}`)
+  expect(await titles(founder, 'dove')).toEqual({ person: five, event: five })
+})
+
+it.each(['%', '_', '\\', '%%%', "'; --"])('takes %j as plain text', async (q) => {
+  await createWin(db, ada, { title: 'Nothing of the kind' })
+  expect(await find(founder, q)).toEqual({})
+})
+
+it('asks for words, of a limited length', async () => {
+  for (const q of ['', '  ', 'x'.repeat(201)]) {
+    expect((await founder.get('/api/search/').query({ q })).status, q).toBe(400)
+  }
+  expect(await find(founder, 'x'.repeat(200))).toEqual({})
+})
+
+it('takes one statement, however much there is', async () => {
+  for (let n = 0; n < 6; n += 1) await createWin(db, ada, { title: 'Crane' })
+  const count = (q: string) =>
+    portal.countQueries(() => founder.get('/api/search/').query({ q }).expect(200))
+  const [none, some] = [await count('nothing there'), await count('crane')]
+  expect(some).toBe(none)
+  expect(some).toBeLessThanOrEqual(2)
+})
+
+it('is limited as the directory is', async () => {
+  const limited = await startTestApp({ limits: true })
+  try {
+    const agent = await limited.as(await createFounder(limited.db))
+    const ask = async () => (await agent.get('/api/search/').query({ q: 'zzz' })).status
+    const statuses = await Promise.all(Array.from({ length: 61 }, ask))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  } finally {
+    await limited.close()
+  }
+})
