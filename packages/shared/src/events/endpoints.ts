@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
-import { paginationSchema, searchQuery } from '../core/pagination.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { eventProposalSchema, eventSuggestionSchema } from './forms.ts'
 import { calendarFeedSchema, eventPageSchema, eventSchema } from './schemas.ts'
 
@@ -10,16 +10,12 @@ const createdSchema = z.object({ id: z.string() })
 export const listEvents = allow.member.get('/api/events/', {
   summary: 'Events: all upcoming ones soonest first, or past ones by pages, latest first',
   query: z.object({
-    /** `any`: upcoming events, then past ones. */
-    when: z.enum(['upcoming', 'past', 'any']).default('upcoming'),
-    /** Matches title, location, sponsor and partner. */
-    ...searchQuery(),
-    /** Maximum number of events; of a list by pages, the size of a page. */
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    when: z.enum(['upcoming', 'past']).default('upcoming'),
+    ...pageQuery(),
   }),
   response: z.object({
     events: z.array(eventSchema),
-    /** Of past events and of `any`; upcoming ones come whole. */
+    /** Of past events; upcoming ones come whole. */
     pagination: paginationSchema.optional(),
   }),
 })

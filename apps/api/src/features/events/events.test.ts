@@ -43,37 +43,6 @@ it('uses as many queries for many events and sign-ups as for one', async () => {
   })
 })
 
-it('lists upcoming events before past ones with `any`, up to the limit', async () => {
-  for (const [title, hours] of [
-    ['later', 48],
-    ['sooner', 24],
-    ['lately', -24],
-    ['of old', -480],
-  ] as const) {
-    await createEvent(portal.db, { title, starts_at: inHours(hours) })
-  }
-  const any = async (limit?: number) =>
-    titles(
-      (await agent.get('/api/events/').query({ when: 'any', ...(limit && { limit }) })).body.events,
-    )
-  expect(await any()).toEqual(['sooner', 'later', 'lately', 'of old'])
-  expect(await any(3)).toEqual(['sooner', 'later', 'lately'])
-})
-
-it('searches title, location, sponsor and partner without case and accents, and wildcards literally', async () => {
-  await createEvent(portal.db, { title: 'Café Évenings', location: 'Mill Road' })
-  await createEvent(portal.db, { title: '100% Angels', sponsor: 'Granta', partner: 'Frühling' })
-  const find = async (search: string) =>
-    titles((await agent.get('/api/events/').query({ search })).body.events)
-  expect(await find('cafe even')).toEqual(['Café Évenings'])
-  expect(await find('MILL ROAD')).toEqual(['Café Évenings'])
-  expect(await find('fruhl')).toEqual(['100% Angels'])
-  expect(await find('gr')).toEqual(['100% Angels'])
-  expect(await find('100%')).toEqual(['100% Angels'])
-  expect(await find('100_')).toEqual([])
-  expect(await find('%%%')).toEqual([])
-})
-
 describe('past events', () => {
   const page = async (query: object) => {
     const { status, body } = await agent.get('/api/events/').query({ when: 'past', ...query })
@@ -106,19 +75,6 @@ describe('past events', () => {
     const large = await page({ page_size: 100 })
     expect(titles(large.events)).toEqual(titles(all))
     expect(titles((await page({ page: 2, page_size: 7 })).events)).toEqual(titles(all.slice(7, 14)))
-  })
-
-  it('are searched as a whole, with the total of the matches', async () => {
-    for (let n = 0; n < 120; n += 1) {
-      await createEvent(portal.db, { title: `Salon ${n}`, starts_at: inHours(-1 - n) })
-    }
-    await createEvent(portal.db, { title: 'The first supper', starts_at: inHours(-9000) })
-    const { events, pagination } = await page({ search: 'first sup' })
-    expect([titles(events), pagination.total]).toEqual([['The first supper'], 1])
-    const found = await page({ search: 'salon', page: 7 })
-    expect([found.events.length, found.pagination.total]).toEqual([0, 120])
-    const { body } = await agent.get('/api/events/').query({ when: 'any', search: 'supper' })
-    expect([titles(body.events), body.pagination.total]).toEqual([['The first supper'], 1])
   })
 
   it('use as many queries for many as for one, and include the caller’s sign-up', async () => {

@@ -5,7 +5,7 @@ import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/e
 import { found } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
-import { contains, rowsOf } from '../../lib/page.ts'
+import { type Page, rowsOf } from '../../lib/page.ts'
 
 type Db = Database | Transaction
 
@@ -73,15 +73,7 @@ export async function presentFor(db: Db, ids: string[], userId: string): Promise
   return rows.map(presentEvent).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-interface EventQuery {
-  when: 'upcoming' | 'past' | 'any'
-  search: string
-  page: number
-  page_size: number
-  limit?: number | undefined
-}
-
-/** An event is upcoming until it begins. `any` has the upcoming ones before the past ones. */
+/** An event is upcoming until it begins. */
 const lists = {
   upcoming: {
     where: Prisma.sql`e.starts_at >= statement_timestamp()`,
@@ -91,38 +83,26 @@ const lists = {
     where: Prisma.sql`e.starts_at < statement_timestamp()`,
     order: Prisma.sql`e.starts_at DESC, e.id`,
   },
-  any: {
-    where: Prisma.sql`TRUE`,
-    order: Prisma.sql`
-      CASE WHEN e.starts_at >= statement_timestamp() THEN e.starts_at END, e.starts_at DESC, e.id`,
-  },
 }
 
-/**
- * Lists the live events that a member sees: all upcoming ones, soonest first, without pagination; or a page of past ones, latest
- * first, or of both. The search matches title, location, sponsor and partner.
- */
+/** Lists the live events that a member sees: all upcoming ones, soonest first; or a page of past ones, latest first. */
 export async function listEvents(
   db: Database,
   userId: string,
-  { when, search, page, page_size, limit }: EventQuery,
+  { when, ...query }: Page & { when: keyof typeof lists },
 ): Promise<{ events: PortalEvent[]; pagination?: Pagination }> {
-  const found = contains(Prisma.sql`e.search_text`, search)
   const { where, order } = lists[when]
-  const condition = Prisma.sql`
-    WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where} AND ${found}`
+  const condition = Prisma.sql`WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where}`
   if (when === 'upcoming') {
     const rows = await read<EventRow>(
       db,
-      Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order} LIMIT ${limit ?? null}::int`,
+      Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order}`,
     )
     return { events: rows.map(presentEvent) }
   }
-  const size = limit ?? page_size
   // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
   const ids = Prisma.sql`
-    SELECT e.id FROM events e ${condition}
-    ORDER BY ${order} ${rowsOf({ page, page_size: size })}`
+    SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`
   const [rows, counted] = await Promise.all([
     read<EventRow>(
       db,
@@ -135,7 +115,7 @@ export async function listEvents(
   ])
   return {
     events: rows.map(presentEvent),
-    pagination: paginate(page, size, counted[0]?.total ?? 0),
+    pagination: paginate(query.page, query.page_size, counted[0]?.total ?? 0),
   }
 }
 

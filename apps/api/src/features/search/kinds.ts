@@ -122,11 +122,9 @@ export const kinds: Record<SearchKind, Kind> = {
         Prisma.sql`CASE WHEN starts_at >= statement_timestamp() THEN starts_at END, starts_at DESC, id`,
       ),
     line({ id, facts }) {
-      const [past, at] = [facts.past === true, moment(facts.at)]
-      return {
-        detail: dotted(past && 'past', past ? longDate(at) : weekdayDate(at), facts.location),
-        path: placeOf({ what: 'event', id, past }).path,
-      }
+      const at = moment(facts.at)
+      const day = facts.past === true ? `past · ${longDate(at)}` : weekdayDate(at)
+      return { detail: dotted(day, facts.location), path: to.eventPath(id) }
     },
   },
   win: {

@@ -94,8 +94,8 @@ it('finds one of each kind in one call, in their order, and says where it is', a
   })
   expect(Object.values(found).flat()).toEqual([
     line('Grace Kestrel', 'CEO · Élan · BioTech', `/directory/${grace.id}`),
-    line('Kestrel supper', 'Tuesday 6 May · Mill Road', expect.stringContaining(event.id)),
-    line('Kestrel lunch', 'past · 6 May 2026 · Hall', expect.stringContaining(past.id)),
+    line('Kestrel supper', 'Tuesday 6 May · Mill Road', `/events/${event.id}`),
+    line('Kestrel lunch', 'past · 6 May 2026 · Hall', `/events/${past.id}`),
     line('A kestrel', 'Grace Kestrel · 6 May 2026', `/wins/${win.id}`),
     line('Kestrel programme', 'Programmes', `/resources?tab=programmes&resource=${programme.id}`),
     line('Kestrel perk', 'Cloud', `/resources/perks?resource=${perk.id}`),
@@ -187,6 +187,31 @@ it('finds resources of the tabs that the tier opens, whatever the switch of the 
   } finally {
     await strict.close()
   }
+})
+
+it('looks in all texts of content by words, whatever their case and accents', async () => {
+  await createEvent(db, {
+    title: 'Café',
+    location: 'Évenings',
+    sponsor: 'Granta',
+    partner: '100% A',
+  })
+  await createWin(db, ada, { title: 'Café', description: 'Évenings', tags: ['Granta', '100% A'] })
+  await createResource(db, { title: 'Café', description: 'Évenings of Granta, 100% A' })
+  const words = { title: 'Café', organization: 'Évenings', description: 'Granta', tags: ['100% A'] }
+  await createOpportunity(db, words)
+  await createStudy(db, { title: 'Café', description: 'Évenings of Granta, 100% A' })
+  await createAnnouncement(db, {
+    subject: 'Café',
+    text: 'Évenings of Granta, 100% A',
+    state: 'sent',
+  })
+  const all = ['event', 'win', 'resource', 'opportunity', 'study', 'announcement']
+  for (const q of ['cafe', 'EVENINGS', 'gr', '100%']) {
+    expect(Object.keys(await find(founder, q)), q).toEqual(all)
+  }
+  // Two letters begin a word, and no words stand across two texts.
+  for (const q of ['nt', '100_', 'cafe evenings']) expect(await find(founder, q)).toEqual({})
 })
 
 it('gives five of a kind at most, the nearest events first', async () => {
