@@ -150,6 +150,14 @@ export function Palette() {
         onKeyDown={onKeyDown}
         onBlur={keepFocus}
       />
+      <PaletteStatus
+        search={search}
+        count={count}
+        short={search.length < SHORTEST}
+        searching={searching}
+        failed={findings.failed && !searching}
+        onRetry={findings.retry}
+      />
       <PaletteList
         id={listId}
         groups={shown}
@@ -158,14 +166,6 @@ export function Palette() {
         waiting={searching && search !== ''}
         onPoint={({ id }) => setChosen(id)}
         onChoose={choose}
-      />
-      <PaletteStatus
-        search={search}
-        count={count}
-        short={search.length < SHORTEST}
-        searching={searching}
-        failed={findings.failed && !searching}
-        onRetry={findings.retry}
       />
     </SpotlightRoot>
   )
