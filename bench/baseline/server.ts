@@ -25,13 +25,14 @@ app.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => {
 /** The directory by the query builder alone: `contains` on three columns, a count and a page. */
 app.get('/naive', async (request) => {
   const query = getDirectory.query.parse(request.query)
-  const { search, industry, revenue_stage, company_type, page, page_size } = query
+  const { search, industry, revenue_stage, company_type, helps_with, page, page_size } = query
   const contains = { contains: search, mode: 'insensitive' as const }
   const where = {
     user: { directory_entry: { isNot: null } },
     ...(industry && { industry: { in: [...industriesOf(industry)] } }),
     ...(revenue_stage && { revenue_status: { in: revenueStages[revenue_stage] } }),
     ...(company_type && { product_type: { in: companyTypes[company_type] } }),
+    ...(helps_with.length > 0 && { contributions: { hasSome: helps_with } }),
     ...(search && {
       OR: [{ user: { full_name: contains } }, { company_name: contains }, { industry: contains }],
     }),

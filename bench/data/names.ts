@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '@portal/database/demo/random'
+import { topicsOf } from '@portal/shared/directory/topics'
+import { readNetwork } from '../../apps/api/src/features/network/network-file.ts'
 import lists from './names.json' with { type: 'json' }
 
 /** Few names and many pairs of them, as a directory has. */
 export { lists }
+
+/** What members offer to help with. */
+export const topics = topicsOf(readNetwork())
 
 /** 500 surnames of one founder each, the same founder in a set of any size. */
 export const rareSurnames = lists.surnames

@@ -1,6 +1,7 @@
 import { getDirectory } from '@portal/shared/directory/endpoints'
+import { search as searchAll } from '@portal/shared/search/endpoints'
 import { expect, test } from 'vitest'
-import { drawSearches, pathOf, queryOf } from './searches.ts'
+import { drawSearches, drawWords, pathOf, queryOf } from './searches.ts'
 
 const searches = drawSearches(4096, 10_000)
 
@@ -10,11 +11,20 @@ test('no two searches are alike, and each is one that the directory takes', () =
   expect(drawSearches(4096, 10_000)).toEqual(searches)
 })
 
-test('the mix has pages, filters, names in full and first letters', () => {
+test('no two searches of the portal are alike, and each is one that it takes', () => {
+  const words = drawWords(1024, 2000)
+  expect(new Set(words).size).toBe(1024)
+  for (const path of words) {
+    searchAll.query.parse(Object.fromEntries(new URL(path, 'http://portal').searchParams))
+  }
+})
+
+test('the mix has pages, filters, names in full, first letters and topics', () => {
   const share = (is: (search: (typeof searches)[number]) => unknown) =>
     searches.filter(is).length / searches.length
   expect(share(({ search }) => search === undefined)).toBeGreaterThan(0.2)
   expect(share(({ search }) => search?.includes(' '))).toBeGreaterThan(0.4)
+  expect(share(({ helps_with }) => helps_with)).toBeGreaterThan(0.04)
   expect(share(({ search }) => search?.length === 2)).toBeGreaterThan(0.04)
 })
 

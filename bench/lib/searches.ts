@@ -2,28 +2,57 @@ import { type Random, randomFrom } from '@portal/database/demo/random'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import * as options from '@portal/shared/directory/filters'
-import { lists, pick, rareSurnames } from '../data/names.ts'
+import { search } from '@portal/shared/search/endpoints'
+import { lists, pick, rareSurnames, topics } from '../data/names.ts'
 
 export type Search = EndpointInput<typeof getDirectory>['query']
 
+/** What is done, in what share of a hundred times. */
+type Mix<T> = [share: number, draw: (random: Random, lastPage: number) => T][]
+
 const { firstNames, surnames, companyFirsts, companySeconds } = lists
 const starts = Object.values(lists).flatMap((list) => list.map((word) => word.slice(0, 2)))
+const topicWords = topics
+  .flatMap(({ label, words = '' }) => `${label} ${words}`.split(/[\s,]+/))
+  .filter(Boolean)
 
-/** What members do in a directory, and in what share of a hundred searches. */
-const mix: [share: number, draw: (random: Random, lastPage: number) => Search][] = [
+const fullName = (random: Random) => `${pick(random, firstNames)} ${pick(random, surnames)}`
+const company = (random: Random) => `${pick(random, companyFirsts)} ${pick(random, companySeconds)}`
+/** No value has both, so that nothing is found. */
+const nothing = (random: Random) => `${pick(random, surnames)} ${pick(random, companySeconds)}`
+const topicWord = (random: Random) => pick(random, topicWords)
+
+/** What members do in a directory. */
+const mix: Mix<Search> = [
   // Browsing.
   [10, (random, lastPage) => ({ page: random.between(1, lastPage) })],
-  [25, filtered],
+  [20, filtered],
+  // What others can help with: chosen as topics, or by a word of one.
+  [5, (random) => ({ ...filtered(random), helps_with: topicsOf(random) })],
+  [5, (random) => ({ ...filtered(random), search: topicWord(random) })],
   // Somebody they know: a name in full, a surname of many, a surname of one.
-  [20, (random) => ({ search: `${pick(random, firstNames)} ${pick(random, surnames)}` })],
+  [15, (random) => ({ search: fullName(random) })],
   [10, (random) => ({ search: pick(random, surnames), page: random.between(1, 5) })],
   [5, (random) => ({ search: pick(random, rareSurnames) })],
-  [15, (random) => ({ search: `${pick(random, companyFirsts)} ${pick(random, companySeconds)}` })],
+  [15, (random) => ({ search: company(random) })],
   // The first two letters, as the search field sends them while somebody types.
   [5, (random) => ({ ...filtered(random), search: pick(random, starts) })],
-  // No value has both, so that nothing is found.
-  [10, (random) => ({ search: `${pick(random, surnames)} ${pick(random, companySeconds)}` })],
+  [10, (random) => ({ search: nothing(random) })],
 ]
+
+/** What is typed into the search of the portal: people, what they help with, content, and half words. */
+const words: Mix<string> = [
+  [30, fullName],
+  [15, company],
+  [5, (random) => pick(random, rareSurnames)],
+  [5, topicWord],
+  [25, (random) => `release ${random.between(1, 1000)}`],
+  [10, (random) => fullName(random).slice(0, random.between(2, 4))],
+  [10, nothing],
+]
+
+const topicsOf = (random: Random) =>
+  random.some(topics, random.between(1, 3)).map(({ value }) => value)
 
 function filtered(random: Random): Search {
   return {
@@ -35,20 +64,29 @@ function filtered(random: Random): Search {
 }
 
 /** The query string of a search. */
-export const queryOf = (search: Search): string =>
-  new URLSearchParams(Object.entries(search).map(([name, value]) => [name, `${value}`])).toString()
+export const queryOf = (query: object): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`])),
+  ).toString()
 
-export const pathOf = (search: Search): string => `${getDirectory.path}?${queryOf(search)}`
+export const pathOf = (query: Search): string => `${getDirectory.path}?${queryOf(query)}`
+
+function draw<T>(count: number, drawn: Mix<T>, founders: number, nameOf: (one: T) => string): T[] {
+  const random = randomFrom(11)
+  const draws = drawn.flatMap(([share, one]) => Array.from({ length: share }, () => one))
+  const lastPage = Math.min(1000, Math.ceil(founders / 20))
+  const all = new Map<string, T>()
+  while (all.size < count) {
+    const one = pick(random, draws)(random, lastPage)
+    all.set(nameOf(one), one)
+  }
+  return [...all.values()]
+}
 
 /** That many searches of a directory of a size, no two alike and always the same ones. */
-export function drawSearches(count: number, founders: number): Search[] {
-  const random = randomFrom(11)
-  const draws = mix.flatMap(([share, draw]) => Array.from({ length: share }, () => draw))
-  const lastPage = Math.min(1000, Math.ceil(founders / 20))
-  const drawn = new Map<string, Search>()
-  while (drawn.size < count) {
-    const search = pick(random, draws)(random, lastPage)
-    drawn.set(queryOf(search), search)
-  }
-  return [...drawn.values()]
-}
+export const drawSearches = (count: number, founders: number): Search[] =>
+  draw(count, mix, founders, queryOf)
+
+/** The paths of that many searches of the portal, in the same way. */
+export const drawWords = (count: number, founders: number): string[] =>
+  draw(count, words, founders, (q) => q).map((q) => `${search.path}?${queryOf({ q })}`)

@@ -7,14 +7,12 @@ import { closedLoop, connections, deal, type Figures } from '../lib/load.ts'
 import { startPortal } from '../lib/portal.ts'
 import { startBaseline } from '../lib/process.ts'
 import { figureRow, ratioRow } from '../lib/report.ts'
-import { drawSearches, pathOf } from '../lib/searches.ts'
+import { drawSearches, drawWords, pathOf } from '../lib/searches.ts'
 import { alternate, median } from '../lib/statistics.ts'
 
 const founders = 2000
-const drawn = drawSearches(1024, founders)
-const searches = drawn.map(pathOf)
-/** What is typed in the palette. */
-const words = drawn.flatMap(({ search = '' }) => (search === '' ? [] : [search]))
+const searches = drawSearches(1024, founders).map(pathOf)
+const words = drawWords(1024, founders)
 
 type Kind = [path: (n: number) => string, share: number, whole?: 'whole']
 
@@ -24,6 +22,7 @@ type Kind = [path: (n: number) => string, share: number, whole?: 'whole']
  */
 const kinds: Record<string, Kind> = {
   me: [() => '/api/auth/me/', 10],
+  home: [() => '/api/home/', 10],
   'figures of the dashboard': [() => '/api/resources/dashboard-stats/', 10],
   'recent activity': [() => '/api/resources/recent-activity/', 10],
   studies: [() => '/api/studies/', 11],
@@ -31,10 +30,7 @@ const kinds: Record<string, Kind> = {
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
   'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],
-  'a search of everything': [
-    (n) => `/api/search/?${new URLSearchParams({ q: words[n % words.length] ?? '' })}`,
-    5,
-  ],
+  'a search of everything': [(n) => words[n % words.length] ?? '', 5],
   'a founder': [(n) => `/api/members/${founderId(n % founders)}/`, 5],
   wins: [(n) => `/api/wins/?page=${(n % 50) + 1}`, 5],
   'a win': [(n) => `/api/wins/${idOf('win', n % 1000)}/`, 2],

@@ -10,7 +10,7 @@ const lists = `
   admin/studies/?page_size=100 auth/directory/?page_size=100 wins/?page_size=100 events/
   events/?when=past&page_size=100 resources/?kind=programme resources/opportunities/ studies/
   introductions/?page_size=100 introductions/blocks/?page_size=100
-  admin/introductions/?page_size=100 activity/?page_size=100 resources/recent-activity/ auth/sessions/ auth/me/consents/`
+  admin/introductions/?page_size=100 activity/?page_size=100 resources/recent-activity/ home/ search/?q=release auth/sessions/ auth/me/consents/`
   .trim()
   .split(/\s+/)
 
