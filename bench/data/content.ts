@@ -55,7 +55,8 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
     events: copies('event', eventRows(calendar, network), size.events).map((row, n) => {
       const starts_at = at(now, n - size.events * 0.8)
       const published = { published_at: at(now, -60), updated_at: at(now, -60) }
-      return { ...row, starts_at, ends_at: at(starts_at, 0.1), sequence: 0, ...published }
+      const page = { speakers: [], ...row }
+      return { ...page, starts_at, ends_at: at(starts_at, 0.1), sequence: 0, ...published }
     }),
     rsvps: times(size.events * 20, (n) => {
       const place = { event_id: idOf('event', Math.floor(n / 20)), place: n + 1 }
