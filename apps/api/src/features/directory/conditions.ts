@@ -24,14 +24,19 @@ export interface DirectoryQuery extends Page {
 /** SQL: whether the contributions are among these. */
 const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
 
+/** SQL: whether the texts hold what is searched for, or the contributions are what it means. */
+function isMeant(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
+  const topics = topicsFor(network, search)
+  const text = Prisma.sql`search_text LIKE ${pattern}`
+  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAny(topics)})` : text
+}
+
 /** SQL: the conditions on `directory_entries` that a query sets, by the names of its parameters. */
 export function conditionsOf(network: Network, query: DirectoryQuery) {
   const { search, industry, revenue_stage, company_type, helps_with } = query
-  const topics = topicsFor(network, search)
-  const text = Prisma.sql`search_text LIKE search_pattern(${search})`
   return {
     ...(search !== '' && {
-      search: topics.length > 0 ? Prisma.sql`(${text} OR ${offersAny(topics)})` : text,
+      search: isMeant(network, search, Prisma.sql`search_pattern(${search})`),
     }),
     ...(industry && { industry: Prisma.sql`industry = ANY(${[...industriesOf(industry)]})` }),
     ...(revenue_stage && {
@@ -45,26 +50,37 @@ export function conditionsOf(network: Network, query: DirectoryQuery) {
 }
 
 /** SQL: of `directory_entries`, the class of a hit, and the order of the hits by it (`DirectoryOrder`). */
-export function orderOf(network: Network, { search, sort }: DirectoryQuery) {
+export function orderOf(
+  network: Network,
+  { search, sort }: Pick<DirectoryQuery, 'search' | 'sort'>,
+  pattern = Prisma.sql`(SELECT search_pattern(${search}))`,
+) {
   if (sort === 'newest')
     return { rank: Prisma.sql`0`, order: Prisma.sql`member_since DESC, entry_id` }
   if (search === '' || sort === 'name') {
     return { rank: Prisma.sql`0`, order: Prisma.sql`sort_name, entry_id` }
   }
   return {
-    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE (SELECT search_pattern(${search})) THEN 0
+    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
       WHEN ${offersAny(topicsFor(network, search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }
 
-/** SQL: the listed founders whom a search finds, the most relevant first, with their `place`. */
-export function relevantEntries(network: Network, search: string, limit: number): Prisma.Sql {
-  const query = { search, helps_with: [], page: 1, page_size: limit }
-  const { rank, order } = orderOf(network, query)
+/**
+ * SQL: the listed founders whom a search finds by its folded pattern, the most relevant first, with their
+ * `place`.
+ */
+export function relevantEntries(
+  network: Network,
+  search: string,
+  pattern: Prisma.Sql,
+  limit: number,
+): Prisma.Sql {
+  const { rank, order } = orderOf(network, { search }, pattern)
   return Prisma.sql`
     SELECT entry_id, row_number() OVER (ORDER BY ${order}) AS place
     FROM (SELECT user_id AS entry_id, sort_name, ${rank} AS rank FROM directory_entries
-      WHERE ${conditionsOf(network, query).search ?? Prisma.sql`TRUE`}) AS entries
+      WHERE ${isMeant(network, search, pattern)}) AS entries
     ORDER BY ${order} LIMIT ${limit}`
 }

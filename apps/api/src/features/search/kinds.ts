@@ -43,9 +43,11 @@ interface Kind {
   line: (found: Found, network: Deps['network']) => Pick<SearchItem, 'path'> & Partial<SearchItem>
 }
 
-/** SQL: whether a folded text contains what is searched for, which is folded once for all kinds. */
-const matches = (text = Prisma.sql`search_text`) =>
-  Prisma.sql`${text} LIKE (SELECT pattern FROM asked)`
+/** SQL: what is searched for, folded once for all kinds (`searchAll`). */
+const pattern = Prisma.sql`(SELECT pattern FROM asked)`
+
+/** SQL: whether a folded text contains what is searched for. */
+const matches = (text = Prisma.sql`search_text`) => Prisma.sql`${text} LIKE ${pattern}`
 
 /** SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`. */
 const first = (columns: Prisma.Sql, facts: Prisma.Sql, from: Prisma.Sql, order: Prisma.Sql) =>
@@ -86,7 +88,7 @@ export const kinds: Record<SearchKind, Kind> = {
             SELECT u.id::text, u.full_name AS title, ${photoIdOf}, jsonb_build_object(
               'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
               'company', ${shownCompanyOf}, 'industry', d.industry) AS facts, place
-            FROM (${relevantEntries(network, search, limit)}) AS entries
+            FROM (${relevantEntries(network, search, pattern, limit)}) AS entries
               JOIN directory_entries d ON d.user_id = entry_id
               JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
         : null,
