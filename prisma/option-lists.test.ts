@@ -75,6 +75,7 @@ const free: Record<string, string> = {
   study_answers: 'answer',
   submissions: 'reason title',
   users: 'email full_name password_hash search_text',
+  win_consents: 'wording wording_version',
   win_reposts: 'url',
   wins: 'description link removed_reason search_text tags title',
 }
