@@ -91,8 +91,8 @@ export function useUrlState<T extends Record<string, UrlValue>>(
   return [read(query), change]
 }
 
-/** Goes with the entry of the history that opens a dialog. */
-const openedHere = { dialog: true }
+/** Goes with the entry of the history that opens a dialog, which closing it goes back on. */
+export const openedHere = { dialog: true }
 
 /**
  * A dialog that lives in the address bar, by the `change` of useUrlState; `closed` is the change that takes

@@ -36,6 +36,8 @@ export interface FieldDescription {
   initial?: string
   /** Shown only while another field holds this value, and required then. */
   onlyFor?: readonly [field: string, value: string]
+  /** Whether a copy of an entry begins without it. */
+  notCopied?: true
   /** The message for a required choice that was not made, where it is not 'Please choose one of the options'. */
   choose?: string
   /** How radio buttons stand: one below the other by default. */
@@ -81,6 +83,12 @@ const emptyOf = {
 /** The values of a form before anything is written into it. */
 export const emptyValues = (fields: readonly NamedField[]): FormValues =>
   Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
+
+/** What a copy of an entry begins with. */
+export const copyOf = (fields: readonly NamedField[], values: FormValues): FormValues => ({
+  ...values,
+  ...emptyValues(fields.filter(({ notCopied }) => notCopied)),
+})
 
 /** Whether a field is shown, by what the field that it depends on holds. */
 export const isShown = ({ onlyFor }: FieldDescription, held: unknown) =>

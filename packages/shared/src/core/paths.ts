@@ -76,6 +76,10 @@ export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
 export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`
 
+/** The administrators' form of a new piece of content that begins as a copy. */
+export const copyPath = ({ id, kind }: { id: string; kind: string }) =>
+  `${paths.manageContent}?kind=${kind}&entry=new&from=${encodeURIComponent(id)}`
+
 /** The administrators' view of one member's account. */
 export const accountOfPath = (id: string) =>
   `${paths.manageMembers}?member=${encodeURIComponent(id)}`

@@ -15,7 +15,7 @@ import {
  */
 export const eventFields = {
   title: { label: 'Title', input: 'line', required: true },
-  date: { label: 'Date', input: 'date', required: true },
+  date: { label: 'Date', input: 'date', required: true, notCopied: true },
   startTime: { label: 'Start time', input: 'time', required: true },
   endTime: {
     label: 'End time',

@@ -27,7 +27,7 @@ export const opportunityFields = {
     choose: 'Please select a theme',
   },
   description: { label: 'Description', input: 'text' },
-  deadline: { label: 'Deadline', input: 'date', required: true },
+  deadline: { label: 'Deadline', input: 'date', required: true, notCopied: true },
   location: { label: 'Location', input: 'line' },
   funding: { label: 'Funding', input: 'line' },
   equity: {

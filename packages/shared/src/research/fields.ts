@@ -5,8 +5,8 @@ import { studyStatuses } from './options.ts'
 export const studyFields = {
   title: { label: 'Title', input: 'line', required: true },
   description: { label: 'Description', input: 'text', required: true },
-  openDate: { label: 'Open date', input: 'date', required: true },
-  closeDate: { label: 'Close date', input: 'date', required: true },
+  openDate: { label: 'Open date', input: 'date', required: true, notCopied: true },
+  closeDate: { label: 'Close date', input: 'date', required: true, notCopied: true },
   /** Administrators set it; dates do not change it. */
   status: {
     label: 'Status',

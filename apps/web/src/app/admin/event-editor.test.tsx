@@ -1,6 +1,6 @@
 import type { ContentMeta } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
-import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { eventContent, putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import { type EventValues, emptyEvent } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEvent } from '#test/sample-content.ts'
-import { type Answers, callTo, on } from '#test/server.ts'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { ContentPage } from './ContentPage.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'
@@ -122,4 +122,49 @@ test('the list says when and where an event is and who comes, and where the publ
   screen.getByRole('link', { name: address })
   await user.click(screen.getByRole('button', { name: 'Copy address: Calendar (iCalendar)' }))
   expect(await navigator.clipboard.readText()).toBe(address)
+})
+
+const created = { ...entry, id: 'new-one', history: [] }
+const creating = on(eventContent.create, created)
+const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add' }))
+
+test('a duplicate begins with everything but the date', async () => {
+  const { user, sentTo } = open({ ...limited, endTime: '20:00' }, creating, '')
+  await user.click(await screen.findByRole('button', { name: 'Duplicate Salon' }))
+  await screen.findByText('A copy of “Salon”, without: Date, Photo.')
+  expect(await way('places')).toHaveProperty('checked', true)
+  await add(user)
+  expect(await screen.findAllByText('Date is required')).not.toHaveLength(0)
+  await user.type(screen.getByRole('textbox', { name: /^Date/ }), '6/4/2999')
+  await add(user)
+  const content = { ...values, ...limited, endTime: '20:00', date: '2999-04-06' }
+  await waitFor(() => expect(sentTo(eventContent.create)).toEqual([{ content, publish: 'now' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the photo of a new event follows it, and one that fails can be sent again', async () => {
+  const answers = [refusal(500), { photo: '/p' }]
+  const sending = callTo(putEventPhoto, { params: { id: 'new-one' } })
+  const { user, sentTo } = open(
+    {},
+    { ...creating, ...on(sending, () => answers.shift() ?? refusal(500)) },
+    `&entry=new&from=${id}`,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Date/ }), '6/4/2999')
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await user.upload(chooser, file)
+  await screen.findByRole('button', { name: 'Change Photo' })
+  await user.click(screen.getByRole('tab', { name: 'Preview' }))
+  const preview = screen.getByRole('group', { name: 'As members see it' })
+  expect(preview.querySelector('img')?.src).toBe('data:image/png;base64,eA==')
+  expect(sentTo(sending)).toEqual([])
+  await add(user)
+  const told = await screen.findByText(/^“Salon” is saved, but its photo is not\./)
+  expect(told.closest('[role=alert]')).toBe(document.activeElement)
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(sending)).toEqual([file, file])
+  expect(sentTo(eventContent.create)).toHaveLength(1)
 })

@@ -23,6 +23,26 @@ import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
 /** What members would see of a form, or the problems that prevent a preview. */
 export type Preview = { card: ReactNode } | { missing: string[] }
 
+/** A photo that waits for its entry to be saved. */
+export interface ChosenPhoto {
+  file: File
+  /** The same as a data: address. */
+  address: string
+}
+
+export interface PhotoChoiceProps {
+  chosen: ChosenPhoto | null
+  onChoose: (photo: ChosenPhoto | null) => void
+}
+
+/** The photo of a new entry, which is sent once the entry is saved. */
+interface PhotoOfNew {
+  Choice: ComponentType<PhotoChoiceProps>
+  send: (id: string, file: File) => Promise<unknown>
+  /** Why it could not be saved. */
+  failure: (error: unknown) => string
+}
+
 /** One piece of content, whatever its kind. */
 export interface Entry {
   id: string
@@ -71,8 +91,9 @@ export interface ContentKind {
   about?: ReactNode
   /** Whether the values may be saved, and why not. */
   check: (values: FormValues) => z.ZodSafeParseResult<unknown>
-  /** A new one as members would see it. */
-  preview: (values: FormValues) => Preview
+  /** A new one as members would see it, with the address of its photo. */
+  preview: (values: FormValues, photo?: string) => Preview
+  photo?: PhotoOfNew
   /** Who took part in an entry that members have seen; `param` has its id in the address. */
   people?: {
     param: 'attendance' | 'answers'
@@ -85,14 +106,14 @@ export interface ContentKind {
   ) => Promise<{ entries: Entry[]; counts: Record<ContentState, number>; pagination: Pagination }>
   get: (id: string, signal: AbortSignal) => Promise<OpenEntry>
   /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
-  save: (values: FormValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<unknown>
+  save: (values: FormValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<{ id: string }>
   archive: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
 }
 
 interface Definition<Form, Values, Item>
   extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'order' | 'fields' | 'empty'>,
-    Pick<ContentKind, 'keptFields' | 'about' | 'people'> {
+    Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo'> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
   /** What the list is narrowed to. */
@@ -103,8 +124,8 @@ interface Definition<Form, Values, Item>
   sent?: (values: FormValues) => unknown
   /** What the editor holds of an entry. */
   values: (stored: Values) => FormValues
-  /** As members would see it; `saved` is what they see now, null of a new one. */
-  card: (form: Form, saved: Saved<Item> | null) => ReactNode
+  /** As members would see it; `saved` is what they see now, null of a new one, which has this photo. */
+  card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode
   facts?: (item: Item) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
 }
@@ -164,17 +185,17 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),
   })
-  function preview(values: FormValues, saved: Saved<Item> | null): Preview {
+  function preview(values: FormValues, saved: Saved<Item> | null, photo?: string): Preview {
     const { data, error } = form.safeParse(bodyOf(values).content)
     const missing = Object.values(missingFields(rest.fields, values)).flat()
     if (error) missing.push(...missingIn(error, rest.fields))
-    return error || missing.length > 0 ? { missing } : { card: card(data, saved) }
+    return error || missing.length > 0 ? { missing } : { card: card(data, saved, photo) }
   }
   return {
     ...rest,
     key: keyOf(endpoints.list),
     check: (values) => body.safeParse(bodyOf(values)),
-    preview: (values) => preview(values, null),
+    preview: (values, photo) => preview(values, null, photo),
     list: async (query, signal) => {
       const page = await call(endpoints.list, { query: { ...query, ...filters } }, { signal })
       return { ...page, entries: page.entries.map(entry) }

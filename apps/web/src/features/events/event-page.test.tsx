@@ -1,3 +1,4 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { getEvent, rsvpToEvent } from '@portal/shared/events/endpoints'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
@@ -34,12 +35,12 @@ const full: Event = {
 }
 
 const called = callTo(getEvent, { params: { id: '1' } })
-const open = (event: Event, more: Answers = {}) =>
+const open = (event: Event, more: Answers = {}, user: Partial<SessionUser> = {}) =>
   renderScreen(
     <Routes>
       <Route path={paths.event} element={<EventPage />} />
     </Routes>,
-    { at: '/events/1', answers: { ...on(called, event), ...more } },
+    { at: '/events/1', answers: { ...on(called, event), ...more }, user },
   )
 const loaded = () => screen.findByRole('region', { name: 'At a glance' })
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -57,6 +58,27 @@ test('says all that there is to say', async () => {
   expect(document.querySelector('main img[onerror], img[src="x"]')).toBeNull()
   expect(hrefOf(/^Ada/)).toBe('https://ada.example')
   screen.getByText('Mary')
+})
+
+test('leads editors to its form and to a duplicate', async () => {
+  open(bare, {}, { role: 'editor' })
+  await loaded()
+  expect(hrefOf('Edit Salon')).toBe('/admin/content?kind=events&entry=1')
+  expect(hrefOf('Duplicate Salon')).toBe('/admin/content?kind=events&entry=new&from=1')
+})
+
+test.each([
+  ['a member', bare, 'member'],
+  ['a reviewer', bare, 'reviewer'],
+  [
+    'an editor at the meeting of a pod',
+    { ...bare, pod: { id: '2', name: 'Pod', description: '' } },
+    'editor',
+  ],
+] as const)('offers %s no editing', async (_, event, role) => {
+  open(event, {}, { role })
+  await loaded()
+  expect(screen.queryByRole('link', { name: /^(Edit|Duplicate) / })).toBeNull()
 })
 
 test('hides what nobody has written', async () => {

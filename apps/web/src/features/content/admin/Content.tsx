@@ -57,7 +57,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   )
   const { state, change, filter, query } = list
   const archiving = useArchive(kind)
-  const editor = useUrlDialog(state.entry !== null, change, { entry: null })
+  const editor = useUrlDialog(state.entry !== null, change, { entry: null, from: null })
   const toArchive = query.data?.entries.find(({ id }) => id === state.archive) ?? null
   const archiveDialog = useUrlDialog(toArchive !== null, change, { archive: null })
   const { people } = kind
@@ -104,6 +104,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
               }
             }
             onEdit={(entry) => editor.open({ entry })}
+            onCopy={(from) => editor.open({ entry: 'new', from })}
             onArchive={(archive) => archiveDialog.open({ archive })}
             onRestore={(entry) => archiving.mutate({ act: 'restore', entry })}
             busy={archiving.isPending}
@@ -111,7 +112,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         )}
       </ListPage>
       {kind.about}
-      <EntryDialog kind={kind} entry={state.entry} onClose={editor.close} />
+      <EntryDialog kind={kind} entry={state.entry} from={state.from} onClose={editor.close} />
       {people && <people.Dialog id={about} onClose={peopleDialog.close} />}
       <ConfirmDialog
         item={toArchive}

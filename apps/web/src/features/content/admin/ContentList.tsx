@@ -31,6 +31,7 @@ interface ContentListProps {
   label: string
   entries: Entry[]
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   /** Opens who took part in an entry that members have seen. */
   people?: { label: string; onOpen: (id: string) => void } | undefined
   onArchive: (id: string) => void
@@ -39,7 +40,7 @@ interface ContentListProps {
 }
 
 export function ContentList(props: ContentListProps) {
-  const { label, entries, people, onEdit, onArchive, onRestore, busy } = props
+  const { label, entries, people, onEdit, onCopy, onArchive, onRestore, busy } = props
   return (
     <Rows label={label}>
       {entries.map((entry) => {
@@ -50,6 +51,9 @@ export function ContentList(props: ContentListProps) {
             <Group justify="flex-end" gap="xs" ml="auto" className={classes.actions ?? ''}>
               <Button variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
                 Edit
+              </Button>
+              <Button variant="ghost" aria-label={`Duplicate ${title}`} onClick={() => onCopy(id)}>
+                Duplicate
               </Button>
               {people && (meta.state === 'live' || meta.state === 'archived') && (
                 <Button

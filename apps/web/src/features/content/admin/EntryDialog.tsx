@@ -3,37 +3,40 @@ import type { Change } from '@portal/shared/core/content'
 import { count } from '@portal/shared/core/count'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
-import type { ContentKind } from '#components/editor/content-kind.ts'
+import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { longMoment } from '#lib/dates.ts'
-import { entryQuery } from './api.ts'
+import { entryQuery, useSave } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { NewEntry } from './NewEntry.tsx'
 
 interface EntryDialogProps {
   kind: ContentKind
   /** An entry's id, or 'new'; null while closed. */
   entry: string | null
+  /** The entry of which a new one is a copy. */
+  from: string | null
   onClose: () => void
 }
 
 /** The editor of an entry, with its history and what is edited beside the form. */
-export const EntryDialog = ({ kind, entry, onClose }: EntryDialogProps) => (
+export const EntryDialog = ({ kind, entry, from, onClose }: EntryDialogProps) => (
   <ItemDialog
-    item={entry}
+    item={entry !== null && { id: `${entry} ${from ?? ''}`, entry, from }}
     onClose={onClose}
-    title={(id) => `${id === 'new' ? 'Add' : 'Edit'} ${kind.singular}`}
+    title={(opened) => `${opened.entry === 'new' ? 'Add' : 'Edit'} ${kind.singular}`}
     size="xl"
   >
-    {(id) =>
-      id === 'new' ? (
-        <EntryForm kind={kind} entry={null} onClose={onClose} />
+    {(opened) =>
+      opened.entry === 'new' ? (
+        <NewEntry kind={kind} from={opened.from} onClose={onClose} />
       ) : (
-        <SavedEntry kind={kind} id={id} onClose={onClose} />
+        <SavedEntry kind={kind} id={opened.entry} onClose={onClose} />
       )
     }
   </ItemDialog>
@@ -62,13 +65,30 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
             </Text>
           </Group>
           {entry.beside}
-          <EntryForm kind={kind} entry={entry} onClose={onClose} />
+          <SavedForm kind={kind} entry={entry} onClose={onClose} />
           <History changes={entry.history} fields={kind.keptFields ?? kind.fields} />
         </Stack>
       )}
     </QueryBoundary>
   )
 }
+
+interface SavedFormProps {
+  kind: ContentKind
+  entry: Entry
+  onClose: () => void
+}
+
+const SavedForm = ({ kind, entry, onClose }: SavedFormProps) => (
+  <EntryForm
+    kind={kind}
+    entry={entry}
+    draft={entry.id}
+    preview={entry.preview}
+    send={useSave(kind, entry).mutateAsync}
+    onClose={onClose}
+  />
+)
 
 const people = (after: Change['after']) => {
   return count(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')

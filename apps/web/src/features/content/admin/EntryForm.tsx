@@ -14,7 +14,6 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { TabsList } from '#components/TabsList.tsx'
 import { alsoChecking, resolverFor } from '#lib/forms.ts'
-import { useSave } from './api.ts'
 import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
@@ -28,21 +27,29 @@ const resolverOf = (check: ContentKind['check']) =>
     fieldOfPath,
   )
 
-interface EntryFormProps {
+interface EntryFormProps<Answer> {
   kind: ContentKind
   /** Null for a new one. */
   entry: Entry | null
+  /** What a new one begins with. */
+  begun?: FormValues
+  /** The name of the draft, among those of the kind. */
+  draft: string
+  preview: (values: FormValues) => Preview
+  send: (values: FormValues) => Promise<Answer>
   onClose: () => void
+  /** Once it is sent; closes by default. */
+  onDone?: (answer: Answer) => void
 }
 
 /** The form of an entry, with a preview. */
-export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
-  const { name, fields, empty, check, preview } = kind
-  const { mutateAsync } = useSave(kind, entry)
+export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
+  const { kind, entry, begun = kind.empty, draft, preview, send, onClose, onDone = onClose } = props
+  const { name, fields, check } = kind
   const dialog = useDraftForm({
-    name: `content:${name}:${entry?.id ?? 'new'}`,
+    name: `content:${name}:${draft}`,
     empty: (): FormValues => ({
-      ...(entry?.values ?? empty),
+      ...(entry?.values ?? begun),
       ...publicationOf(entry ? 'keep' : 'now'),
     }),
     resolver: alsoChecking(resolverOf(check), (values) => missingFields(fields, values)),
@@ -53,10 +60,11 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={mutateAsync}
+      send={send}
       submitLabel={entry ? 'Save' : 'Add'}
       late="Somebody else has changed this meanwhile. What you typed is still here. The history below says what changed. Saving again puts your words in its place."
       onClose={onClose}
+      onDone={onDone}
     >
       <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
         <TabsList aria-label="Edit or preview">
@@ -73,9 +81,7 @@ export function EntryForm({ kind, entry, onClose }: EntryFormProps) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="preview">
-          <Stack pt="md">
-            {tab === 'preview' && <Live form={form} preview={entry?.preview ?? preview} />}
-          </Stack>
+          <Stack pt="md">{tab === 'preview' && <Live form={form} preview={preview} />}</Stack>
         </Tabs.Panel>
       </Tabs>
     </DialogForm>

@@ -19,6 +19,8 @@ export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchP
   page: readPage(query),
   /** An entry's id, or 'new'. */
   entry: query.get('entry'),
+  /** The entry of which a new one is a copy. */
+  from: query.get('from'),
   archive: query.get('archive'),
   /** The entry whose people are shown, under the `people.param` of its kind. */
   attendance: query.get('attendance'),
@@ -54,6 +56,13 @@ export const useSave = (kind: ContentKind, saved: Entry | null) =>
   useChange((values: FormValues) => kind.save(values, saved), {
     changes: [kind.key],
     done: (_, { title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` }),
+  })
+
+/** Sends the photo of a new entry. Its form says how that went. */
+export const useSendPhoto = ({ key, photo }: ContentKind) =>
+  useChange(async ({ id, file }: { id: string; file: File }) => photo?.send(id, file), {
+    changes: [key],
+    failed: null,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }

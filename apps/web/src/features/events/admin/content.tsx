@@ -7,9 +7,10 @@ import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isPast } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
-import { PhotoPanel } from '../components/EventPhoto.tsx'
+import { photoFailure, sendPhoto } from '../components/EventPhoto.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { EventFacts } from './EventFacts.tsx'
+import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
 import { PublicFeeds } from './PublicFeeds.tsx'
 
 /**
@@ -37,8 +38,15 @@ export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: st
   }
 }
 
-function EventPreview({ form, saved }: { form: EventForm; saved: PortalEvent | null }) {
-  const event = eventOf(form, saved, useNetwork().time_zone)
+interface EventPreviewProps {
+  form: EventForm
+  saved: PortalEvent | null
+  /** The photo of an event that is not saved yet. */
+  photo?: string | undefined
+}
+
+function EventPreview({ form, saved, photo }: EventPreviewProps) {
+  const event = { ...eventOf(form, saved, useNetwork().time_zone), ...(photo && { photo }) }
   return <EventCard event={event} past={isPast(event)} editable={false} />
 }
 
@@ -47,14 +55,15 @@ export const events = contentKind({
   endpoints: eventContent,
   form: eventFormSchema,
   values: (stored) => stored,
-  card: (form, saved) => {
+  card: (form, saved, photo) => {
     // The photo of an archived event is not served.
     const isArchived = saved?.meta.state === 'archived'
     const item = saved && (isArchived ? { ...saved.item, photo: null } : saved.item)
-    return <EventPreview form={form} saved={item} />
+    return <EventPreview form={form} saved={item} photo={photo} />
   },
   facts: (event) => <EventFacts event={event} />,
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
+  photo: { Choice: PhotoChoice, send: sendPhoto, failure: photoFailure },
   people: { param: 'attendance', label: 'Attendance', Dialog: AttendanceDialog },
 })

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { photoBytes, photoTypes } from '@portal/shared/core/photo'
 import {
   deleteEventPhoto,
@@ -8,7 +8,7 @@ import {
 import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
@@ -17,10 +17,10 @@ import { keyOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** What a file chooser offers. */
-const photoChoice = photoTypes.join(',')
+export const photoChoice = photoTypes.join(',')
 
 /** What is wanted, in words. */
-const photoWanted = `a JPEG, PNG or WebP of at most ${photoBytes / 1024 / 1024} MB`
+export const photoWanted = `a JPEG, PNG or WebP of at most ${photoBytes / 1024 / 1024} MB`
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
@@ -38,13 +38,15 @@ export function photoFailure(error: unknown): string {
   return said ?? messageOf(error, 'The photo could not be saved. Please try again in a moment.')
 }
 
+/** Sends the photo of an event. */
+export const sendPhoto = (id: string, file: File) => upload(putEventPhoto, { params: { id } }, file)
+
 /** Adds or replaces the photo of an event; `null` removes it. For administrators. */
 const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
     async (file: File | null) => {
-      const params = { id }
-      if (file) return (await upload(putEventPhoto, { params }, file)).photo
-      await call(deleteEventPhoto, { params })
+      if (file) return (await sendPhoto(id, file)).photo
+      await call(deleteEventPhoto, { params: { id } })
       return null
     },
     {
@@ -54,7 +56,14 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
     },
   )
 
-const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+export const photoIcon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+
+export const photoButton = {
+  size: 'sm',
+  variant: 'secondary',
+  bd: '1px solid var(--portal-hairline)',
+  bg: 'var(--portal-surface)',
+} as const
 
 interface PhotoControlsProps {
   event: Pick<PortalEvent, 'id' | 'title' | 'photo'>
@@ -90,12 +99,9 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
           <Button
             {...props}
             ref={choose}
-            size="sm"
-            variant="secondary"
-            bd="1px solid var(--portal-hairline)"
-            bg="var(--portal-surface)"
+            {...photoButton}
             loading={photo.isPending}
-            leftSection={<IconPhotoPlus {...icon} />}
+            leftSection={<IconPhotoPlus {...photoIcon} />}
             aria-label={`${label}: ${event.title}`}
           >
             {label}
@@ -104,11 +110,8 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
       </FileButton>
       {event.photo && (
         <Button
-          size="sm"
-          variant="secondary"
-          bd="1px solid var(--portal-hairline)"
-          bg="var(--portal-surface)"
-          leftSection={<IconTrash {...icon} />}
+          {...photoButton}
+          leftSection={<IconTrash {...photoIcon} />}
           onClick={() => setAsked(true)}
           aria-label={`Remove Photo: ${event.title}`}
         >
@@ -129,51 +132,6 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
           removed.current = false
         }}
       />
-    </Group>
-  )
-}
-
-interface PhotoPanelProps {
-  event: Pick<PortalEvent, 'id' | 'title' | 'photo'>
-  /** The photo of an archived event is not served. */
-  archived: boolean
-}
-
-/** The photo of an event beside its editor; a change of it is saved at once. */
-export function PhotoPanel({ event, archived }: PhotoPanelProps) {
-  const heading = useId()
-  return (
-    <Group
-      component="section"
-      aria-labelledby={heading}
-      align="stretch"
-      p="md"
-      bdrs="md"
-      bg="var(--portal-sunken)"
-    >
-      {event.photo && !archived && (
-        <Image
-          src={event.photo}
-          alt=""
-          decoding="async"
-          flex="none"
-          w="30%"
-          maw="9rem"
-          h="6rem"
-          radius="sm"
-        />
-      )}
-      <Box flex="1 1 9rem">
-        <Text component="h3" id={heading} ff="text" fw={600}>
-          Photo
-        </Text>
-        <Text size="sm" c="dimmed" mb="sm">
-          {event.photo && archived
-            ? 'There is one, which is shown again once the event is restored.'
-            : `Choose ${photoWanted}. It is saved at once.`}
-        </Text>
-        <PhotoControls event={event} justify="flex-start" />
-      </Box>
     </Group>
   )
 }

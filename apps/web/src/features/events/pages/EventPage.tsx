@@ -1,4 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
+import { mayCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
@@ -13,7 +14,9 @@ import { Section } from '#components/layout/Section.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useSession } from '#lib/session.ts'
 import { eventQuery, isPast } from '../api.ts'
+import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanel, EventPanelSkeleton } from '../components/EventPanel.tsx'
@@ -25,12 +28,15 @@ export function EventPage() {
   const { short_name } = useNetwork()
   const query = useQuery(eventQuery(id))
   const gone = isGone(query.error)
+  const { user } = useSession()
+  const canEdit = user !== null && mayCall('manage_content', user)
   const event = gone ? undefined : query.data
   return (
     <Page
       title={event?.title ?? 'An event'}
       eyebrow={<BackLink to={paths.events}>All events</BackLink>}
       subtitle={event && hostOf(event, short_name)}
+      actions={event && canEdit && !event.pod && <EditLinks event={event} />}
     >
       {gone ? (
         <EmptyState
