@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, dialog } from './parts.ts'
+import { aMark, dialog, photo } from './parts.ts'
 
 const counter = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
-
-/** One point of plum. */
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOIUQ8GAAG5ANePs+qTAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 test('who came is marked, and stands in her archive; a photo can be added afterwards', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, choose, dialog } from './parts.ts'
+import { aMark, choose, dialog, heading, photo } from './parts.ts'
 
 test('a resource is added as a draft, published, archived and restored', async ({ page, as }) => {
   test.slow()
@@ -53,4 +53,63 @@ test('a resource is added as a draft, published, archived and restored', async (
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByText(`“${title}” is restored`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Archive ${title}` })).toBeVisible()
+})
+
+test('an event is added with its photo, duplicated, and edited from its page', async ({
+  page,
+  as,
+  db,
+}) => {
+  test.slow()
+  const title = `Salon ${aMark()}`
+  await as('editor')
+  await page.goto('/admin/content?kind=events')
+  await page.getByRole('button', { name: 'Add event' }).click()
+  const form = dialog(page)
+  const field = (name: RegExp) => form.getByRole('textbox', { name })
+  await form.getByRole('radio', { name: 'Here, with a number of places' }).check()
+  await field(/^Title/).fill(title)
+  await field(/^Date/).fill('6/4/2999')
+  await form.getByLabel(/^Start time/).fill('18:30')
+  await field(/^Location/).fill('The Boathouse')
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: photo,
+  })
+  await expect(form.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('Places is required').first()).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await field(/^Places/).fill('12')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
+  const [event] = await db.event.findMany({ where: { title } })
+
+  await page.goto(`/events/${event?.id}`)
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  await page.getByRole('link', { name: `Duplicate ${title}` }).click()
+  await expect(form.getByText(`A copy of “${title}”`)).toBeVisible()
+  await expect(field(/^Places/)).toHaveValue('12')
+  await expect(form.getByLabel(/^Start time/)).toHaveValue('18:30')
+  await field(/^Title/).fill(`${title} again`)
+  await field(/^Date/).fill('13/4/2999')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page).toHaveURL(`/events/${event?.id}`)
+  await expect(heading(page)).toHaveText(title)
+
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(field(/^Location/)).toHaveValue('The Boathouse')
+  await field(/^Location/).fill('The Guildhall')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/events/${event?.id}`)
+  await expect(page.getByRole('main').getByText('The Guildhall')).toBeVisible()
+
+  await page.goto(`/admin/content?kind=events&search=${encodeURIComponent(title)}`)
+  const rows = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(
+    'Sat 6 April 2999, 18:30 · The Guildhall · 0 of 12 places taken',
+  )
+  await expect(rows.last()).toContainText('13 April 2999, 18:30 · The Boathouse')
 })

@@ -7,6 +7,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A word that is in no other test's rows. */
 export const aMark = () => `zz${randomBytes(4).toString('hex')}`
 
+/** The bytes of a PNG: one point of plum. */
+export const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOIUQ8GAAG5ANePs+qTAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (place: Page | Locator, name: string | RegExp) =>

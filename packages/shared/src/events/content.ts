@@ -10,7 +10,7 @@ export const eventType = defineContentType({
   segment: 'events',
   fields: eventFields,
   editor: eventEditor,
-  order: 'the next to come first, then past ones, the latest first',
+  order: 'upcoming first, then past ones, latest first',
   isRecent: true,
   submissions: {
     event_suggestion: { name: 'Event suggestion', plural: 'Event suggestions' },

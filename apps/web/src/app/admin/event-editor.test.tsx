@@ -116,7 +116,9 @@ test('the list says when and where an event is and who comes, and where the publ
   await screen.findByText('Tue 5 March 2999, 18:00 · Hall · 9 of 20 places taken, 3 waiting')
   screen.getByText('Tue 5 March 2999, 18:00 · Hall · Sign-up on tickets.example')
   screen.getByText('Past: Thu 5 March 2026, 18:00 · Hall · Sign-up not open yet')
-  screen.getByText(/^What members find on the screens, the next to come first, then past ones/)
+  screen.getByText(
+    'What members find on the screens, upcoming first, then past ones, latest first.',
+  )
   await user.click(screen.getByText('Public events for the network’s website'))
   const address = `${window.location.origin}/api/public/events.ics`
   screen.getByRole('link', { name: address })
