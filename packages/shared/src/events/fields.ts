@@ -66,6 +66,7 @@ export const eventFields = {
   isPublic: {
     label: 'Public',
     input: 'switch',
+    notCopied: true,
     hint: 'Anybody sees title, time, place, text and cost, without signing in, and link previews and the network’s website show them. Speakers, who comes, and the links stay with members.',
   },
 } as const satisfies FieldDescriptions

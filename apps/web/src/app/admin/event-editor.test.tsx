@@ -130,10 +130,10 @@ const created = { ...entry, id: 'new-one', history: [] }
 const creating = on(eventContent.create, created)
 const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add' }))
 
-test('a duplicate begins with everything but the date', async () => {
-  const { user, sentTo } = open({ ...limited, endTime: '20:00' }, creating, '')
+test('a duplicate begins with everything but the date, and is not public', async () => {
+  const { user, sentTo } = open({ ...limited, endTime: '20:00', isPublic: true }, creating, '')
   await user.click(await screen.findByRole('button', { name: 'Duplicate Salon' }))
-  await screen.findByText('A copy of “Salon”, without: Date, Photo.')
+  await screen.findByText('A copy of “Salon”, without: Date, Public, Photo.')
   expect(await way('places')).toHaveProperty('checked', true)
   await add(user)
   expect(await screen.findAllByText('Date is required')).not.toHaveLength(0)
