@@ -35,6 +35,8 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
   audited?(row: Row): Record<string, unknown>
   /** Presents rows as members would see them, in the same order. */
   items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
+  /** Counts the members who have signed up for each of the rows, where members do. */
+  signedUp?(db: Database, ids: string[]): Promise<Map<string, number>>
   /** Runs in the transaction of a change, after it. */
   changed?(tx: Transaction, deps: Deps, before: Row, after: Row): Promise<void>
 }

@@ -67,7 +67,11 @@ function editorRoutes<Row extends ContentRow, Form, Values extends object, Item>
   const { db } = deps
   const { endpoints, where = Prisma.sql`TRUE` } = type
   async function present(rows: Row[], actor: Actor) {
-    const items = await type.items(db, rows, actor)
+    const ids = rows.map(({ id }) => id)
+    const [items, signedUp] = await Promise.all([
+      type.items(db, rows, actor),
+      type.signedUp?.(db, ids),
+    ])
     return rows.flatMap((row, index) => {
       const item = items[index]
       if (item === undefined) return []
@@ -78,7 +82,8 @@ function editorRoutes<Row extends ContentRow, Form, Values extends object, Item>
         archived_at: row.archived_at?.toISOString() ?? null,
         version: versionOf(row),
       }
-      return [{ id: row.id, item, values: type.values(row), meta }]
+      const signed_up = signedUp && (signedUp.get(row.id) ?? 0)
+      return [{ id: row.id, item, values: type.values(row), meta, signed_up }]
     })
   }
 

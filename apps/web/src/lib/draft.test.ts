@@ -43,6 +43,13 @@ it('keeps a number that was typed where none was, and that one was taken out', (
   })
 })
 
+it('keeps a list of texts or of people, and nothing else in its place', () => {
+  const empty = { tags: [], speakers: [] as object[] }
+  const kept = { tags: ['a'], speakers: [{ name: 'Ada', role: '', link: '' }] }
+  expect(restored(empty, kept)).toEqual(kept)
+  expect(restored(empty, { tags: 'a', speakers: [7, null] })).toEqual(empty)
+})
+
 it('outlives an expired session in this page, though nothing is left in storage', () => {
   draft.write({ fullName: 'Ada Ash' })
   localStorage.setItem('user', '{}')

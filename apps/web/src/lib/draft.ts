@@ -87,12 +87,15 @@ export function forgetOldDrafts(): void {
   }
 }
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
 function sameKind<T>(sample: T, value: unknown): value is T {
   // A number that is not there is null: what was typed in its place, or taken out, is kept.
   if (sample === null) return value === null || ['number', 'string'].includes(typeof value)
   if (value === null) return typeof sample === 'number'
   if (Array.isArray(sample)) {
-    return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    // Texts, or people.
+    return Array.isArray(value) && value.every((item) => typeof item === 'string' || isObject(item))
   }
   return typeof value === typeof sample
 }

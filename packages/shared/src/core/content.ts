@@ -65,7 +65,14 @@ export function contentEndpoints<
   Q extends z.ZodRawShape,
 >({ type, form, values, item, filters }: Parts<F, V, I, Q>) {
   const { segment, one } = type
-  const entry = z.object({ id: z.string(), item, values, meta: contentMetaSchema })
+  const entry = z.object({
+    id: z.string(),
+    item,
+    values,
+    meta: contentMetaSchema,
+    /** How many members have signed up, of what members sign up for. */
+    signed_up: z.int().optional(),
+  })
   const full = entry.extend({ history: z.array(changeSchema) })
   const body = z.object({ content: form, publish: publishSchema.optional() })
   return {

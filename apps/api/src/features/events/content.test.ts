@@ -72,6 +72,21 @@ it('lists the next to come first, then past ones, the latest first, page by page
   expect(await titles(2)).toEqual(['Ordered -2', 'Ordered -40'])
 })
 
+it('counts who signed up for an event, elsewhere too, in the list', async () => {
+  const event = await createEvent(portal.db, { title: 'Counted', sign_up_here: false })
+  await createRsvp(portal.db, event, await createFriend(portal.db))
+  await createRsvp(portal.db, event, await createFriend(portal.db), { signed_up: false })
+  await createEvent(portal.db, { title: 'Counted as none' })
+  const { body } = await admin.get('/api/admin/events/').query({ search: 'counted' })
+  const found = body.entries.map(
+    ({ item, signed_up }: { item: { title: string }; signed_up: number }) => [
+      item.title,
+      signed_up,
+    ],
+  )
+  expect(Object.fromEntries(found)).toEqual({ Counted: 1, 'Counted as none': 0 })
+})
+
 it('accepts a time text, no end and no link', async () => {
   const { body } = await create({ ...form, time: 'From noon', endTime: '', signupLink: '' })
   expect(body.item).toMatchObject({ time: 'From noon', signupLink: 'TBC' })

@@ -123,6 +123,14 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
     const ids = rows.map(({ id }) => id)
     return presentFor(db, ids, actor.id)
   },
+  async signedUp(db, ids) {
+    const counted = await db.rsvp.groupBy({
+      by: ['event_id'],
+      where: { event_id: { in: ids }, signed_up: true },
+      _count: true,
+    })
+    return new Map(counted.map(({ event_id, _count }) => [event_id, _count]))
+  },
   changed: followChange,
 })
 

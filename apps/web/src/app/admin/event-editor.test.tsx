@@ -105,6 +105,7 @@ test('the list says when and where an event is and who comes, and where the publ
     ...entry,
     item: { ...item, ...event },
     id: event.title ?? id,
+    signed_up: 7,
   })
   const entries = [
     listed({ title: 'Here', places: { capacity: 20, going: 9, waiting: 3 } }),
@@ -114,8 +115,8 @@ test('the list says when and where an event is and who comes, and where the publ
   const pagination = paginate(1, 20, 3)
   const { user } = open({}, on(eventContent.list, { entries, counts, pagination }), '')
   await screen.findByText('Tue 5 March 2999, 18:00 · Hall · 9 of 20 places taken, 3 waiting')
-  screen.getByText('Tue 5 March 2999, 18:00 · Hall · Sign-up on tickets.example')
-  screen.getByText('Past: Thu 5 March 2026, 18:00 · Hall · Sign-up not open yet')
+  screen.getByText('Tue 5 March 2999, 18:00 · Hall · 7 sign-ups, on tickets.example')
+  screen.getByText('Past: Thu 5 March 2026, 18:00 · Hall · 7 sign-ups')
   screen.getByText(
     'What members find on the screens, upcoming first, then past ones, latest first.',
   )

@@ -126,7 +126,7 @@ interface Definition<Form, Values, Item>
   values: (stored: Values) => FormValues
   /** As members would see it; `saved` is what they see now, null of a new one, which has this photo. */
   card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode
-  facts?: (item: Item) => ReactNode
+  facts?: (item: Item, signedUp: number) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
 }
 
@@ -173,7 +173,9 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     publish: { when, from },
   })
   const one = (id: string) => ({ params: { id } })
-  const entry = <E extends Saved<Item> & { id: string; values: Values }>({
+  const entry = <
+    E extends Saved<Item> & { id: string; values: Values; signed_up?: number | undefined },
+  >({
     item,
     values,
     ...found
@@ -181,7 +183,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     ...found,
     title: item.title,
     values: editor.opened(valuesOf(values)),
-    facts: facts?.(item),
+    facts: facts?.(item, found.signed_up ?? 0),
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),
   })

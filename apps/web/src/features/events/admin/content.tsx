@@ -61,7 +61,7 @@ export const events = contentKind({
     const item = saved && (isArchived ? { ...saved.item, photo: null } : saved.item)
     return <EventPreview form={form} saved={item} photo={photo} />
   },
-  facts: (event) => <EventFacts event={event} />,
+  facts: (event, signedUp) => <EventFacts event={event} signedUp={signedUp} />,
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
   photo: { Choice: PhotoChoice, send: sendPhoto, failure: photoFailure },
