@@ -30,9 +30,9 @@ const underAdmin = / \/api\/admin\//
 const ownSecondStep = / \/api\/auth\/second-factor\/(setup|confirm)\/$/
 const forStaff = [ownSecondStep, / \/api\/admin\/waiting\/$/]
 const forFounders = [
-  / \/api\/introductions\//,
+  /^POST \/api\/introductions\/$/,
   / \/api\/members\/:id\/$/,
-  / \/api\/auth\/directory\/$/,
+  / \/api\/auth\/(directory|supporters)\//,
 ]
 
 const openToAll = [

@@ -240,11 +240,15 @@ export const wordingVersions = {
   public_member_list: '1',
   repost_wins: '1',
   participate_research: '1',
+  list_as_supporter: '1',
 }
 export const consentKinds = namesOf(wordingVersions)
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The sentence of each consent, exactly as the founder form shows it and as consents store it. */
+/**
+ * The sentence of each consent, exactly as the founder form shows it and as consents store it. Friends alone
+ * are listed as supporters, and agree to that in the account.
+ */
 export function founderConsents(
   network: Pick<Network, 'name' | 'professional_network'>,
 ): Record<ConsentKind, string> {
@@ -256,6 +260,7 @@ export function founderConsents(
     public_member_list: `Add me to the public member list (${network.name} website)`,
     repost_wins: `Repost my startup wins on the ${network.name} ${network.professional_network} page`,
     participate_research: "I'd like to participate in research or studies",
+    list_as_supporter: 'List me as a supporter, visible to founder members',
   }
 }
 

@@ -20,6 +20,7 @@ const editions = {
   public_member_list: ['1', 'Add me to the public member list (NETWORK website)'],
   repost_wins: ['1', 'Repost my startup wins on the NETWORK PLATFORM page'],
   participate_research: ['1', "I'd like to participate in research or studies"],
+  list_as_supporter: ['1', 'List me as a supporter, visible to founder members'],
 }
 
 test('a changed consent sentence has a new edition', () => {

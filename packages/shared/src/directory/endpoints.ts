@@ -8,7 +8,12 @@ import {
   industryFilters,
   revenueStageFilters,
 } from './filters.ts'
-import { directorySchema, memberPageSchema } from './schemas.ts'
+import {
+  directorySchema,
+  memberPageSchema,
+  supporterListSchema,
+  supporterSchema,
+} from './schemas.ts'
 
 export const getMember = allow.founder.get('/api/members/:id/', {
   summary: 'A listed founder’s page; the caller’s own page even when it is not listed',
@@ -30,4 +35,21 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
     ...pageQuery(),
   }),
   response: directorySchema,
+})
+
+export const getSupporters = allow.founder.get('/api/auth/supporters/', {
+  limit: 'directory',
+  summary: 'The friends who agreed to be listed as supporters, by name',
+  query: z.object({
+    search: line().default(''),
+    /** Contributions, of which the supporter offers one at least. */
+    helps_with: repeatedLines(),
+    ...pageQuery(),
+  }),
+  response: supporterListSchema,
+})
+
+export const getSupporter = allow.founder.get('/api/auth/supporters/:id/', {
+  summary: 'A friend who agreed to be listed as a supporter',
+  response: supporterSchema,
 })

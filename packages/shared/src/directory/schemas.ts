@@ -54,3 +54,14 @@ export const memberPageSchema = directoryMemberSchema.extend({
   is_me: z.boolean(),
 })
 export type MemberPage = z.infer<typeof memberPageSchema>
+
+/** A friend as founders see them among the supporters. */
+export const supporterSchema = directoryMemberSchema
+  .pick({ id: true, name: true, photo: true, helps_with: true, introductions: true })
+  .extend({ role_org: text })
+export type Supporter = z.infer<typeof supporterSchema>
+
+export const supporterListSchema = z.object({
+  supporters: z.array(supporterSchema),
+  pagination: paginationSchema,
+})

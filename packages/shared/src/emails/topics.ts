@@ -68,11 +68,7 @@ export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
 /** The topics that apply to an account, in the order of the screen. */
-export const topicsFor = ({
-  role,
-  user_type,
-}: Pick<AccessSubject, 'role' | 'user_type'>): EmailTopic[] =>
-  emailTopics.filter((topic) => {
-    if (topic === 'introductions') return user_type === 'female_founder'
-    return permits(role, 'review_applications') || !reviewTopics.includes(topic)
-  })
+export const topicsFor = ({ role }: Pick<AccessSubject, 'role'>): EmailTopic[] =>
+  emailTopics.filter(
+    (topic) => permits(role, 'review_applications') || !reviewTopics.includes(topic),
+  )

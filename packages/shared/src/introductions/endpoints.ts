@@ -12,57 +12,57 @@ import {
   introductionSchema,
 } from './schemas.ts'
 
-export const listIntroductions = allow.founder.get('/api/introductions/', {
+export const listIntroductions = allow.member.get('/api/introductions/', {
   summary: 'The caller’s requests for introductions, received or sent, or the caller’s connections',
   query: z.object({ box: z.enum(introductionBoxes).default('received'), ...pageQuery() }),
   response: introductionListSchema,
 })
 
 export const askForIntroduction = allow.founder.post('/api/introductions/', {
-  summary: 'Ask a founder who is open to introductions for one',
+  summary: 'Ask a founder or a supporter who is open to introductions for one',
   status: 201,
   body: introductionFormSchema,
   response: introductionSchema,
 })
 
-export const acceptIntroduction = allow.founder.post('/api/introductions/:id/accept/', {
+export const acceptIntroduction = allow.member.post('/api/introductions/:id/accept/', {
   summary: 'Accept a received request; both sides see each other’s contact from then on',
   body: introductionAcceptanceSchema,
   response: introductionSchema,
 })
 
-export const declineIntroduction = allow.founder.post('/api/introductions/:id/decline/', {
+export const declineIntroduction = allow.member.post('/api/introductions/:id/decline/', {
   summary: 'Decline a received request; its sender learns it the next morning',
   body: introductionDeclineSchema,
   response: introductionSchema,
 })
 
-export const withdrawIntroduction = allow.founder.post('/api/introductions/:id/withdraw/', {
+export const withdrawIntroduction = allow.member.post('/api/introductions/:id/withdraw/', {
   summary: 'Withdraw a sent request that has no answer',
   response: introductionSchema,
 })
 
-export const endIntroduction = allow.founder.post('/api/introductions/:id/end/', {
+export const endIntroduction = allow.member.post('/api/introductions/:id/end/', {
   summary: 'End a connection; the contacts disappear for both sides',
   response: introductionSchema,
 })
 
-export const reportIntroduction = allow.founder.post('/api/introductions/:id/report/', {
+export const reportIntroduction = allow.member.post('/api/introductions/:id/report/', {
   summary: 'Report the message of a received request to administrators, once',
   body: introductionReportSchema,
   response: introductionSchema,
 })
 
-export const listIntroductionBlocks = allow.founder.get('/api/introductions/blocks/', {
+export const listIntroductionBlocks = allow.member.get('/api/introductions/blocks/', {
   summary: 'The people whom the caller has blocked, latest first',
   query: z.object(pageQuery()),
   response: introductionBlockListSchema,
 })
 
-export const blockMember = allow.founder.put('/api/introductions/blocks/:member_id/', {
+export const blockMember = allow.member.put('/api/introductions/blocks/:member_id/', {
   summary: 'Block requests from a person, who is not told; idempotent',
 })
 
-export const unblockMember = allow.founder.delete('/api/introductions/blocks/:member_id/', {
+export const unblockMember = allow.member.delete('/api/introductions/blocks/:member_id/', {
   summary: 'Let a blocked person ask again; idempotent',
 })

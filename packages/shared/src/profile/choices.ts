@@ -64,6 +64,18 @@ export const founderOnlyErrors = (fields: readonly string[]): FieldErrors =>
 
 /** Errors for the fields of a change that friends do not have. */
 export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
-  const known = new Set<string>([...friendFields, 'newsletter'])
+  const known = new Set<string>([...friendFields, ...friendSettings])
   return founderOnlyErrors(Object.keys(patch).filter((field) => !known.has(field)))
 }
+
+const friendSettings = [
+  'newsletter',
+  'list_as_supporter',
+  'open_to_introductions',
+  'introduction_contact',
+  'introductions_paused_until',
+] as const satisfies readonly (keyof ProfilePatch)[]
+
+/** Errors for the fields of a change that founders do not have, and that are not dropped. */
+export const unknownFounderFields = ({ list_as_supporter }: ProfilePatch): FieldErrors =>
+  list_as_supporter === undefined ? {} : { list_as_supporter: ['Only friends have this'] }

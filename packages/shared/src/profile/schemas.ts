@@ -60,9 +60,11 @@ export const meSchema = sessionUserSchema.extend({
   internal_member_list: z.boolean(),
   public_member_list: z.boolean(),
   newsletter: z.boolean(),
+  /** Whether founders see a friend among the supporters; false for founders. */
+  list_as_supporter: z.boolean(),
   /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
-  /** Whether other founders may ask for an introduction; false for friends. */
+  /** Whether founders may ask for an introduction, while the member is listed. */
   open_to_introductions: z.boolean(),
   /** What is shared on accepting a request, unless the member chooses otherwise then. */
   introduction_contact: z.enum(introductionContacts).nullable(),
@@ -92,6 +94,7 @@ export const profilePatchSchema = z
     public_member_list: z.boolean(),
     internal_member_list: z.boolean(),
     newsletter: z.boolean(),
+    list_as_supporter: z.boolean(),
     /** Needs an `introduction_contact`, stored or sent with it. */
     open_to_introductions: z.boolean(),
     introduction_contact: z

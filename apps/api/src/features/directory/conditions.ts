@@ -21,8 +21,8 @@ export interface DirectoryQuery extends Page {
   sort?: DirectoryOrder | undefined
 }
 
-/** SQL: whether the contributions are among these. */
-const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
+/** SQL: whether one of the contributions is among these. */
+export const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
 
 /** SQL: whether the texts hold what is searched for, or the contributions are what it means. */
 function isMeant(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {

@@ -51,10 +51,11 @@ export async function accept(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const { row, now } = await lockWaiting(tx, actor, id)
-    const profile = await tx.founderProfile.findUnique({
-      where: { user_id: actor.id },
-      select: { linkedin_profile: true },
-    })
+    const link = { where: { user_id: actor.id }, select: { linkedin_profile: true } } as const
+    const profile =
+      actor.user_type === 'friend'
+        ? await tx.friendProfile.findUnique(link)
+        : await tx.founderProfile.findUnique(link)
     if (share === 'linkedin' && !profile?.linkedin_profile) {
       const what = network.professional_network
       throw invalidFields({

@@ -75,7 +75,7 @@ describe('is refused', () => {
     const admin = await portal.as(await createAdmin(portal.db))
     expect(await refusal(admin, mary)).toEqual([
       409,
-      'Introductions are between founders, and your account is on the Friend track',
+      'Founders ask for introductions, and your account is on the Friend track',
     ])
     expect(await statusOf(admin, mary.user)).toBe('not_open')
     const friend = await createFriend(portal.db, { consents: { internal_member_list: true } })

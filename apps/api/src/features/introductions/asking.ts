@@ -8,6 +8,7 @@ import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { countIf } from '../../lib/page.ts'
+import { isSupporter } from '../../lib/supporters.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionRequest } from './mails.ts'
 import { takesRequests } from './service.ts'
@@ -24,15 +25,21 @@ interface Asked {
   now: Date
 }
 
-/** The listed founder to ask. Throws `not_found`. */
+/** The listed founder or supporter to ask. Throws `not_found`. */
 async function readAsked(tx: Transaction, askerId: string, id: string): Promise<Asked> {
   const [asked] = await tx.$queryRaw<Asked[]>`
-    SELECT u.full_name, d.contributions, ${takesRequests(askerId)} AS open,
+    SELECT f.full_name, f.contributions, ${takesRequests(askerId)} AS open,
       me.introductions_suspended_at IS NOT NULL AS suspended,
       me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
-    FROM directory_entries d JOIN users u ON u.id = d.user_id
-      JOIN founder_profiles f ON f.user_id = d.user_id JOIN users me ON me.id = ${askerId}::uuid
-    WHERE d.user_id = ${id}::uuid`
+    FROM (
+      SELECT u.full_name, d.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
+      FROM directory_entries d JOIN users u ON u.id = d.user_id
+        JOIN founder_profiles p ON p.user_id = d.user_id
+      UNION ALL
+      SELECT u.full_name, p.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
+      FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporter}
+    ) f JOIN users me ON me.id = ${askerId}::uuid
+    WHERE f.user_id = ${id}::uuid`
   if (!asked) throw notFound('This member')
   return asked
 }
@@ -120,7 +127,7 @@ async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
 }
 
 /**
- * Asks a founder for an introduction, who is told by mail.
+ * Asks a founder or a supporter for an introduction, who is told by mail.
  *
  * @throws `not_found` for a member who is not listed, `conflict` for each limit and for a founder who
  * takes no requests, `invalid_input` for a topic that the founder does not show
@@ -132,7 +139,7 @@ export async function ask(
 ): Promise<Introduction> {
   if (asked_id === actor.id) throw conflict('You cannot ask yourself for an introduction')
   if (actor.user_type !== 'female_founder') {
-    throw conflict('Introductions are between founders, and your account is on the Friend track')
+    throw conflict('Founders ask for introductions, and your account is on the Friend track')
   }
   const topic = chosen || null
   return transaction(db, async (tx) => {
@@ -154,7 +161,7 @@ export async function ask(
     requireOpen(asked, await readBetween(tx, actor.id, asked_id), now)
     await requireRoom(tx, actor.id)
     if (topic !== null && !asked.contributions.includes(topic)) {
-      throw invalidFields({ topic: ['Please choose something that this founder can help with'] })
+      throw invalidFields({ topic: ['Please choose something that they can help with'] })
     }
     const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
     const { id } = await tx.introduction.create({

@@ -29,6 +29,7 @@ const person = {
     is_active: true,
     deletion_due_at: true,
     founder_profile: { select: { linkedin_profile: true } },
+    friend_profile: { select: { linkedin_profile: true } },
   },
 } as const
 
@@ -45,7 +46,8 @@ const isThere = ({ is_active, deletion_due_at }: Sides['asker']) =>
 /** What the founder shares, as it is now; null once the profile has no link any more. */
 function sharedContact({ shared_contact, asked }: Sides) {
   if (shared_contact === null) return null
-  const value = shared_contact === 'email' ? asked.email : asked.founder_profile?.linkedin_profile
+  const profile = asked.founder_profile ?? asked.friend_profile
+  const value = shared_contact === 'email' ? asked.email : profile?.linkedin_profile
   return value ? { kind: shared_contact, value } : null
 }
 

@@ -69,12 +69,17 @@ interface Row extends MemberRow {
   blocked: boolean
 }
 
+/** The profile link of users `u`, on either track. */
+const profileLinkOf = Prisma.sql`coalesce(
+  (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
+  (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
+
 /** The contact of the other side `u`, while the two are connected and both are there. */
 const contact = Prisma.sql`
   CASE WHEN i.state = 'accepted' AND u.is_active
       AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
     THEN CASE WHEN i.asked_id = own.id OR i.shared_contact = 'email' THEN u.email::text
-      ELSE (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id) END END`
+      ELSE ${profileLinkOf} END END`
 
 /** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
 function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) {

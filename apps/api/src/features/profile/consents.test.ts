@@ -169,6 +169,7 @@ describe('my consents', () => {
       'public_member_list',
       'repost_wins',
       'participate_research',
+      'list_as_supporter',
     ])
     const newsletter = of('newsletter')
     expect(newsletter).toMatchObject({ granted: true, wording: 'Add me to the email newsletter' })

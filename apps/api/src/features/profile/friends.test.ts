@@ -1,7 +1,6 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { choosableFields } from '@portal/shared/profile/fields'
 import { describe, expect, it } from 'vitest'
-import { dayAt } from '../../lib/days.ts'
 import { usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -56,9 +55,6 @@ const refused = {
   fundraising_details: '',
   public_member_list: false,
   internal_member_list: true,
-  open_to_introductions: false,
-  introduction_contact: 'email',
-  introductions_paused_until: dayAt(new Date(Date.now() + 3 * 86_400_000)),
 }
 
 describe.each(friends)('the profile of a %s', (_, create) => {

@@ -19,12 +19,15 @@ import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
 import { versionsOf } from './versions.ts'
 
+interface IntroductionSettings
+  extends Pick<FounderProfile, 'open_to_introductions' | 'introduction_contact'> {
+  introductions_paused_until: string | null
+}
+
 /** Profiles as `getMe` reads them, as JSON: without the timestamp, and with a day as text. */
-export type FounderColumns = Pick<
-  FounderProfile,
-  FounderColumn | 'shown_fields' | 'open_to_introductions' | 'introduction_contact'
-> & { introductions_paused_until: string | null }
-export type FriendColumns = Pick<FriendProfile, FriendColumn>
+export type FounderColumns = Pick<FounderProfile, FounderColumn | 'shown_fields'> &
+  IntroductionSettings
+export type FriendColumns = Pick<FriendProfile, FriendColumn> & IntroductionSettings
 
 /** Every consent as it holds: in the words that were shown then, or in those of now if never answered. */
 export function presentConsents(
@@ -64,7 +67,7 @@ const visibilityOf = (profile: FounderColumns | null) =>
   )
 
 /** The first day after a pause, while it lasts. */
-function pauseOf(profile: FounderColumns | null): string | null {
+function pauseOf(profile: IntroductionSettings | null): string | null {
   const until = profile?.introductions_paused_until ?? null
   return until !== null && until > dayAt(new Date()) ? until : null
 }
@@ -90,14 +93,15 @@ function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
 
 /** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, listed, photo_id }: Member): Me {
+  const settings = founder ?? friend
   const values = {
     ...presentSessionUser(user),
     ...valuesOf({ founder, friend }),
     ...consents,
     listed,
-    open_to_introductions: founder?.open_to_introductions ?? false,
-    introduction_contact: founder?.introduction_contact ?? null,
-    introductions_paused_until: pauseOf(founder),
+    open_to_introductions: settings?.open_to_introductions ?? false,
+    introduction_contact: settings?.introduction_contact ?? null,
+    introductions_paused_until: pauseOf(settings),
     photo: photoPath(photo_id),
     field_visibility: visibilityOf(founder),
   }

@@ -6,6 +6,7 @@ import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   founderOnlyErrors,
+  unknownFounderFields,
   unknownFriendFields,
   unknownProfileChoices,
 } from '@portal/shared/profile/choices'
@@ -62,6 +63,8 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
   return { user, founder, friend, consents: agreedTo(agreed), listed, photo_id }
 }
 
+const unknownTo = { friend: unknownFriendFields, female_founder: unknownFounderFields }
+
 /** Throws `invalid_input` when there is an error. */
 function requireNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
@@ -94,14 +97,17 @@ function otherIndustry({ industry, industry_other }: ProfilePatch, held: string 
 /** Splits a change into the profile's columns, the name, the consents and the visibility switch. */
 function split(patch: ProfilePatch, held: Me) {
   const { full_name, company_house_number, newsletter, whatsapp_group, ...others } = patch
-  const { repost_wins, participate_research, ...rest } = others
+  const { repost_wins, participate_research, list_as_supporter, ...rest } = others
   const { internal_member_list, public_member_list, introductions_paused_until, ...profile } = rest
   // `public_member_list` alone is the visibility switch; beside the other list it is a consent.
   const isSwitch = internal_member_list === undefined
   const lists = isSwitch ? {} : { internal_member_list, public_member_list }
   return {
     full_name,
-    consents: { newsletter, whatsapp_group, repost_wins, participate_research, ...lists },
+    consents: {
+      ...{ newsletter, whatsapp_group, repost_wins, participate_research, list_as_supporter },
+      ...lists,
+    },
     shown: isSwitch ? public_member_list : undefined,
     profile: columns({
       ...profile,
@@ -134,7 +140,7 @@ export async function updateMember(
     requireNone({
       ...unknownProfileChoices(network, patch, held),
       ...introductionErrors(network, patch, held),
-      ...(track === 'friend' && unknownFriendFields(patch)),
+      ...unknownTo[track](patch),
     })
     const { full_name, consents, shown, profile } = split(patch, held)
     if (full_name !== undefined) {
@@ -159,8 +165,8 @@ export async function updateMember(
 }
 
 /**
- * Gives or withdraws consents, each for itself. Throws `invalid_input` when a friend answers for a
- * member list, since friends are in none.
+ * Gives or withdraws consents, each for itself. Throws `invalid_input` when a friend answers for a member
+ * list, since friends are in none, or a founder for the list of supporters.
  */
 export async function updateConsents(
   db: Database,
@@ -168,7 +174,7 @@ export async function updateConsents(
   { id: userId, user_type: track }: Pick<Actor, 'id' | 'user_type'>,
   { changes, source }: { changes: ConsentChanges; source: ConsentSource },
 ): Promise<void> {
-  if (track === 'friend') requireNone(unknownFriendFields(changes))
+  requireNone(unknownTo[track](changes))
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
     await recordConsents(tx, { userId, network, track, changes, source })

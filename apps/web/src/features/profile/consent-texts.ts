@@ -16,6 +16,7 @@ export const consentNames: Record<ConsentKind, string> = {
   public_member_list: 'Public member list',
   repost_wins: 'Reposts of your wins',
   participate_research: 'Research and studies',
+  list_as_supporter: 'Supporters',
 }
 
 interface ConsentGroup {
@@ -25,11 +26,11 @@ interface ConsentGroup {
 
 const lists: readonly ConsentKind[] = ['internal_member_list', 'public_member_list']
 
-/** The consents that concern somebody, in groups. A friend is in no list. */
+/** The consents that concern somebody, in groups. Friends are in neither of the members' lists. */
 export const consentGroups = (track: UserType): ConsentGroup[] => [
   {
     title: 'Where you appear',
-    kinds: track === 'friend' ? ['repost_wins'] : [...lists, 'repost_wins'],
+    kinds: track === 'friend' ? ['list_as_supporter', 'repost_wins'] : [...lists, 'repost_wins'],
   },
   { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
 ]
@@ -68,6 +69,7 @@ const things: Record<ConsentKind, string> = {
   public_member_list: 'the public member list',
   repost_wins: 'reposts of your wins',
   participate_research: 'research and studies',
+  list_as_supporter: 'the list of supporters',
 }
 
 interface Outcome {
@@ -104,4 +106,5 @@ export const answersOf = (me: Answers): Answers => ({
   public_member_list: me.public_member_list,
   repost_wins: me.repost_wins,
   participate_research: me.participate_research,
+  list_as_supporter: me.list_as_supporter,
 })

@@ -1,0 +1,148 @@
+import { openProfile } from '@portal/database/factories/introductions'
+import {
+  createAdmin,
+  createFounder,
+  createFriend,
+  type FriendOverrides,
+} from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { act, askFor, box } from '../../test/introductions.ts'
+
+const portal = await usePortal()
+const consents = { list_as_supporter: true }
+
+let founder: Agent
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  founder = await portal.as(await createFounder(portal.db, { full_name: 'Ada Byron' }))
+})
+
+async function friend(full_name: string, overrides: FriendOverrides = { consents }) {
+  const user = await createFriend(portal.db, { full_name, ...overrides })
+  return { id: user.id, user, agent: await portal.as(user) }
+}
+const list = (agent: Agent, query: object = {}) => agent.get('/api/auth/supporters/').query(query)
+const one = (agent: Agent, { id }: { id: string }) => agent.get(`/api/auth/supporters/${id}/`)
+const names = async (query: object = {}) => {
+  const { status, body } = await list(founder, query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.supporters.map(({ name }: { name: string }) => name)
+}
+const patch = (agent: Agent, body: object) => agent.patch('/api/auth/me/').send(body)
+
+describe('the supporters', () => {
+  it('are friends who agreed, in words and an edition of their own, until they withdraw', async () => {
+    const grace = await friend('Grace Hopper', {})
+    expect((await grace.agent.get('/api/auth/me/')).body.list_as_supporter).toBe(false)
+    expect(await names()).toEqual([])
+    const { body } = await patch(grace.agent, consents)
+    expect(body).toMatchObject({ list_as_supporter: true, listed: false })
+    expect(await portal.db.consent.findMany({ where: { user_id: grace.id } })).toMatchObject([
+      {
+        kind: 'list_as_supporter',
+        granted: true,
+        wording: 'List me as a supporter, visible to founder members',
+        wording_version: '1',
+        source: 'account',
+      },
+    ])
+    expect(await names()).toEqual(['Grace Hopper'])
+    const exported = JSON.stringify((await grace.agent.get('/api/auth/me/export/')).body)
+    expect(exported).toContain('List me as a supporter, visible to founder members')
+    await grace.agent.patch('/api/auth/me/consents/').send({ list_as_supporter: false })
+    expect(await names()).toEqual([])
+    expect((await one(founder, grace)).status).toBe(404)
+  })
+
+  it('show nothing but name, photo, role and what they offer', async () => {
+    const grace = await friend('Grace Hopper', {
+      consents,
+      profile: { role_org: 'Partner, Navy Ventures', contributions: ['Mentorship'], bio: 'Sails' },
+    })
+    const { body } = await one(founder, grace)
+    expect(body).toEqual({
+      id: grace.id,
+      name: 'Grace Hopper',
+      photo: null,
+      role_org: 'Partner, Navy Ventures',
+      helps_with: ['Mentorship'],
+      introductions: 'not_open',
+    })
+    const admin = await portal.as(await createAdmin(portal.db))
+    expect((await list(admin)).body.supporters).toEqual([body])
+    expect((await list(founder)).body.supporters).toEqual([body])
+    expect((await list(grace.agent)).status).toBe(403)
+    expect((await one(grace.agent, grace)).status).toBe(403)
+  })
+
+  it('are not those who are inactive, about to leave or founders', async () => {
+    await friend('Gone Girl', { consents, is_active: false })
+    await friend('Leaving Lou', { consents, deletion_due_at: new Date() })
+    await createFounder(portal.db, { full_name: 'Founding Fay', consents })
+    expect(await names()).toEqual([])
+    const { status, body } = await patch(founder, consents)
+    expect([status, Object.keys(body.details)]).toEqual([400, ['list_as_supporter']])
+    const alone = await founder.patch('/api/auth/me/consents/').send(consents)
+    expect(alone.status).toBe(400)
+  })
+
+  it('are found by name, role and topics, by pages', async () => {
+    const profile = { role_org: 'Navy Ventures', contributions: ['Mentorship'] }
+    await friend('Zoë Grace', { consents, profile })
+    await friend('Bea Hay', { consents, profile: { ...profile, contributions: ['Feedback'] } })
+    expect(await names({ search: 'zoe' })).toEqual(['Zoë Grace'])
+    expect(await names({ search: 'navy' })).toEqual(['Bea Hay', 'Zoë Grace'])
+    expect(await names({ search: 'mentor' })).toEqual(['Zoë Grace'])
+    expect(await names({ helps_with: ['Feedback', 'Connections'] })).toEqual(['Bea Hay'])
+    expect(await names({ page: 2, page_size: 1 })).toEqual(['Zoë Grace'])
+  })
+})
+
+describe('an introduction to a supporter', () => {
+  const open = { consents, profile: { ...openProfile, contributions: ['Mentorship'] } }
+
+  it('is asked by founders, of those who are listed and open', async () => {
+    const grace = await friend('Grace Hopper', open)
+    const other = await friend('Other Olga', open)
+    expect((await askFor(other.agent, grace)).status).toBe(403)
+    expect((await askFor(founder, grace, { topic: 'Feedback' })).status).toBe(400)
+    await patch(grace.agent, { open_to_introductions: false })
+    expect((await one(founder, grace)).body.introductions).toBe('not_open')
+    expect((await askFor(founder, grace)).status).toBe(409)
+    await patch(grace.agent, { list_as_supporter: false, open_to_introductions: true })
+    expect((await askFor(founder, grace)).status).toBe(404)
+    await patch(grace.agent, consents)
+    expect((await askFor(founder, grace, { topic: 'Mentorship' })).status).toBe(201)
+    expect((await one(founder, grace)).body.introductions).toBe('asked')
+    expect((await askFor(founder, grace)).status).toBe(409)
+  })
+
+  it('shares the contact that she chooses, once she accepts, and ends', async () => {
+    const grace = await friend('Grace Hopper', open)
+    const { body: sent } = await askFor(founder, grace)
+    expect((await box(grace.agent, 'received')).waiting).toBe(1)
+    const accepted = await act(grace.agent, sent.id, 'accept', { share: 'linkedin' })
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
+    const [connection] = (await box(founder, 'connected')).introductions
+    expect(connection.contact).toEqual({
+      kind: 'linkedin',
+      value: expect.stringContaining('linkedin.com/in/friend'),
+    })
+    expect((await act(grace.agent, sent.id, 'end')).status).toBe(200)
+    expect((await box(founder, 'connected')).introductions).toEqual([])
+  })
+
+  it('can be declined, reported and blocked', async () => {
+    const grace = await friend('Grace Hopper', open)
+    const { body: sent } = await askFor(founder, grace)
+    expect((await act(grace.agent, sent.id, 'report', { reason: 'A letter to all' })).status).toBe(
+      200,
+    )
+    const { id } = (await founder.get('/api/auth/me/')).body
+    expect((await grace.agent.put(`/api/introductions/blocks/${id}/`)).status).toBe(200)
+    expect((await one(founder, grace)).body.introductions).toBe('asked')
+    const [request] = (await box(grace.agent, 'received')).introductions
+    expect(request.state).toBe('declined')
+  })
+})
