@@ -31,9 +31,8 @@ function Frame({ children }: { children: ReactNode }) {
   useQuery(meQuery)
   const palette = usePalette()
   const isStaff = user !== null && mayCall('staff', user)
-  const isFounder = user?.user_type === 'female_founder'
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: isStaff })
-  const { data: received } = useQuery({ ...receivedQuery, enabled: isFounder })
+  const { data: received } = useQuery(receivedQuery)
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
   const logOut = () => navigate(paths.logout)
@@ -41,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AppLayout
       user={user}
       waiting={{
-        [paths.introductions]: (isFounder && received?.waiting) || 0,
+        [paths.introductions]: received?.waiting ?? 0,
         [paths.admin]: isStaff && waiting ? waitingFor(waiting) : 0,
       }}
       brand={{ name: short_name, logo }}

@@ -68,8 +68,10 @@ const directory: RouteObject = {
       async (search) => {
         const { user } = readSession()
         if (user === null || !mayCall('founder', user)) return
-        const { directoryQuery, readDirectory } = await import('#features/directory/api.ts')
-        await queryClient.prefetchQuery(directoryQuery(readDirectory(search)))
+        const directory = await import('#features/directory/api.ts')
+        await (directory.readTab(search) === 'supporters'
+          ? queryClient.prefetchQuery(directory.supportersQuery(directory.readSupporters(search)))
+          : queryClient.prefetchQuery(directory.directoryQuery(directory.readDirectory(search))))
       },
     ),
     page(paths.member, 'MemberPage', () => import('#features/directory/pages/MemberPage.tsx')),
@@ -97,7 +99,6 @@ const member: RouteObject[] = [
     'IntroductionsPage',
     () => import('#features/introductions/pages/IntroductionsPage.tsx'),
     async (search) => {
-      if (readSession().user?.user_type !== 'female_founder') return
       const { introductionsQuery, readIntroductions } = await import(
         '#features/introductions/api.ts'
       )

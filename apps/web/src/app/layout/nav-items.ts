@@ -29,12 +29,7 @@ const mainNav: NavGroup[] = [
     heading: 'Connect',
     items: [
       { label: 'Directory', path: paths.directory, icon: IconAddressBook },
-      {
-        label: 'Introductions',
-        path: paths.introductions,
-        icon: IconHeartHandshake,
-        access: 'founder',
-      },
+      { label: 'Introductions', path: paths.introductions, icon: IconHeartHandshake },
       contentPages.event.item,
       { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },

@@ -1,5 +1,5 @@
 import { industries } from '@portal/shared/applications/options'
-import { getDirectory } from '@portal/shared/directory/endpoints'
+import { getDirectory, getSupporters } from '@portal/shared/directory/endpoints'
 import {
   companyTypeFilters,
   directoryOrders,
@@ -103,3 +103,21 @@ export const winsOfQuery = (author: string) =>
     ...queryOf(listWins, { query: { author, page_size: 3 } }),
     select: ({ wins }) => wins,
   })
+
+/** What the address bar says of the list of supporters. */
+export const readSupporters = (query: URLSearchParams) => ({
+  search: query.get('search')?.trim() ?? '',
+  helps_with: readTopics(query),
+  page: readPage(query),
+})
+
+/** One page of the supporters. */
+export const supportersQuery = (state: ReturnType<typeof readSupporters>) =>
+  queryOptions({
+    ...queryOf(getSupporters, { query: { ...state, page_size: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The tab of the directory that the address names: the supporters, or the founders. */
+export const readTab = (query: URLSearchParams) =>
+  readOneOf(query, 'tab', ['supporters']) ?? 'founders'

@@ -1,4 +1,9 @@
-import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
+import {
+  getDirectory,
+  getMember,
+  getSupporter,
+  getSupporters,
+} from '@portal/shared/directory/endpoints'
 import {
   acceptIntroduction,
   askForIntroduction,
@@ -69,7 +74,9 @@ export const blocksQuery = infiniteQueryOptions({
 })
 
 /** The lists and the blocked people, and what the directory offers to do. */
-const changes = [keyOf(listIntroductions), keyOf(getDirectory), keyOf(getMember)]
+const changes = [listIntroductions, getDirectory, getMember, getSupporters, getSupporter].map(
+  (endpoint) => keyOf(endpoint),
+)
 
 /** The words that go with an act, or the contact that is shared. */
 interface ActValues {

@@ -1,6 +1,8 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack, Tabs } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -9,11 +11,14 @@ import { ApiError } from '#lib/api.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useSession } from '#lib/session.ts'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
-import { chosenOf, directoryQuery, noFilters, readDirectory } from '../api.ts'
+import { chosenOf, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
+import { FriendEntry } from '../components/FriendEntry.tsx'
 import { MemberList } from '../components/MemberList.tsx'
 import { Nearest } from '../components/Nearest.tsx'
+import { NotListed } from '../components/NotListed.tsx'
+import { Supporters } from '../components/Supporters.tsx'
 
 const failed = 'Failed to load directory members'
 
@@ -24,10 +29,50 @@ export function DirectoryPage() {
     <Page
       title="Member Directory"
       eyebrow={<Badge>Founders Only</Badge>}
-      subtitle="Find a founder who has been where you are going, and say hello."
+      subtitle={mayRead && 'Find a founder who has been where you are going, and say hello.'}
     >
-      {mayRead ? <Directory /> : <FoundersOnly />}
+      {mayRead ? (
+        <Lists />
+      ) : (
+        <>
+          <FriendEntry />
+          <FoundersOnly />
+        </>
+      )}
     </Page>
+  )
+}
+
+/** The founders, and the supporters beside them. */
+function Lists() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      value={readTab(query)}
+      onChange={(tab) =>
+        navigate({
+          pathname: paths.directory,
+          search: tab === 'supporters' ? '?tab=supporters' : '',
+        })
+      }
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Directory" mb="md">
+        <Tabs.Tab value="founders">Founders</Tabs.Tab>
+        <Tabs.Tab value="supporters">Supporters</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="founders">
+        <Stack gap="md">
+          <Directory />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="supporters">
+        <Stack gap="md">
+          <Supporters />
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 
@@ -55,6 +100,7 @@ function Directory() {
         text: 'No members found matching your criteria.',
         hint: near && <Nearest near={near} state={state} />,
       }}
+      notice={<NotListed />}
       failed={failed}
       skeleton={<MembersSkeleton text="Loading directory members..." wide={wide} />}
     >

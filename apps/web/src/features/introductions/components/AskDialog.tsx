@@ -3,34 +3,43 @@ import { introductionsPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
-import { memberQuery } from '#lib/members.ts'
+import { memberQuery, supporterQuery } from '#lib/members.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
 
 const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 
-/** The dialog in which a founder is asked for an introduction, over the page that the address names. */
+type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
+
+/**
+ * The dialog in which a founder or, over their list, a supporter is asked for an introduction, over the page
+ * that the address names.
+ */
 export function AskDialog() {
   const { user } = useSession()
+  const [query] = useSearchParams()
   const { value: asked, close } = useParameterDialog('ask')
+  const dialog = {
+    item: user?.user_type === 'female_founder' && asked,
+    title: (member: Askable | undefined) =>
+      `Ask ${member ? `${member.name} ` : ''}for an introduction`,
+    onClose: close,
+    children: (member: Askable) => <Asking member={member} onClose={close} />,
+  }
+  if (query.get('tab') === 'supporters') {
+    const failed = 'This supporter could not be loaded.'
+    return <QueryDialog {...dialog} queryOf={supporterQuery} failed={failed} />
+  }
   return (
-    <QueryDialog
-      item={user?.user_type === 'female_founder' && asked}
-      queryOf={memberQuery}
-      title={(member) => `Ask ${member ? `${member.name} ` : ''}for an introduction`}
-      failed="This founder could not be loaded."
-      onClose={close}
-    >
-      {(member) => <Asking member={member} onClose={close} />}
-    </QueryDialog>
+    <QueryDialog {...dialog} queryOf={memberQuery} failed="This founder could not be loaded." />
   )
 }
 
 /** The form, or why there is none. What it began with stays while the dialog fades. */
-function Asking({ member, onClose }: { member: MemberPage; onClose: () => void }) {
+function Asking({ member, onClose }: { member: Askable; onClose: () => void }) {
   const [{ name, introductions }] = useState(member)
   if (introductions === 'open') return <AskForm member={member} onClose={onClose} />
   return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { FriendNote } from '#components/member/FriendNote.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { meQuery } from '#lib/me.ts'
@@ -23,32 +22,29 @@ export function IntroductionsPage() {
   return (
     <Page
       title="Introductions"
-      subtitle="Founders ask one another for help. Contacts are shared once both agree."
+      subtitle={
+        isFounder
+          ? 'Founders ask one another for help. Contacts are shared once both agree.'
+          : 'Founders ask supporters for help. Contacts are shared once both agree.'
+      }
       actions={
-        isFounder && (
-          <Button component={Link} to={settingPath('introductions')} variant="outline">
-            Your settings
-          </Button>
-        )
+        <Button component={Link} to={settingPath('introductions')} variant="outline">
+          Your settings
+        </Button>
       }
     >
-      {isFounder ? (
-        <>
-          <Introductions />
-          <BlockedPeople />
-        </>
-      ) : (
-        <FriendNote
-          text="Introductions are between founders."
-          hint="As a friend of the network you are warmly welcome everywhere else: meet founders in person at an event, or cheer on what they have just achieved."
-        />
-      )}
+      <Introductions isFounder={isFounder} />
+      <BlockedPeople />
     </Page>
   )
 }
 
 const names = { received: 'Received', sent: 'Sent', connected: 'Connected' } as const
 type Tab = keyof typeof names
+
+/** Supporters ask nobody. */
+const tabsOf = (isFounder: boolean): Tab[] =>
+  isFounder ? ['received', 'sent', 'connected'] : ['received', 'connected']
 
 const tabOf = (value: string | null) => (value === 'sent' || value === 'connected' ? value : null)
 
@@ -58,8 +54,17 @@ const toDirectory = (
   </Button>
 )
 
+interface Reader {
+  isFounder: boolean
+  /** Whether founders can ask them. */
+  isOpen: boolean
+}
+
 /** What is said of an empty tab. */
-function emptyText(tab: Tab, isOpen: boolean): { text: string; hint: string; action?: ReactNode } {
+function emptyText(
+  tab: Tab,
+  { isFounder, isOpen }: Reader,
+): { text: string; hint: string; action?: ReactNode } {
   if (tab === 'sent') {
     return {
       text: 'You have not asked anybody yet',
@@ -71,7 +76,7 @@ function emptyText(tab: Tab, isOpen: boolean): { text: string; hint: string; act
     return {
       text: 'You are not connected with anybody yet',
       hint: 'When a request is accepted, you find each other’s contact here.',
-      action: toDirectory,
+      ...(isFounder && { action: toDirectory }),
     }
   }
   if (isOpen) {
@@ -82,7 +87,9 @@ function emptyText(tab: Tab, isOpen: boolean): { text: string; hint: string; act
   }
   return {
     text: 'Nobody can ask you at the moment',
-    hint: 'You decide whether founders may ask you for an introduction, and what you share when you accept.',
+    hint: isFounder
+      ? 'You decide whether founders may ask you for an introduction, and what you share when you accept.'
+      : 'Founders can ask you once you agree to be listed as a supporter, and are open to introductions.',
     action: (
       <Button component={Link} to={settingPath('introductions')}>
         Open up to introductions
@@ -91,10 +98,11 @@ function emptyText(tab: Tab, isOpen: boolean): { text: string; hint: string; act
   }
 }
 
-function Introductions() {
+function Introductions({ isFounder }: { isFounder: boolean }) {
   const list = useListPage(introductionsQuery, readIntroductions, ({ act }) => act !== null)
   const { state, filter, query } = list
   const { data: me } = useQuery(meQuery)
+  const isOpen = me?.open_to_introductions === true && (isFounder || me.list_as_supporter)
   const dialog = useIntroductionDialog(query.data?.introductions)
   const focus = useNextFocus(list.results)
   // The counts are of all tabs: they stay while another one loads.
@@ -110,14 +118,14 @@ function Introductions() {
         noun="introduction"
         tabs={{
           value: tab,
-          items: (['received', 'sent', 'connected'] as const).map((value) => ({
+          items: tabsOf(isFounder).map((value) => ({
             value,
             label: names[value],
             count: counts?.[value],
           })),
           onChange: (next) => filter({ tab: tabOf(next) }),
         }}
-        empty={emptyText(tab, me?.open_to_introductions === true)}
+        empty={emptyText(tab, { isFounder, isOpen })}
         failed="Your introductions could not be loaded."
         skeleton={<ReviewSkeleton />}
       >

@@ -59,7 +59,7 @@ export function IntroductionSettings({ me }: { me: Me }) {
         checked={isOpen}
         onChange={turn}
       >
-        {openText({ isOpen, isListed: me.listed })}
+        {openText(isOpen, me)}
       </SwitchRow>
       <Radio.Group
         label="What you share when you accept"
@@ -102,8 +102,13 @@ export function IntroductionSettings({ me }: { me: Me }) {
   )
 }
 
-function openText({ isOpen, isListed }: { isOpen: boolean; isListed: boolean }): string {
+function openText(isOpen: boolean, { user_type, listed, list_as_supporter }: Me): string {
   if (!isOpen) return 'No founder can ask you for an introduction.'
-  if (!isListed) return 'The directory does not show you, so nobody can ask you at the moment.'
+  if (user_type === 'friend' && !list_as_supporter) {
+    return 'You are not listed as a supporter, so nobody can ask you at the moment.'
+  }
+  if (user_type !== 'friend' && !listed) {
+    return 'The directory does not show you, so nobody can ask you at the moment.'
+  }
   return 'Founders can ask you for an introduction. You decide about each request.'
 }

@@ -34,32 +34,30 @@ export function PrivacyPage() {
     >
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
-          <>
-            <SectionCard
-              id="what-founders-see"
-              title="What other founders see"
-              intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
-              action={
-                <Button component={Link} to={memberPath(user.id)} variant="outline">
-                  View as another founder
-                </Button>
-              }
-            >
-              {withMe('Loading your choices...', 8, (me) => (
-                <FieldVisibility me={me} />
-              ))}
-            </SectionCard>
-            <SectionCard
-              id="introductions"
-              title="Introductions"
-              intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
-            >
-              {withMe('Loading your choices...', 3, (me) => (
-                <IntroductionSettings me={me} />
-              ))}
-            </SectionCard>
-          </>
+          <SectionCard
+            id="what-founders-see"
+            title="What other founders see"
+            intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
+            action={
+              <Button component={Link} to={memberPath(user.id)} variant="outline">
+                View as another founder
+              </Button>
+            }
+          >
+            {withMe('Loading your choices...', 8, (me) => (
+              <FieldVisibility me={me} />
+            ))}
+          </SectionCard>
         )}
+        <SectionCard
+          id="introductions"
+          title="Introductions"
+          intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
+        >
+          {withMe('Loading your choices...', 3, (me) => (
+            <IntroductionSettings me={me} />
+          ))}
+        </SectionCard>
         <SectionCard
           id="consents"
           title="Consents"

@@ -1,0 +1,67 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { paths, settingPath } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
+import { meQuery } from '#lib/me.ts'
+import { SupporterCard } from './SupporterCard.tsx'
+
+/** A friend's own entry among the supporters, whether founders see it, and what there is to do about it. */
+export const FriendEntry = () => (
+  <QueryBoundary
+    query={useQuery(meQuery)}
+    failed="Your entry could not be loaded."
+    skeleton={<MembersSkeleton text="Loading your entry..." wide={false} />}
+  >
+    {(me) => (
+      <SectionCard
+        id="entry"
+        title="How founders see you"
+        intro={
+          me.list_as_supporter
+            ? 'Founders find you in the directory, under Supporters, as you stand here.'
+            : 'Founders do not see you. If you agree to be listed as a supporter, they find you in the directory as you stand here.'
+        }
+        action={
+          <Button
+            component={Link}
+            to={settingPath('consents')}
+            variant={me.list_as_supporter ? 'outline' : 'filled'}
+          >
+            {me.list_as_supporter ? 'Change your consent' : 'List me as a supporter'}
+          </Button>
+        }
+      >
+        <SupporterCard
+          as="div"
+          supporter={{
+            id: me.id,
+            name: me.full_name,
+            photo: me.photo,
+            role_org: me.role_org,
+            helps_with: me.contributions,
+            introductions: 'not_open',
+          }}
+        />
+        {me.contributions.length === 0 && (
+          <Text>
+            <Anchor component={Link} to={paths.account} inherit>
+              Say what you can help with
+            </Anchor>
+            , so that founders find you by it.
+          </Text>
+        )}
+        {me.list_as_supporter && !me.open_to_introductions && (
+          <Text>
+            Nobody can ask you for an introduction yet.{' '}
+            <Anchor component={Link} to={settingPath('introductions')} inherit>
+              Be open to introductions
+            </Anchor>
+          </Text>
+        )}
+      </SectionCard>
+    )}
+  </QueryBoundary>
+)

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Notice } from '#components/feedback/notices.tsx'
+import { meQuery } from '#lib/me.ts'
+
+/** Tells a founder whom the directory does not show, and what to do about it. */
+export function NotListed() {
+  const { data: me } = useQuery(meQuery)
+  if (!me || me.listed || me.user_type !== 'female_founder') return null
+  return (
+    <Notice>
+      You are not in the directory, so no founder can find you.{' '}
+      <Anchor component={Link} to={paths.account} inherit>
+        Turn on Directory Visibility in your account
+      </Anchor>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { SimpleGrid } from '@mantine/core'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
+import { readSupporters, supportersQuery } from '../api.ts'
+import { Chosen } from './Chosen.tsx'
+import { SupporterCard } from './SupporterCard.tsx'
+import { TopicSelect } from './TopicSelect.tsx'
+
+/** The friends who agreed to be listed, for founders. */
+export function Supporters() {
+  const list = useListPage(supportersQuery, readSupporters)
+  const { state, filter, results } = list
+  const { search, helps_with } = state
+  const narrowed = search !== '' || helps_with.length > 0
+  const choose = (topics: string[]) => filter({ helps_with: topics })
+  // What was pressed goes with the topic: the focus stays near.
+  const remove = (topics: string[]) => {
+    choose(topics)
+    results.current?.focus({ preventScroll: true })
+  }
+  return (
+    <ListPage
+      list={list}
+      label="Supporters"
+      noun="supporter"
+      toolbarLabel="Search and filter supporters"
+      searchLabel="Search by name, role, or what they help with"
+      filters={
+        <>
+          <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
+          <Chosen
+            chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}
+            onRemove={({ value }) => remove(helps_with.filter((topic) => topic !== value))}
+            onClear={() => remove([])}
+          />
+        </>
+      }
+      filtered={helps_with.length > 0}
+      alwaysCounted
+      clearLabel="Clear search and filters"
+      onClear={() => filter({ search: '', helps_with: [] })}
+      empty={
+        narrowed
+          ? { text: 'No supporters found matching your criteria.' }
+          : {
+              text: 'No supporters yet',
+              hint: 'Friends of the network appear here once they agree to be listed.',
+            }
+      }
+      failed="The supporters could not be loaded."
+      skeleton={<MembersSkeleton text="Loading supporters..." wide={false} />}
+    >
+      {({ supporters }) => (
+        <SimpleGrid
+          component="ul"
+          minColWidth="min(100%, 20rem)"
+          spacing="sm"
+          m={0}
+          p={0}
+          aria-label="Supporters"
+        >
+          {supporters.map((supporter) => (
+            <SupporterCard key={supporter.id} as="li" supporter={supporter} wanted={state} />
+          ))}
+        </SimpleGrid>
+      )}
+    </ListPage>
+  )
+}
