@@ -166,7 +166,7 @@ it('shows the demo founder something in every place', async () => {
   const count = (where: object) => db.introduction.count({ where })
   expect(await count({ asked_id: id, state: 'pending' })).toBe(2)
   expect(await count({ asker_id: id, state: 'pending' })).toBe(1)
-  expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(2)
+  expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(3)
   expect(await db.win.count({ where: { author_id: id } })).toBeGreaterThan(0)
   expect(await db.pod.count({ where: { host_id: id } })).toBe(1)
   expect(await db.podMember.count({ where: { user_id: id, state: 'invited' } })).toBe(1)

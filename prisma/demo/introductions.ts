@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
+import { isSupporter } from './members.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type Founder, isMember, type Member, type Roster } from './roster.ts'
+import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.IntroductionCreateManyInput & { id: string; asked_at: Date }
 type Report = Prisma.IntroductionReportCreateManyInput
@@ -56,18 +57,19 @@ function answerOf(state: State, asked_at: Date, random: Random): Partial<Row> {
 
 interface Line {
   asker: Founder | undefined
-  asked: Founder | undefined
+  asked: Founder | Friend | undefined
   daysAgo: number
   state: State
 }
 
 /**
- * Requests of and to the demo founder in every box, forty more between other founders, and two reports:
+ * Requests of and to the demo founder in every box, some to supporters, forty more between other founders, and two reports:
  * one that waits for administrators, and one after which the asker was warned.
  */
-export function introductionRows({ founders, adminId }: Roster, calendar: Calendar) {
+export function introductionRows({ founders, friends, adminId }: Roster, calendar: Calendar) {
   const random = randomFrom(24)
   const [demoFounder] = founders
+  const [demoFriend, supporter] = friends.filter(isSupporter)
   const longAgo = calendar.before(calendar.now, 160)
   const open = founders
     .filter(isOpen)
@@ -82,6 +84,9 @@ export function introductionRows({ founders, adminId }: Roster, calendar: Calend
     { asker: demoFounder, asked: open[2], daysAgo: 3, state: 'pending' },
     { asker: demoFounder, asked: open[4], daysAgo: 30, state: 'accepted' },
     { asker: demoFounder, asked: open[5], daysAgo: 50, state: 'declined' },
+    { asker: open[11], asked: demoFriend, daysAgo: 2, state: 'pending' },
+    { asker: open[13], asked: demoFriend, daysAgo: 25, state: 'accepted' },
+    { asker: demoFounder, asked: supporter, daysAgo: 45, state: 'accepted' },
     ...Array.from({ length: 38 }, (_, n): Line => {
       const state = random.pick(states)
       const daysAgo = state === 'pending' ? random.between(0, 6) : random.between(25, 150)
@@ -93,13 +98,13 @@ export function introductionRows({ founders, adminId }: Roster, calendar: Calend
   const introductions = lines.flatMap(({ asker, asked, daysAgo, state }): Row[] => {
     if (!asker || !asked || asker === asked) return []
     const asked_at = calendar.daysAgo(daysAgo, random)
-    const offered = asked.answers.contributions ?? []
+    const offered = 'contributions' in asked.answers ? asked.answers.contributions : []
     return [
       {
         id: randomUUID(),
         asker_id: asker.id,
         asked_id: asked.id,
-        topic: random.chance(0.6) ? (offered[0] ?? null) : null,
+        topic: random.chance(0.6) ? (offered?.[0] ?? null) : null,
         message: random.pick(messages),
         state,
         asked_at,

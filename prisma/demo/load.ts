@@ -86,7 +86,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.consent.createMany({
         data: [
           ...founders.flatMap((founder) => founderConsentRows(founder, network)),
-          ...friends.flatMap(friendConsentRows),
+          ...friends.flatMap((friend) => friendConsentRows(friend, network)),
         ],
       })
       await tx.application.createMany({ data: applicationRows(roster, calendar) })

@@ -4,14 +4,14 @@ import {
   friendNewsletterConsent,
   wordingVersions,
 } from '@portal/shared/applications/options'
-import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import type { FounderAnswers } from '@portal/shared/applications/schemas'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import type { Network } from '@portal/shared/network/schemas'
 import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import { cityOf } from './answers.ts'
 import { asides } from './choices.ts'
-import type { Founder, Friend } from './roster.ts'
+import { type Founder, type Friend, isMember, type Member } from './roster.ts'
 
 /** A founder's profile: the sign-up answers and, for members, what the account page adds. */
 export function founderProfileRow(
@@ -43,9 +43,10 @@ function podsFor(industry: FounderAnswers['industry'], network: Network): [strin
 
 /** A friend's profile: the sign-up answers and, for members, what the account page adds. */
 export function friendProfileRow(
-  { id, email, answers, line, progress, random }: Friend,
+  friend: Friend,
   network: Network,
 ): Prisma.FriendProfileCreateManyInput {
+  const { id, email, answers, line, progress, random } = friend
   const complete = email === 'friend@demo.example'
   const [studied = '', works = ''] = accountConnectionOptions(network)
   return {
@@ -55,8 +56,9 @@ export function friendProfileRow(
     ...(progress.state === 'active' && {
       bio: line.bio,
       city: cityOf(network, random),
-      contributions: offersOf(answers.ecosystemRole),
+      contributions: friendOffers(friend),
     }),
+    ...(isSupporter(friend) && { open_to_introductions: true, introduction_contact: 'email' }),
     ...(complete && {
       pronouns: 'he/him',
       cambridge_connection: [studied, works],
@@ -66,8 +68,8 @@ export function friendProfileRow(
   }
 }
 
-/** The contributions of friends, by their roles. */
-function offersOf(roles: FriendAnswers['ecosystemRole']): string[] {
+/** The contributions of a friend, by the roles. */
+export function friendOffers({ answers: { ecosystemRole: roles } }: Friend): string[] {
   const offers = [
     roles.includes('Mentor / Advisor') && 'Mentorship',
     (roles.includes('Investor') || roles.includes('Working in VC')) && 'Connections',
@@ -107,6 +109,20 @@ export function founderConsentRows(
     .map(([kind]) => consentTo(kind, wordings[kind], person))
 }
 
-/** The consent to the newsletter, if the friend gave it at sign-up. */
-export const friendConsentRows = (person: Friend): Prisma.ConsentCreateManyInput[] =>
-  person.answers.newsletter ? [consentTo('newsletter', friendNewsletterConsent, person)] : []
+/** Friends who offer something and like to hear from the network are listed as supporters. */
+export const isSupporter = (friend: Friend): friend is Friend & Member =>
+  isMember(friend) && friend.answers.newsletter && friendOffers(friend).length > 0
+
+/** The consent to the newsletter, if the friend gave it at sign-up, and that of supporters. */
+export function friendConsentRows(
+  person: Friend,
+  network: Network,
+): Prisma.ConsentCreateManyInput[] {
+  const { list_as_supporter } = founderConsents(network)
+  return [
+    ...(person.answers.newsletter
+      ? [consentTo('newsletter', friendNewsletterConsent, person)]
+      : []),
+    ...(isSupporter(person) ? [consentTo('list_as_supporter', list_as_supporter, person)] : []),
+  ]
+}
