@@ -144,10 +144,11 @@ describe('the lists', () => {
     expect(panel.queryByRole('link')?.textContent ?? null).toBe(action)
   })
 
-  test('a friend reads whom it is for, and nothing is asked for her', async () => {
-    const { sent: calls } = open('', {}, { user_type: 'friend' })
-    expect(await screen.findByText('Introductions are between founders.')).toBeTruthy()
-    expect(calls).toEqual([])
+  test('a friend answers what founders ask, and asks nobody', async () => {
+    open('', {}, { user_type: 'friend' })
+    expect(await screen.findByRole('tab', { name: /Received/ })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /Connected/ })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: /Sent/ })).toBeNull()
   })
 })
 

@@ -265,6 +265,7 @@ describe('consents', () => {
       consentGroups(track).flatMap((group) => [...group.kinds])
     expect(kinds('female_founder')).toHaveLength(6)
     expect(kinds('friend')).toEqual([
+      'list_as_supporter',
       'repost_wins',
       'newsletter',
       'whatsapp_group',
@@ -273,7 +274,7 @@ describe('consents', () => {
     served = []
     open('consents', { ...sampleMe, user_type: 'friend', internal_member_list: false })
     await screen.findByText('“Add me to Community Newsletter”')
-    expect(screen.getAllByRole('switch')).toHaveLength(4)
+    expect(screen.getAllByRole('switch')).toHaveLength(5)
     expect(screen.queryByText(/directory/i)).toBeNull()
   })
 

@@ -1,0 +1,74 @@
+import { paginate } from '@portal/shared/core/pagination'
+import { getSupporters } from '@portal/shared/directory/endpoints'
+import type { Supporter } from '@portal/shared/directory/schemas'
+import { getMe } from '@portal/shared/profile/endpoints'
+import type { Me } from '@portal/shared/profile/schemas'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sampleMe } from '#test/me.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
+import { DirectoryPage } from './pages/DirectoryPage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const grace: Supporter = {
+  id: 'grace',
+  name: 'Grace Hopper',
+  photo: null,
+  role_org: 'Partner, Navy Ventures',
+  helps_with: ['Feedback', 'Connections', 'Mentorship'],
+  introductions: 'open',
+}
+
+function open(at: string, supporters: Supporter[], me: Partial<Me> = {}) {
+  vi.stubGlobal('scrollTo', vi.fn())
+  return renderScreen(<DirectoryPage />, {
+    at,
+    user: { user_type: me.user_type ?? 'female_founder' },
+    answers: {
+      ...on(getMe, { ...sampleMe, ...me }),
+      ...on(getSupporters, { supporters, pagination: paginate(1, 20, supporters.length) }),
+    },
+  })
+}
+
+test('founders find supporters in a tab of its own, by topics, and may ask them', async () => {
+  const { user, address } = open('/directory?tab=supporters&search=mentor', [grace])
+  const list = within(await screen.findByRole('list', { name: 'Supporters' }))
+  list.getByText('Partner, Navy Ventures')
+  expect(list.getByText('Mentorship').tagName).toBe('MARK')
+  list.getByText('+1')
+  const ask = list.getByRole('link', { name: 'Ask for an introduction: Grace Hopper' })
+  expect(ask.getAttribute('href')).toBe('/directory?tab=supporters&search=mentor&ask=grace')
+  await user.click(screen.getByRole('combobox', { name: 'Helps with' }))
+  await user.click(await screen.findByRole('option', { name: 'Feedback' }))
+  expect(address()).toContain('helps_with=Feedback')
+  await user.click(screen.getByRole('button', { name: 'Remove Feedback' }))
+  expect(address()).toBe('/directory?search=mentor&tab=supporters')
+})
+
+test.each([
+  [true, 'Change your consent', /Founders find you in the directory, under Supporters/],
+  [false, 'List me as a supporter', /Founders do not see you/],
+])('a friend sees her own entry, listed: %s', async (list_as_supporter, action, text) => {
+  const { sentTo } = open('/directory', [], {
+    user_type: 'friend',
+    full_name: 'Fay Friend',
+    role_org: 'Mentor at Backs',
+    contributions: [],
+    list_as_supporter,
+  })
+  expect(await screen.findByText('Fay Friend')).toBeTruthy()
+  screen.getByText('Mentor at Backs')
+  screen.getByText(text)
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(
+    '/account/privacy#consents',
+  )
+  screen.getByRole('link', { name: 'Say what you can help with' })
+  screen.getByText(/a space that our founders keep for one another/)
+  expect(screen.queryByRole('link', { name: 'Be open to introductions' }) !== null).toBe(
+    list_as_supporter,
+  )
+  expect(sentTo(getSupporters)).toEqual([])
+})
