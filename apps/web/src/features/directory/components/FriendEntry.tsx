@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -34,17 +34,19 @@ export const FriendEntry = () => (
           </Button>
         }
       >
-        <SupporterCard
-          as="div"
-          supporter={{
-            id: me.id,
-            name: me.full_name,
-            photo: me.photo,
-            role_org: me.role_org,
-            helps_with: me.contributions,
-            introductions: 'not_open',
-          }}
-        />
+        <Box maw="28rem">
+          <SupporterCard
+            as="div"
+            supporter={{
+              id: me.id,
+              name: me.full_name,
+              photo: me.photo,
+              role_org: me.role_org,
+              helps_with: me.contributions,
+              introductions: 'not_open',
+            }}
+          />
+        </Box>
         {me.contributions.length === 0 && (
           <Text>
             <Anchor component={Link} to={paths.account} inherit>
