@@ -18,7 +18,7 @@ import {
 } from '#lib/session.ts'
 import { sampleUser } from '#test/session.ts'
 import { Gated, guard, landingGate, memberGate, pageGate } from './gates.tsx'
-import { footerNav, navFor } from './layout/nav-items.ts'
+import { footerNav, mainNav } from './layout/nav-items.ts'
 
 const user: SessionUser = { ...sampleUser, full_name: 'Ada Ash' }
 const session = (facts: Partial<Session>): Session => ({
@@ -211,7 +211,7 @@ describe('a protected page', () => {
 
 test('every page of the sidebar is called on the landing page as it is there', () => {
   const admin: SessionUser = { ...user, is_admin: true, role: 'admin' }
-  const items = [...navFor(admin).flatMap(({ items }) => items), ...footerNav(admin)]
+  const items = [...mainNav.flatMap(({ items }) => items), ...footerNav(admin)]
   for (const { label, path } of items) {
     if (path !== paths.dashboard) expect(readNext(path)?.name).toBe(label)
   }

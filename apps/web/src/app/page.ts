@@ -1,4 +1,3 @@
-import type { Access } from '@portal/shared/core/access'
 import type { Path } from '@portal/shared/core/paths'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -11,8 +10,6 @@ export interface NavItem {
   icon: Icon
   /** Home is active on its own address only; the others also on what lies below them. */
   exact?: boolean
-  /** Whom it is shown to; every member without one. */
-  access?: Access
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
-/** The steps of Start here, in their order. `listed` is the directory for founders. */
+/** The steps of Start here, in their order. `listed` is the directory, or for friends the supporters. */
 export const startKeys = ['photo', 'about', 'help_with', 'listed', 'chat', 'event'] as const
 export type StartKey = (typeof startKeys)[number]
 

@@ -133,6 +133,22 @@ describe('an introduction to a supporter', () => {
     expect((await box(founder, 'connected')).introductions).toEqual([])
   })
 
+  it('tells her who asks, and nothing that the directory keeps for founders', async () => {
+    const grace = await friend('Grace Hopper', open)
+    const listed = { internal_member_list: true }
+    const profile = { company_name: 'Analytical Engines' }
+    const ada = await createFounder(portal.db, { full_name: 'Ada Two', consents: listed, profile })
+    const asker = await portal.as(ada)
+    const block = () => grace.agent.put(`/api/introductions/blocks/${ada.id}/`)
+    expect((await block()).status).toBe(404)
+    await askFor(asker, grace)
+    const shown = { id: ada.id, name: 'Ada Two', photo: null, company: null, listed: false }
+    expect((await box(grace.agent, 'received')).introductions[0].member).toEqual(shown)
+    expect((await block()).status).toBe(200)
+    const { blocks } = (await grace.agent.get('/api/introductions/blocks/')).body
+    expect(blocks).toEqual([{ member: shown, blocked_at: expect.any(String) }])
+  })
+
   it('can be declined, reported and blocked', async () => {
     const grace = await friend('Grace Hopper', open)
     const { body: sent } = await askFor(founder, grace)

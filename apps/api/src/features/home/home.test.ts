@@ -39,10 +39,19 @@ it('lists the first steps of a founder until they are done or put away', async (
   expect((await homeOf(ada)).start).toEqual([])
 })
 
+it('takes a friend for listed while founders see her among the supporters', async () => {
+  const fay = await createFriend(db, { consents: { internal_member_list: true } })
+  expect(doneOf(await homeOf(fay))).toEqual([])
+  await giveConsents(db, fay.id, { list_as_supporter: true })
+  expect(doneOf(await homeOf(fay))).toEqual(['listed'])
+  await giveConsents(db, fay.id, { list_as_supporter: false })
+  expect(doneOf(await homeOf(fay))).toEqual([])
+})
+
 it('puts the list of first steps away for good', async () => {
   const agent = await portal.as(await createFriend(db))
   const { body } = await agent.get('/api/home/')
-  expect(body.start.map(({ key }: { key: string }) => key)).not.toContain('listed')
+  expect(body.start.map(({ key }: { key: string }) => key)).toEqual(startKeys)
   expect((await agent.put('/api/home/start/').send({ put_away: false })).status).toBe(400)
   expect((await agent.put('/api/home/start/').send({ put_away: true })).body.start).toEqual([])
   expect((await agent.get('/api/home/')).body.start).toEqual([])
@@ -74,6 +83,25 @@ it('tells first what waits for an answer, longest wait first, then the next even
     'You are invited to the pod Deep supper',
     expect.stringMatching(/^You go to Soon: \w+ \d.*, 18:00, Hall · 1 other goes$/),
   ])
+})
+
+it('tells nobody of what waits for others', async () => {
+  const [ada, grace, fay] = [
+    await createFounder(db),
+    await createFounder(db),
+    await createFriend(db),
+  ]
+  await createIntroduction(db, ada, fay)
+  const pod = await createPod(db)
+  await createPodMember(db, pod, fay, { state: 'invited', invited_at: inHours(-2) })
+  const kindsOf = async (user: { id: string }) => {
+    const { for_you } = await homeOf(user)
+    return for_you
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === 'introduction' || kind === 'pod')
+  }
+  expect(await kindsOf(fay)).toEqual(['pod', 'introduction'])
+  for (const other of [ada, grace]) expect(await kindsOf(other)).toEqual([])
 })
 
 it('leaves out what is answered, over, hidden or not agreed to', async () => {

@@ -2,6 +2,7 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import { isSupporter } from '../../lib/supporters.ts'
 import { forYou } from './for-you.ts'
 
 type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
@@ -23,7 +24,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
       SELECT EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
-        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
+        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporter} AS listed,
         coalesce((SELECT c.granted FROM consents c
           WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
           ORDER BY c.id DESC LIMIT 1), false) AS chat,
@@ -40,15 +41,11 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   return steps
 }
 
-/** The steps that a member of the track has. */
-const stepsOf = ({ user_type }: Actor) =>
-  startKeys.filter((key) => user_type === 'female_founder' || key !== 'listed')
-
 /** What Home shows a member above the network's panels, in three statements. */
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
   await visit(db, actor.id)
   const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
-  const steps = stepsOf(actor).map((key) => ({ key, done: done[key] }))
+  const steps = startKeys.map((key) => ({ key, done: done[key] }))
   const isOver = put_away || steps.every((step) => step.done)
   return {
     start: isOver ? [] : steps,

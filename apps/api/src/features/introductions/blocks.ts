@@ -6,14 +6,7 @@ import { lockRows } from '../../lib/locks.ts'
 import { type Page, page } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { timeOf } from './time.ts'
-import { type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
-
-/** SQL: whether the caller can know of users `u`: a listed founder, or somebody with an introduction. */
-const isKnownTo = (callerId: string) => Prisma.sql`(
-  EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
-  OR EXISTS (SELECT 1 FROM introductions i
-    WHERE (i.asker_id = u.id AND i.asked_id = ${callerId}::uuid)
-      OR (i.asker_id = ${callerId}::uuid AND i.asked_id = u.id)))`
+import { isKnownTo, type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
 
 /**
  * Blocks a person. Their open request is declined without a word, and the owner's own to them is
@@ -48,7 +41,7 @@ export async function unblock(db: Database, actor: Actor, blocked_id: string): P
 /** One page of the people whom a member has blocked. */
 export async function listBlocks(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<MemberRow & { created_at: Date }>(db, query, {
-    select: Prisma.sql`b.created_at, ${memberColumns}`,
+    select: Prisma.sql`b.created_at, ${memberColumns(userId)}`,
     from: Prisma.sql`introduction_blocks b JOIN users u ON u.id = b.blocked_id
       WHERE b.owner_id = ${userId}::uuid`,
     order: Prisma.sql`b.created_at DESC, u.id`,

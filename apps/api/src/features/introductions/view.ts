@@ -5,6 +5,7 @@ import type { Introduction, IntroductionMember } from '@portal/shared/introducti
 import { notFound } from '../../lib/app-error.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
+import { isSupporter } from '../../lib/supporters.ts'
 
 /** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
 export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`
@@ -32,10 +33,25 @@ export function knownTo(viewer: Prisma.Sql) {
   }
 }
 
-/** SQL: the columns of a `MemberRow` for users `u`. */
-export const memberColumns = Prisma.sql`
-  u.id::text AS member_id, u.full_name, ${photoIdOf}, ${shownCompanyOf} AS company,
-  EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed`
+/** SQL: whether a member is a founder, and so may know what the directory shows. */
+const isFounder = (memberId: string) => Prisma.sql`
+  EXISTS (SELECT 1 FROM users v WHERE v.id = ${memberId}::uuid AND v.user_type = 'female_founder')`
+
+/** SQL: whether the directory lists users `u`. */
+const isInDirectory = Prisma.sql`EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)`
+
+/** SQL: the columns of a `MemberRow` for users `u`, as a member sees them: to friends, names and photos. */
+export const memberColumns = (viewerId: string) => Prisma.sql`
+  u.id::text AS member_id, u.full_name, ${photoIdOf},
+  CASE WHEN ${isFounder(viewerId)} THEN ${shownCompanyOf} END AS company,
+  ${isFounder(viewerId)} AND ${isInDirectory} AS listed`
+
+/** SQL: whether a member can know of users `u`: founders of who is listed, and anybody by an introduction. */
+export const isKnownTo = (memberId: string) => Prisma.sql`(
+  ${isFounder(memberId)} AND (${isInDirectory} OR ${isSupporter})
+  OR EXISTS (SELECT 1 FROM introductions i
+    WHERE (i.asker_id = u.id AND i.asked_id = ${memberId}::uuid)
+      OR (i.asker_id = ${memberId}::uuid AND i.asked_id = u.id)))`
 
 export interface MemberRow {
   member_id: string
@@ -45,7 +61,7 @@ export interface MemberRow {
   company: string | null
 }
 
-/** A person with what founders see of them. */
+/** A person with what the viewer may know of them. */
 export const presentMember = (row: MemberRow): IntroductionMember => ({
   id: row.member_id,
   name: row.full_name,
@@ -87,7 +103,7 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
   return Prisma.sql`
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
       ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
-      i.shared_contact::text, ${contact} AS contact, ${memberColumns},
+      i.shared_contact::text, ${contact} AS contact, ${memberColumns(userId)},
       EXISTS (SELECT 1 FROM introduction_reports r WHERE r.introduction_id = i.id) AS reported,
       EXISTS (SELECT 1 FROM introduction_blocks b
         WHERE b.owner_id = own.id AND b.blocked_id = u.id) AS blocked

@@ -12,7 +12,7 @@ import { useConsents } from '#features/profile/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Home.module.css'
 
-type ConsentStep = 'internal_member_list' | 'whatsapp_group'
+type ConsentStep = 'internal_member_list' | 'list_as_supporter' | 'whatsapp_group'
 
 interface Step {
   text: string
@@ -63,6 +63,12 @@ const steps: Record<StartKey, Step> = {
   },
 }
 
+const asSupporter: Step = {
+  ...steps.listed,
+  text: 'Be listed as a supporter',
+  consent: 'list_as_supporter',
+}
+
 /** The first steps of a newcomer, each on the page or one tap away, until they are done or put away. */
 export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
   const network = useNetwork()
@@ -70,8 +76,8 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
   const putAway = usePutAway()
   const { answers, answer } = useConsents(me)
   const all = left.map(({ key, done }) => {
-    const { consent } = steps[key]
-    return { key, done: consent ? done || answers[consent] : done }
+    const step = key === 'listed' && me.user_type === 'friend' ? asSupporter : steps[key]
+    return { key, step, done: done || (step.consent !== undefined && answers[step.consent]) }
   })
   const doneCount = all.filter(({ done }) => done).length
   return (
@@ -85,10 +91,10 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
         </Text>
       </Group>
       <Stack component="ul" gap={0} className={classes.steps ?? ''}>
-        {all.map(({ key, done }) => (
+        {all.map(({ key, step, done }) => (
           <StartStep
             key={key}
-            step={steps[key]}
+            step={step}
             done={done}
             network={network}
             onConsent={(consent) => answer(consent, true)}

@@ -29,6 +29,21 @@ test('each step is taken where it stands or one tap away', async () => {
   expect(screen.queryByRole('region', { name: 'For you' })).toBeNull()
 })
 
+test('a friend is listed as a supporter, in the words of that consent', async () => {
+  const friend = { ...me, user_type: 'friend', list_as_supporter: false } as const
+  const { user, sent } = renderScreen(<ForMe me={friend} />, {
+    answers: {
+      ...on(getHome, { start, for_you: [] }),
+      ...on(patchConsents, { ...friend, list_as_supporter: true }),
+    },
+  })
+  const steps = within(await list())
+  expect(steps.getByText(/“List me as a supporter, visible to founder members”/)).toBeTruthy()
+  await user.click(steps.getByRole('button', { name: 'List me' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ list_as_supporter: true }))
+  expect(await steps.findByText('2 of 6 done')).toBeTruthy()
+})
+
 test('the list is put away for good, and lines for the member stay', async () => {
   const line = { kind: 'pod', title: 'You are invited', at: '2026-11-25T10:00:00.000Z' } as const
   let home: Home = { start, for_you: [{ ...line, path: '/pods/1' }] }

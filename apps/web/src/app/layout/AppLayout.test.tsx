@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
 import { AppLayout, type NetworkBrand } from './AppLayout.tsx'
-import { isActive, navFor } from './nav-items.ts'
+import { isActive, mainNav } from './nav-items.ts'
 import type { WaitingCounts } from './SidebarNav.tsx'
 import { readCollapsed, writeCollapsed } from './sidebar-state.ts'
 
@@ -58,7 +58,7 @@ describe('the active item', () => {
   })
 
   test('no address makes two items active', () => {
-    const items = navFor(founder).flatMap((group) => group.items)
+    const items = mainNav.flatMap((group) => group.items)
     for (const path of Object.values(paths))
       expect(items.filter((item) => isActive(item, path)).length).toBeLessThan(2)
   })

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import type { NavItem } from '../page.ts'
 import classes from './Layout.module.css'
-import { footerNav, isActive, navFor } from './nav-items.ts'
+import { footerNav, isActive, mainNav } from './nav-items.ts'
 
 interface SidebarItemProps {
   label: string
@@ -126,7 +126,7 @@ export function SidebarNav({
 
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
-      {navFor(user).map(({ heading, items }) => (
+      {mainNav.map(({ heading, items }) => (
         <div key={heading ?? 'home'}>
           {heading && (
             <Heading collapsed={collapsed} id={`${ids}-${heading}`}>

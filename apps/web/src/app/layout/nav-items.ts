@@ -23,7 +23,8 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-const mainNav: NavGroup[] = [
+/** The groups of the sidebar, for every member. */
+export const mainNav: NavGroup[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
     heading: 'Connect',
@@ -44,13 +45,6 @@ const mainNav: NavGroup[] = [
     items: [contentPages.study.item],
   },
 ]
-
-/** The groups of the sidebar with the items that this member may use. */
-export const navFor = (user: AccessSubject | null): NavGroup[] =>
-  mainNav.map(({ items, ...group }) => ({
-    ...group,
-    items: items.filter(({ access }) => !access || (user !== null && mayCall(access, user))),
-  }))
 
 /**
  * The pages in the bar at the bottom of a phone, which come with the sidebar's icons. Founders have the

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { questionGroups } from '#features/network/questions.tsx'
 import { adminPagesFor } from '../admin/admin-pages.ts'
-import { accountNav, footerNav, navFor } from '../layout/nav-items.ts'
+import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
 /** One line of the palette: what it says, and where it leads. */
 export interface PaletteItem {
@@ -73,8 +73,8 @@ const otherWords: Partial<Record<Path, string>> = {
 /** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
 export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
   return [
-    ...[...navFor(user).flatMap(({ items }) => items), ...footerNav(user)].map(
-      ({ label, path, icon }) => page(label, path, icon, otherWords[path]),
+    ...[...mainNav.flatMap(({ items }) => items), ...footerNav(user)].map(({ label, path, icon }) =>
+      page(label, path, icon, otherWords[path]),
     ),
     ...accountNav
       .filter(({ path }) => path !== paths.account)

@@ -34,7 +34,11 @@ describe('what makes a member findable', () => {
     expect(missing({ ...ada, ...nothing, open_to_introductions: false })).toEqual(all)
     const found = { photo: '/p', listed: true, open_to_introductions: true }
     expect(missing({ ...ada, ...found })).toEqual([])
-    expect(missing({ ...fay, ...nothing })).toEqual(all.slice(0, 3))
+    const hers = all.with(3, 'Listing as a supporter')
+    expect(missing({ ...fay, ...nothing, list_as_supporter: false })).toEqual(hers)
+    expect(missing({ ...fay, ...nothing, list_as_supporter: true })).not.toContain(
+      'Listing as a supporter',
+    )
   })
 })
 

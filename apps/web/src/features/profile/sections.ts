@@ -173,7 +173,7 @@ interface Findable {
   to: string
 }
 
-/** What makes a member findable. Friends stand in no directory, and nobody asks them for an introduction. */
+/** What makes a member findable: founders in the directory, friends among the supporters. */
 export function findableOf(me: Me): Findable[] {
   return [
     { label: 'Photo', done: me.photo !== null, to: `${paths.account}#account` },
@@ -187,15 +187,17 @@ export function findableOf(me: Me): Findable[] {
       done: me.contributions.length > 0,
       to: `${paths.account}#community`,
     },
-    ...(isFounder(me)
-      ? [
-          { label: 'Directory listing', done: me.listed, to: `${paths.account}#preview` },
-          {
-            label: 'Introductions',
-            done: me.open_to_introductions,
-            to: settingPath('introductions'),
-          },
-        ]
-      : []),
+    isFounder(me)
+      ? { label: 'Directory listing', done: me.listed, to: `${paths.account}#preview` }
+      : {
+          label: 'Listing as a supporter',
+          done: me.list_as_supporter,
+          to: settingPath('consents'),
+        },
+    {
+      label: 'Introductions',
+      done: me.open_to_introductions,
+      to: settingPath('introductions'),
+    },
   ]
 }

@@ -12,7 +12,7 @@ export function NotListed() {
   return (
     <Notice>
       You are not in the directory, so no founder can find you.{' '}
-      <Anchor component={Link} to={paths.account} inherit>
+      <Anchor component={Link} to={`${paths.account}#preview`} inherit>
         Turn on Directory Visibility in your account
       </Anchor>
     </Notice>
