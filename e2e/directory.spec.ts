@@ -148,6 +148,7 @@ test('a friend is listed as a supporter, and a founder asks her for an introduct
   await hers.getByRole('link', { name: `Ask for an introduction: Fay ${mark}` }).click()
   const dialog = hers.getByRole('dialog', { name: `Ask Fay ${mark} for an introduction` })
   await choose(dialog, 'What it is about', 'Mentorship')
+  await expect(dialog.getByText(/sees your message and your name and photo\./)).toBeVisible()
   await dialog.getByRole('textbox').fill('May I ask how you chose your first investors?')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(hers.getByRole('link', { name: `You have asked: Fay ${mark}` })).toBeVisible()

@@ -20,16 +20,22 @@ import { Nearest } from '../components/Nearest.tsx'
 import { NotListed } from '../components/NotListed.tsx'
 import { Supporters } from '../components/Supporters.tsx'
 
+const subtitles = {
+  founders: 'Find a founder who has been where you are going, and say hello.',
+  supporters: 'Find a friend of the network who offers founders their help.',
+}
+
 const failed = 'Failed to load directory members'
 
 export function DirectoryPage() {
+  const [query] = useSearchParams()
   const { user } = useSession()
   const mayRead = user !== null && mayCall(getDirectory.access, user)
   return (
     <Page
       title="Member Directory"
       eyebrow={<Badge>Founders Only</Badge>}
-      subtitle={mayRead && 'Find a founder who has been where you are going, and say hello.'}
+      subtitle={mayRead && subtitles[readTab(query)]}
     >
       {mayRead ? (
         <Lists />

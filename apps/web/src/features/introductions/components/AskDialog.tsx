@@ -22,14 +22,16 @@ export function AskDialog() {
   const { user } = useSession()
   const [query] = useSearchParams()
   const { value: asked, close } = useParameterDialog('ask')
+  const isSupporter = query.get('tab') === 'supporters'
+  const seen = isSupporter ? 'your name and photo' : 'what you show to founders'
   const dialog = {
     item: user?.user_type === 'female_founder' && asked,
     title: (member: Askable | undefined) =>
       `Ask ${member ? `${member.name} ` : ''}for an introduction`,
     onClose: close,
-    children: (member: Askable) => <Asking member={member} onClose={close} />,
+    children: (member: Askable) => <Asking member={member} seen={seen} onClose={close} />,
   }
-  if (query.get('tab') === 'supporters') {
+  if (isSupporter) {
     const failed = 'This supporter could not be loaded.'
     return <QueryDialog {...dialog} queryOf={supporterQuery} failed={failed} />
   }
@@ -39,14 +41,14 @@ export function AskDialog() {
 }
 
 /** The form, or why there is none. What it began with stays while the dialog fades. */
-function Asking({ member, onClose }: { member: Askable; onClose: () => void }) {
-  const [{ name, introductions }] = useState(member)
-  if (introductions === 'open') return <AskForm member={member} onClose={onClose} />
+function Asking(props: { member: Askable; seen: string; onClose: () => void }) {
+  const [{ name, introductions }] = useState(props.member)
+  if (introductions === 'open') return <AskForm {...props} />
   return (
     <Stack gap="md">
       <Text>{closedTexts[introductions](name)}</Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={props.onClose}>
           Close
         </Button>
         {introductions !== 'not_open' && (

@@ -28,10 +28,12 @@ const { messageMin, message: messageMax } = introductionLimits
 
 interface AskFormProps {
   member: Pick<MemberPage, 'id' | 'name' | 'helps_with'>
+  /** What they see of the asker, besides the message. */
+  seen: string
   onClose: () => void
 }
 
-export function AskForm({ member, onClose }: AskFormProps) {
+export function AskForm({ member, seen, onClose }: AskFormProps) {
   const { id, name, helps_with } = member
   const network = useNetwork()
   const { user } = useSession()
@@ -80,9 +82,9 @@ export function AskForm({ member, onClose }: AskFormProps) {
         </Text>
       </Stack>
       <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
-        {name} sees your message and what you show to founders. If they accept, they get your e-mail
-        address, {user?.email}, and you get the contact that they choose. Administrators read your
-        message only if it is reported to them.
+        {name} sees your message and {seen}. If they accept, they get your e-mail address,{' '}
+        {user?.email}, and you get the contact that they choose. Administrators read your message
+        only if it is reported to them.
       </Text>
     </DialogForm>
   )
