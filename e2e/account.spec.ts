@@ -142,7 +142,7 @@ test('a friend fills in what friends are asked, and finds it again', async ({
   for (const absent of ['Member Directory Preview', 'Business Details', 'Fundraising']) {
     await expect(part(page, absent)).toHaveCount(0)
   }
-  await expect(page.getByText('0 of 3 things that help people find you')).toBeVisible()
+  await expect(page.getByText('0 of 5 things that help people find you')).toBeVisible()
   const role = part(page, 'Your Role')
   await expect(role.getByText('Partner, Granta Angels')).toBeVisible()
   await badges(role).click()

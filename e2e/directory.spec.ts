@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { aMark, choose } from './parts.ts'
 
@@ -145,7 +146,10 @@ test('a friend is listed as a supporter, and a founder asks her for an introduct
   await hers.goto('/directory')
   await hers.getByRole('tab', { name: 'Supporters' }).click()
   await hers.getByRole('searchbox').fill(mark)
-  await hers.getByRole('link', { name: `Ask for an introduction: Fay ${mark}` }).click()
+  const ask = hers.getByRole('link', { name: `Ask for an introduction: Fay ${mark}` })
+  await ask.waitFor()
+  await expectAccessible(hers)
+  await ask.click()
   const dialog = hers.getByRole('dialog', { name: `Ask Fay ${mark} for an introduction` })
   await choose(dialog, 'What it is about', 'Mentorship')
   await expect(dialog.getByText(/sees your message and your name and photo\./)).toBeVisible()

@@ -63,8 +63,8 @@ interface Line {
 }
 
 /**
- * Requests of and to the demo founder in every box, some to supporters, forty more between other founders, and two reports:
- * one that waits for administrators, and one after which the asker was warned.
+ * Requests of and to the demo founder in every box, some to supporters, forty more between other founders,
+ * and two reports: one that waits for administrators, and one after which the asker was warned.
  */
 export function introductionRows({ founders, friends, adminId }: Roster, calendar: Calendar) {
   const random = randomFrom(24)
