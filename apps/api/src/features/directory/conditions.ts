@@ -53,7 +53,7 @@ export function conditionsOf(network: Network, query: DirectoryQuery) {
 export function orderOf(
   network: Network,
   { search, sort }: Pick<DirectoryQuery, 'search' | 'sort'>,
-  pattern = Prisma.sql`(SELECT search_pattern(${search}))`,
+  pattern = Prisma.sql`search_pattern(${search})`,
 ) {
   if (sort === 'newest')
     return { rank: Prisma.sql`0`, order: Prisma.sql`member_since DESC, entry_id` }
