@@ -1,4 +1,5 @@
 import { mayCall } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import { search as searchCall } from '@portal/shared/search/endpoints'
 import type { SearchKind } from '@portal/shared/search/schemas'
 import {
@@ -61,8 +62,8 @@ export function useFindings(search: string) {
           label: title,
           detail,
           to: path,
-          // What a page has within a list or a dialog, it puts the focus on.
-          focused: path.includes('?'),
+          // What a page has within a list or a dialog, it puts the focus on; a search it does not.
+          focused: path.includes('?') && !path.startsWith(paths.directory),
           ...(icon ? { icon } : { person: title, photo }),
         })),
       }
