@@ -52,8 +52,9 @@ const where = () => screen.getByTestId('where').textContent
 
 async function open(user_type: 'female_founder' | 'friend') {
   signInAs({ user_type })
+  const queryClient = createQueryClient(false)
   renderThemed(
-    <QueryClientProvider client={createQueryClient(false)}>
+    <QueryClientProvider client={queryClient}>
       <NetworkContext value={sampleNetwork}>
         <MemoryRouter>
           <Palette />
@@ -63,7 +64,7 @@ async function open(user_type: 'female_founder' | 'friend') {
     </QueryClientProvider>,
   )
   act(() => palette.open())
-  return { user: userEvent.setup(), field: await screen.findByRole('combobox') }
+  return { queryClient, user: userEvent.setup(), field: await screen.findByRole('combobox') }
 }
 const paths = () => asked.map(({ path }) => path)
 
@@ -132,6 +133,17 @@ it.each([
   await answerNow({ groups: [{ kind: 'win', items: [line(name, '/wins/1')] }] })
   await screen.findByRole('option', { name: new RegExp(name) })
   expect(where()).toBe('/')
+})
+
+it('keeps what it has found for a term while it asks for it once more', async () => {
+  const { user, field, queryClient } = await open('female_founder')
+  await user.type(field, 'kestrel')
+  await answerNow({ groups: [{ kind: 'person', items: [line('Wilma Win', '/directory/1')] }] })
+  await screen.findByRole('option', { name: /Wilma Win/ })
+  act(() => void queryClient.invalidateQueries())
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await user.keyboard('{Enter}')
+  expect(where()).toBe('/directory/1')
 })
 
 it('offers where to go on, and goes there only once it has been seen', async () => {

@@ -43,7 +43,7 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
 export function useFindings(search: string) {
   const { user } = useSession()
   const enabled = search.length >= SHORTEST
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({
     ...queryOf(searchCall, { query: { q: search } }),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
@@ -68,7 +68,8 @@ export function useFindings(search: string) {
         })),
       }
     }),
-    searching: enabled && isFetching,
+    /** Whether what is there, if anything, is not what this search finds. */
+    searching: enabled && isFetching && (isPlaceholderData || !data),
     failed: enabled && isError,
     retry: () => void refetch(),
   }
