@@ -29,5 +29,5 @@ export function EventFacts(props: EventFactsProps) {
   })
   const when = `${eventDay(event, time_zone)} ${year}, ${event.time}`
   const facts = [isPast(event) ? `Past: ${when}` : when, event.location, signUpText(props)]
-  return <>{facts.join(' · ')}</>
+  return <>{facts.join('\u00a0· ')}</>
 }

@@ -92,10 +92,7 @@ export function PhotoChoice({ chosen, onChoose }: PhotoChoiceProps) {
     button.current?.focus()
   }
   return (
-    <Frame
-      photo={chosen?.address ?? null}
-      note={`Choose ${photoWanted}. It is saved with the event.`}
-    >
+    <Frame photo={chosen?.address ?? null} note={`Choose ${photoWanted}.`}>
       <Group gap="xs">
         <FileButton accept={photoChoice} resetRef={forget} onChange={choose}>
           {(props) => (
