@@ -166,6 +166,19 @@ test('trying a link of the preview signs nobody up', async () => {
   expect(sent).toEqual([])
 })
 
+test('a duplicate begins as what it was made of', async () => {
+  const { user, sentTo, address } = open('', on(resourceContent.create, full))
+  await user.click(await screen.findByRole('button', { name: 'Duplicate Glassware' }))
+  await screen.findByText('A copy of “Glassware”.')
+  expect(address()).toBe(`/admin/content?kind=science&entry=new&from=${id}`)
+  await user.type(screen.getByRole('textbox', { name: /^Title/ }), ' and flasks')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(address()).toBe('/admin/content?kind=science'))
+  const copied = { ...entry.values.values, title: 'Glassware and flasks' }
+  const content = { kind: 'science', values: copied }
+  expect(sentTo(resourceContent.create)).toEqual([{ content, publish: 'now' }])
+})
+
 test('a refused attempt to save leads from the preview to the field that is in the way', async () => {
   const { user } = open(`&entry=${id}`)
   const title = await screen.findByRole('textbox', { name: /^Title/ })
