@@ -147,7 +147,8 @@ test('a friend is listed as a supporter, and a founder asks her for an introduct
   await hers.getByRole('tab', { name: 'Supporters' }).click()
   await hers.getByRole('searchbox').fill(mark)
   const ask = hers.getByRole('link', { name: `Ask for an introduction: Fay ${mark}` })
-  await ask.waitFor()
+  // Until the answer is there, the list before it is dimmed.
+  await expect(hers.getByText('1 supporter found')).toBeVisible()
   await expectAccessible(hers)
   await ask.click()
   const dialog = hers.getByRole('dialog', { name: `Ask Fay ${mark} for an introduction` })
