@@ -61,6 +61,7 @@ export const sampleMember: MemberPage = {
   ...shownFields(memberFieldNames, {}, () => false),
   introductions: 'not_open',
   member_since: '2026-10',
+  events_of_both: [],
   listed: true,
   is_me: false,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paginationSchema } from '../core/pagination.ts'
+import { eventOfBothSchema } from '../events/schemas.ts'
 import { introductionStatuses } from '../introductions/options.ts'
 import { type ChoosableField, profileFields } from '../profile/fields.ts'
 import { singleFilters } from './filters.ts'
@@ -49,6 +50,8 @@ export const memberPageSchema = directoryMemberSchema.extend({
   ...shapeOf(pageFields),
   /** The month in which the membership began: 'YYYY-MM'. */
   member_since: z.string(),
+  /** The next events to which the caller and this founder go, as far as both show that. */
+  events_of_both: z.array(eventOfBothSchema),
   /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
   is_me: z.boolean(),

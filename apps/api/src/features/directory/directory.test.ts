@@ -268,6 +268,7 @@ describe('the page of a founder', () => {
       will_raise: [],
       fundraising_details: null,
       member_since: '2026-10',
+      events_of_both: [],
       listed: true,
       is_me: false,
     })

@@ -43,7 +43,7 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
 /** A founder's page as others see it, also for the founder. */
 export const presentMemberPage = (
   profile: Owner & Pick<FounderProfile, ChoosableField>,
-  { since, ...rest }: Pick<MemberPage, 'listed' | 'is_me'> & { since: Date },
+  { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: Date },
 ): MemberPage => ({
   ...presentDirectoryMember(profile),
   ...shownFields(pageFields, profile, shownBy(profile)),

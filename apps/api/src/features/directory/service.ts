@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { rowsOf } from '../../lib/page.ts'
+import { eventsOfBoth } from '../events/service.ts'
 import { introductionStatus } from '../introductions/service.ts'
 import { conditionsOf, type DirectoryQuery, orderOf } from './conditions.ts'
 import { nearestTo } from './nearest.ts'
@@ -94,5 +95,6 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
       FROM founder_profiles f WHERE f.user_id = ${userId}::uuid`,
   )
   const since = activated_at ?? created_at
-  return presentMemberPage({ ...profile, introductions }, { since, listed, is_me })
+  const events_of_both = is_me ? [] : await eventsOfBoth(db, actor.id, userId)
+  return presentMemberPage({ ...profile, introductions }, { since, events_of_both, listed, is_me })
 }

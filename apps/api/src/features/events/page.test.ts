@@ -125,6 +125,38 @@ describe('who comes', () => {
     }
   })
 
+  it('is told on the page of a founder where the reader goes as well and both show it', async () => {
+    const founder = (full_name: string) => createFounder(portal.db, { full_name })
+    const [reader, ada] = [await founder('Reader'), await founder('Ada')]
+    const agent = await portal.as(reader)
+    const tell = async () =>
+      (await agent.get(`/api/members/${ada.id}/`)).body.events_of_both.map(
+        ({ title }: { title: string }) => title,
+      )
+    const both = async (title: string, event: object = {}, his: object = {}, hers: object = {}) => {
+      const one = await createEvent(portal.db, { ...here, title, ...event })
+      await createRsvp(portal.db, one, reader, { show_me: true, ...his })
+      await createRsvp(portal.db, one, ada, { show_me: true, ...hers })
+    }
+    await both('Later', { starts_at: inHours(60) })
+    await both('Both', { starts_at: inHours(50) })
+    await both('Begun', { starts_at: inHours(-1) })
+    await both('Cancelled', { archived_at: new Date() })
+    await both('Meeting', { pod_id: (await createPod(portal.db)).id })
+    await both('Hidden reader', {}, { show_me: false })
+    await both('Hidden Ada', {}, {}, { show_me: false })
+    await both('Ada waits', {}, {}, { status: 'waiting' })
+    await createRsvp(
+      portal.db,
+      await createEvent(portal.db, { ...here, title: 'Ada alone' }),
+      ada,
+      { show_me: true },
+    )
+    expect(await tell()).toEqual(['Both', 'Later'])
+    const own = await (await portal.as(ada)).get(`/api/members/${ada.id}/`)
+    expect(own.body.events_of_both).toEqual([])
+  })
+
   it('is asked once and remembered, and can be changed for one event, also afterwards', async () => {
     const agent = await portal.as(await createFriend(portal.db, { full_name: 'Mary' }))
     const [first, second, third] = await Promise.all(

@@ -3,10 +3,12 @@ import { read } from '@portal/database/read'
 import { mayCall } from '@portal/shared/core/access'
 import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { getMember } from '@portal/shared/directory/endpoints'
-import type { EventPage, Goer } from '@portal/shared/events/schemas'
+import type { EventOfBoth, EventPage, Goer } from '@portal/shared/events/schemas'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { live } from '../../lib/content.ts'
+import { seenBy } from '../../lib/event-audience.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { findLiveEvent, presentFor } from './list.ts'
 
@@ -63,4 +65,30 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
     going: { count: own.count, shown },
     show_me: own.show_me,
   }
+}
+
+/** The most events that the page of a member lists. */
+const maxOfBoth = 5
+
+/** The next events to which two members go, as far as both show that; for the first of them, who sees them. */
+export async function eventsOfBoth(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<EventOfBoth[]> {
+  const now = new Date()
+  const shows = (user_id: string) => ({
+    rsvps: { some: { user_id, status: 'going' as const, show_me: true } },
+  })
+  const rows = await db.event.findMany({
+    where: {
+      ...live(now),
+      starts_at: { gt: now },
+      AND: [seenBy(userId), shows(userId), shows(otherId)],
+    },
+    select: { id: true, title: true, starts_at: true },
+    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+    take: maxOfBoth,
+  })
+  return rows.map(({ starts_at, ...event }) => ({ ...event, date: starts_at.toISOString() }))
 }

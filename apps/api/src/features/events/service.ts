@@ -9,4 +9,5 @@ export {
   presentMeetings,
   setMeetingPlaces,
 } from './meetings.ts'
+export { eventsOfBoth } from './page.ts'
 export { lockEventsOf, type Mailing, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'

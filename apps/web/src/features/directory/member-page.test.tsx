@@ -107,6 +107,15 @@ test('remembers the search that found her, and trusts no other state', () => {
   }
 })
 
+test('names the events that both go to', async () => {
+  const date = '2999-06-05T18:00:00.000Z'
+  answer = found({ ...bare, events_of_both: [{ id: '7', title: 'Supper', date }] })
+  open()
+  const link = await screen.findByRole('link', { name: 'Supper' })
+  expect(link.getAttribute('href')).toBe('/events/7')
+  expect(headings()).toContain('You both go to')
+})
+
 test('shows all that she shows', async () => {
   answer = found(full)
   open()

@@ -11,6 +11,7 @@ import { memberQuery } from '#lib/members.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
+import { EventsOfBoth } from '../components/EventsOfBoth.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
@@ -66,6 +67,7 @@ export function MemberPage() {
       </Stack>
       <div className={classes.room}>
         {data && <MemberProfile member={data} />}
+        {data && <EventsOfBoth events={data.events_of_both} />}
         {data && <MemberWins id={data.id} />}
         {!data && !error && <MemberSkeleton />}
       </div>

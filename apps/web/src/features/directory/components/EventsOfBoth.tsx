@@ -1,0 +1,32 @@
+import { Anchor, Box, Text } from '@mantine/core'
+import { eventPath } from '@portal/shared/core/paths'
+import type { MemberPage } from '@portal/shared/directory/schemas'
+import { Link } from 'react-router-dom'
+import { Rows } from '#components/list/Rows.tsx'
+import { eventDay } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { Part } from './MemberProfile.tsx'
+
+/** The next events to which both the reader and this founder go; nothing without any. */
+export function EventsOfBoth({ events }: { events: MemberPage['events_of_both'] }) {
+  const { time_zone } = useNetwork()
+  if (events.length === 0) return null
+  return (
+    <Box mt="xl" maw="var(--portal-reading-width)">
+      <Part title="You both go to">
+        <Rows>
+          {events.map((event) => (
+            <li key={event.id}>
+              <Anchor component={Link} to={eventPath(event.id)} fw={600}>
+                {event.title}
+              </Anchor>
+              <Text component="time" dateTime={event.date} display="block" size="sm" c="dimmed">
+                {eventDay(event, time_zone)}
+              </Text>
+            </li>
+          ))}
+        </Rows>
+      </Part>
+    </Box>
+  )
+}
