@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { createEvent } from '@portal/database/factories/events'
+import {
+  applicantsPassword,
+  field,
+  fillFounder,
+  fillFriend,
+  newAddress,
+} from './application-forms.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, article, button, choose, dialog, heading, notice, part } from './parts.ts'
+
+const firstLink = (text: string | undefined, words: string) =>
+  new RegExp(`${words}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
+
+/** From the front page to the thank-you page, and from the mail to the confirmed address. */
+async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Apply to join' }).click()
+  await choose(page, 'Are you a Female Founder?', isFounder ? 'Yes' : 'No')
+  await button(page, 'Continue').click()
+  await fill()
+  await button(page, 'Submit Application').click()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+}
+
+async function confirm(page: Page, mail: { text?: string | undefined }) {
+  await page.goto(firstLink(mail.text, 'Confirm my address'))
+  await button(page, 'Confirm my address').click()
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+}
+
+async function approve(desk: Page, address: string) {
+  await desk.goto(`/admin?search=${encodeURIComponent(address)}`)
+  await button(desk, /^Approve/)
+    .first()
+    .click()
+  await button(dialog(desk), /^Approve/).click()
+  await expect(desk.getByText('No pending applications')).toBeVisible()
+}
+
+/** Signs in where the welcome mail leads. */
+async function enter(page: Page, mail: { text?: string | undefined }, address: string) {
+  await page.goto(firstLink(mail.text, 'Sign in'))
+  await field(page, 'Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(applicantsPassword)
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+const start = (page: Page) =>
+  part(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
+
+test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL }) => {
+  test.setTimeout(180_000)
+  const address = newAddress()
+  const mark = aMark()
+  const name = `Maria ${mark}`
+  const administrator = await people.admin()
+  const supper = `Supper ${mark}`
+  await createEvent(db, { title: supper, sign_up_here: true, signup_link: 'TBC' })
+
+  await test.step('she applies and confirms her address', async () => {
+    await apply(page, true, () => fillFounder(page, address, name))
+    // Who applies is not signed in, and nothing of the form is kept.
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    for (const trace of ['access_token', 'Maria', address]) expect(kept).not.toContain(trace)
+    const received = await mailbox(address).find('We have your application')
+    // Nobody has confirmed this address: a mail to it repeats nothing that was typed.
+    expect(received.text).not.toContain('Maria')
+    await confirm(page, received)
+  })
+
+  await test.step('she is approved, and signs in from the mail', async () => {
+    const told = await mailbox(administrator.email).find(`New application: ${name}`)
+    expect(told.html).toContain(`${baseURL}/admin`)
+    await approve(await anotherPage(administrator), address)
+    await enter(page, await mailbox(address).find('Welcome to Willow Network'), address)
+    await expect(page.getByText('Welcome back, Maria', { exact: true })).toBeVisible()
+  })
+
+  await test.step('she starts here', async () => {
+    await button(start(page), 'List me').click()
+    await expect(notice(page, 'Profile is now visible in directory')).toBeVisible()
+    await start(page).getByRole('link', { name: 'Write it' }).click()
+    await page.getByRole('textbox', { name: 'Bio' }).fill(`We weave ${mark} silk.`)
+    await button(page, 'Save').click()
+    await expect(notice(page, 'Profile updated successfully')).toBeVisible()
+    await page.goto('/dashboard')
+    await start(page).getByRole('link', { name: 'Choose' }).click()
+    const community = part(page, 'Community Engagement')
+    await community.getByRole('group', { name: 'Contributions' }).getByText('Mentorship').click()
+    await button(community, 'Save Community Preferences').click()
+    await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
+    await page.goto('/introductions')
+    await page.getByRole('link', { name: 'Open up to introductions' }).click()
+    const introductions = part(page, 'Introductions')
+    await introductions.getByText('E-mail address', { exact: true }).click()
+    await introductions.getByText('Open to introductions').click()
+    await expect(introductions.getByText(/^Founders can ask you/)).toBeVisible()
+  })
+
+  const ada = await people.founder({ full_name: `Ada ${mark}` })
+  const hers = await anotherPage(ada)
+  await test.step('another founder finds her by a topic, and asks', async () => {
+    await hers.goto(`/directory?helps_with=Mentorship&search=${mark}`)
+    const members = part(hers, 'Members')
+    await expect(members).toContainText('Mentorship')
+    await members.getByRole('link', { name: `Ask for an introduction: ${name}` }).click()
+    await choose(dialog(hers), /^What it is about/, 'Mentorship')
+    await dialog(hers)
+      .getByRole('textbox', { name: /^Your message/ })
+      .fill('I would like to hear how you found your first ten customers.')
+    await button(dialog(hers), 'Send request').click()
+    await expect(notice(hers, `Your request to ${name} is sent`)).toBeVisible()
+  })
+
+  await test.step('she sees it at home, and accepts', async () => {
+    await page.goto('/dashboard')
+    await part(page, 'For you')
+      .getByRole('link', { name: new RegExp(ada.full_name) })
+      .click()
+    await button(article(page, ada.full_name), /^Accept/).click()
+    await button(dialog(page), 'Accept').click()
+    await expect(notice(page, `You and ${ada.full_name} are connected.`)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('she signs up for an event, and both see who comes', async () => {
+    await page.goto('/events')
+    await article(page, supper).getByRole('link', { name: supper }).click()
+    await page.getByRole('switch', { name: /^Show me to others who go/ }).check()
+    await button(page, `RSVP ${supper}`).click()
+    await expect(page.getByText('You are signed up')).toBeVisible()
+    const mail = await mailbox(address).find(`You are signed up: ${supper}`)
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
+    await hers.goto(page.url())
+    await expect(hers.getByRole('list', { name: 'People' })).toContainText(name)
+  })
+
+  await test.step('she posts a win with a photo', async () => {
+    await page.goto('/wins?dialog=post')
+    await dialog(page).getByLabel('Title').fill(`Grant ${mark}`)
+    await dialog(page).getByLabel('Description').fill('At last.')
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await dialog(page).locator('input[type=file]').setInputFiles(picture)
+    await expect(dialog(page).getByRole('img')).toBeVisible()
+    await dialog(page).getByRole('checkbox', { name: 'The network may share this win' }).check()
+    await button(dialog(page), 'Post Win').click()
+    await expect(notice(page, 'Win posted successfully!')).toBeVisible()
+    await expect(article(page, `Grant ${mark}`).getByRole('img').first()).toBeVisible()
+  })
+
+  await test.step('search finds all of it', async () => {
+    await hers.goto('/dashboard')
+    await hers.getByRole('button', { name: 'Search', exact: true }).click()
+    await hers.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(mark)
+    for (const found of [name, `Grant ${mark}`, supper]) {
+      await expect(hers.getByRole('option', { name: new RegExp(`^${found}`) })).toBeVisible()
+    }
+    await hers.getByRole('option', { name: new RegExp(supper) }).click()
+    await expect(heading(hers)).toHaveText(supper)
+  })
+
+  await test.step('she hides herself, and shows herself again', async () => {
+    await page.goto('/account')
+    const visibility = page.getByRole('switch', { name: 'Directory Visibility', exact: true })
+    await expect(visibility).toBeChecked()
+    await visibility.click()
+    await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
+    await hers.goto(`/directory?search=${name}`)
+    await expect(hers.getByText('No members found matching your criteria.')).toBeVisible()
+    await visibility.click()
+    await expect(notice(page, 'Profile is now visible in directory').last()).toBeVisible()
+    await hers.reload()
+    await expect(part(hers, 'Members')).toContainText(name)
+  })
+})
+
+test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
+  test.setTimeout(180_000)
+  const address = newAddress()
+  const mark = aMark()
+  const name = `Fay ${mark}`
+  const supper = `Supper ${mark}`
+  await createEvent(db, { title: supper, sign_up_here: true, signup_link: 'TBC' })
+
+  await test.step('she applies, confirms, is approved, and signs in from the mail', async () => {
+    await apply(page, false, () => fillFriend(page, address, name))
+    await confirm(page, await mailbox(address).find('We have your application'))
+    await approve(await anotherPage(await people.admin()), address)
+    await enter(page, await mailbox(address).find('Welcome to Willow Network'), address)
+  })
+
+  await test.step('she starts here', async () => {
+    await expectAccessible(page)
+    await button(start(page), 'List me').click()
+    await expect(start(page).getByText('Be listed as a supporter: done')).toBeVisible()
+    await start(page).getByRole('link', { name: 'Choose' }).click()
+    const community = part(page, 'Community Engagement')
+    await community.getByRole('group', { name: 'Contributions' }).getByText('Mentorship').click()
+    await button(community, 'Save Community Preferences').click()
+    await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
+  })
+
+  await test.step('a founder finds her among the supporters', async () => {
+    const hers = await anotherPage('founder')
+    await hers.goto('/directory')
+    await hers.getByRole('tab', { name: 'Supporters' }).click()
+    await hers.getByRole('searchbox').fill(mark)
+    await expect(hers.getByRole('heading', { name })).toBeVisible()
+  })
+
+  await test.step('she finds an event by the search, and signs up', async () => {
+    await page.goto('/dashboard')
+    await button(page, 'Search').click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(supper)
+    await page.getByRole('option', { name: new RegExp(supper) }).click()
+    await button(page, `RSVP ${supper}`).click()
+    await expect(page.getByText('You are signed up')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(part(page, 'For you')).toContainText(supper)
+  })
+})
