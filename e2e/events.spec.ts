@@ -140,6 +140,10 @@ test('a visitor finds a public event on the front page, and after signing in sta
   await expectAccessible(page)
   await expectNothingSideways(page)
   const address = page.url()
+  // For the previews of links, which run no scripts.
+  expect(await (await page.request.get(address)).text()).toContain(
+    `<meta property="og:title" content="${mark}" />`,
+  )
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to come' }).click()
   const friend = await people.friend()

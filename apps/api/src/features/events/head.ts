@@ -1,5 +1,6 @@
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import type { Event, WithContext } from 'schema-dts'
 import { AppError } from '../../lib/app-error.ts'
 import { weekdayDate } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -15,25 +16,26 @@ const maxPreview = 300
 const currencies: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' }
 
 /** The price that the words about the cost name first: 'Free', '£10 at the door'; {} if they name none. */
-function priceOf(cost: string): object {
+function priceOf(cost: string): { price?: string; priceCurrency?: string } {
   if (/^free\b/i.test(cost)) return { price: '0' }
   const [, sign = '', price] = /([£€$])\s?(\d+(?:\.\d\d)?)/.exec(cost) ?? []
-  return price ? { price, priceCurrency: currencies[sign] } : {}
+  const priceCurrency = currencies[sign]
+  return price && priceCurrency ? { price, priceCurrency } : {}
 }
 
 /** Where it takes place (schema.org/location), and whether people come, take part online, or both. */
 function placeOf({ location, address, is_online, url }: PublicEvent) {
-  const online = { '@type': 'VirtualLocation', url }
+  const online = { '@type': 'VirtualLocation', url } as const
   const isOnlineOnly = !address && /\b(online|virtual|zoom)\b/i.test(location)
-  if (isOnlineOnly || isHttpUrl(location)) return { mode: 'Online', location: online }
-  const place = { '@type': 'Place', name: location, address: address ?? location }
+  if (isOnlineOnly || isHttpUrl(location)) return { mode: 'Online', location: online } as const
+  const place = { '@type': 'Place', name: location, address: address ?? location } as const
   return is_online
-    ? { mode: 'Mixed', location: [place, online] }
-    : { mode: 'Offline', location: place }
+    ? ({ mode: 'Mixed', location: [place, online] } as const)
+    : ({ mode: 'Offline', location: place } as const)
 }
 
-/** A public event as schema.org/Event. */
-function linkedData(event: PublicEvent, { network, publicUrl }: Telling): object {
+/** A public event as schema.org/Event; the type knows the properties and values of that vocabulary. */
+function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithContext<Event> {
   const { mode, location } = placeOf(event)
   return {
     '@context': 'https://schema.org',
