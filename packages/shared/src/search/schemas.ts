@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What the search of the portal finds, in the order in which it is shown. */
 export const searchKinds = [
   'person',
+  'supporter',
   'topic',
   'event',
   'win',

@@ -15,6 +15,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { isSeenBy } from '../../lib/event-audience.ts'
 import { photoIdOf } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
+import { isSupporter } from '../../lib/supporters.ts'
 import { isReadBy } from '../announcements/service.ts'
 import { relevantEntries } from '../directory/service.ts'
 import { isReadable } from '../pods/service.ts'
@@ -50,9 +51,15 @@ const pattern = Prisma.sql`(SELECT pattern FROM asked)`
 const matches = (text = Prisma.sql`search_text`) => Prisma.sql`${text} LIKE ${pattern}`
 
 /** SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`. */
-const first = (columns: Prisma.Sql, facts: Prisma.Sql, from: Prisma.Sql, order: Prisma.Sql) =>
+const first = (
+  columns: Prisma.Sql,
+  facts: Prisma.Sql,
+  from: Prisma.Sql,
+  order: Prisma.Sql,
+  photo = Prisma.sql`NULL AS photo_id`,
+) =>
   Prisma.sql`
-    SELECT ${columns}, NULL AS photo_id, jsonb_build_object(${facts}) AS facts,
+    SELECT ${columns}, ${photo}, jsonb_build_object(${facts}) AS facts,
       row_number() OVER (ORDER BY ${order}) AS place
     FROM ${from} ORDER BY ${order} LIMIT ${limit}`
 
@@ -95,6 +102,27 @@ export const kinds: Record<SearchKind, Kind> = {
     line: ({ id, facts }) => ({
       detail: dotted(facts.role, facts.company, facts.industry),
       path: to.memberPath(id),
+    }),
+  },
+  supporter: {
+    find({ network, actor, search }) {
+      if (!mayCall('founder', actor)) return null
+      const text = matches(Prisma.sql`search_lines(full_name, role_org)`)
+      // Few friends are supporters: they come first, since their texts are folded at each search.
+      return first(
+        Prisma.sql`id, full_name AS title`,
+        Prisma.sql`'role', role_org`,
+        Prisma.sql`(SELECT u.id::text, u.full_name, f.role_org, f.contributions, ${photoIdOf}
+            FROM users u JOIN friend_profiles f ON f.user_id = u.id
+            WHERE ${isSupporter} OFFSET 0) AS supporters
+          WHERE ${text} OR contributions && ${topicsFor(network, search)}::text[]`,
+        Prisma.sql`fold_text(full_name), id`,
+        Prisma.sql`photo_id`,
+      )
+    },
+    line: ({ title, facts }) => ({
+      detail: dotted(facts.role),
+      path: `${to.paths.directory}?tab=supporters&search=${encodeURIComponent(title)}`,
     }),
   },
   topic: {

@@ -54,6 +54,11 @@ it('finds one of each kind in one call, in their order, and says where it is', a
       contributions: ['I can answer questions on B2B Sales'],
     },
   })
+  await createFriend(db, {
+    full_name: 'Sue Kestrel',
+    consents: { list_as_supporter: true },
+    profile: { role_org: 'Angel' },
+  })
   const pod = await createPod(db, { name: 'Kestrel pod', rhythm: 'Mondays at 9' })
   await createPodMember(db, pod, ada)
   const event = await createEvent(db, {
@@ -94,6 +99,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
   })
   expect(Object.values(found).flat()).toEqual([
     line('Grace Kestrel', 'CEO · Élan · BioTech', `/directory/${grace.id}`),
+    line('Sue Kestrel', 'Angel', '/directory?tab=supporters&search=Sue%20Kestrel'),
     line('Kestrel supper', 'Tuesday 6 May · Mill Road', `/events/${event.id}`),
     line('Kestrel lunch', 'past · 6 May 2026 · Hall', `/events/${past.id}`),
     line('A kestrel', 'Grace Kestrel · 6 May 2026', `/wins/${win.id}`),
@@ -131,6 +137,37 @@ it('finds founders and what they help with for founders and administrators, as f
   }
   expect(await find(friend, 'heron')).toEqual({})
   expect(await find(friend, 'mentorship')).toEqual({})
+})
+
+it('finds friends who agreed to be listed as supporters, for founders and administrators', async () => {
+  const friends = [
+    { full_name: 'Siskin Supporter', consents: { list_as_supporter: true } },
+    { full_name: 'Siskin Silent', consents: {} },
+    { full_name: 'Siskin Withdrew', consents: { list_as_supporter: false } },
+    { full_name: 'Siskin Left', consents: { list_as_supporter: true }, is_active: false },
+  ]
+  for (const each of friends) {
+    await createFriend(db, {
+      ...each,
+      email: `${each.full_name.replace(' ', '.')}@nightjar.example`,
+      profile: { role_org: 'Angel at Fen', contributions: ['Mentorship'] },
+    })
+  }
+  const admin = await portal.as(await createAdmin(db, { user_type: 'friend' }))
+  for (const agent of [founder, admin]) {
+    for (const q of ['siskin', 'angel at', 'mentorship']) {
+      expect((await find(agent, q)).supporter).toEqual([
+        {
+          title: 'Siskin Supporter',
+          detail: 'Angel at Fen',
+          path: '/directory?tab=supporters&search=Siskin%20Supporter',
+          photo: null,
+        },
+      ])
+    }
+    expect(await find(agent, 'nightjar')).toEqual({})
+  }
+  for (const q of ['siskin', 'angel at', 'mentorship']) expect(await find(friend, q)).toEqual({})
 })
 
 it('finds what is live, and wins that are not deleted', async () => {

@@ -25,6 +25,7 @@ export const SHORTEST = 2
 /** The heading of each kind, and the icon of its lines; people have their photo or their initials. */
 const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
   person: { name: 'People', icon: null },
+  supporter: { name: 'Supporters', icon: null },
   topic: { name: 'Can help with', icon: IconLifebuoy },
   event: { name: 'Events', icon: IconCalendarEvent },
   win: { name: 'Wins', icon: IconConfetti },
