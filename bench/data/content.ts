@@ -55,7 +55,7 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
     events: copies('event', eventRows(calendar, network), size.events).map((row, n) => {
       const starts_at = at(now, n - size.events * 0.8)
       const published = { published_at: at(now, -60), updated_at: at(now, -60) }
-      const page = { speakers: [], ...row }
+      const page = { speakers: [], is_public: false, ...row }
       return { ...page, starts_at, ends_at: at(starts_at, 0.1), sequence: 0, ...published }
     }),
     rsvps: times(size.events * 20, (n) => {
