@@ -55,7 +55,7 @@ const free: Record<string, string> = {
   events:
     'address bring cost description location online_url partner search_text signup_link sponsor time title',
   founder_profiles: textsOf(founderColumns),
-  friend_profiles: textsOf(friendColumns),
+  friend_profiles: `${textsOf(friendColumns)} search_text`,
   import_rows: 'cells email missing',
   imports: 'columns fields file_name',
   introduction_reports: 'note reason',

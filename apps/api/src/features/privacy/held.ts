@@ -52,7 +52,12 @@ export const held: Held[] = [
     },
   },
   { table: 'founder_profiles', owner: 'user_id', title: 'Founder profile' },
-  { table: 'friend_profiles', owner: 'user_id', title: 'Friend profile' },
+  {
+    table: 'friend_profiles',
+    owner: 'user_id',
+    title: 'Friend profile',
+    withheld: { search_text: 'your role once more, in the form in which searches compare it' },
+  },
   {
     table: 'applications',
     owner: 'user_id',

@@ -107,17 +107,16 @@ export const kinds: Record<SearchKind, Kind> = {
   supporter: {
     find({ network, actor, search }) {
       if (!mayCall('founder', actor)) return null
-      const text = matches(Prisma.sql`search_lines(full_name, role_org)`)
-      // Few friends are supporters: they come first, since their texts are folded at each search.
+      // The first line is the name; the other is the address, by which nobody is found.
+      const name = matches(Prisma.sql`split_part(u.search_text, chr(10), 1)`)
       return first(
-        Prisma.sql`id, full_name AS title`,
+        Prisma.sql`u.id::text, full_name AS title`,
         Prisma.sql`'role', role_org`,
-        Prisma.sql`(SELECT u.id::text, u.full_name, f.role_org, f.contributions, ${photoIdOf}
-            FROM users u JOIN friend_profiles f ON f.user_id = u.id
-            WHERE ${isSupporter} OFFSET 0) AS supporters
-          WHERE ${text} OR contributions && ${topicsFor(network, search)}::text[]`,
-        Prisma.sql`fold_text(full_name), id`,
-        Prisma.sql`photo_id`,
+        Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
+          WHERE ${isSupporter} AND (${name} OR ${matches(Prisma.sql`f.search_text`)}
+            OR contributions && ${topicsFor(network, search)}::text[])`,
+        Prisma.sql`fold_text(full_name), u.id`,
+        photoIdOf,
       )
     },
     line: ({ title, facts }) => ({
