@@ -44,6 +44,7 @@ export const mails = {
   password_reset: auth.passwordReset,
   password_was_reset: auth.passwordWasReset,
   photo_removed: accounts.photoRemoved,
+  profile_corrected: accounts.profileCorrected,
   place_found: events.placeFound,
   signed_up: events.signedUp,
   pod_dissolved: pods.podDissolved,

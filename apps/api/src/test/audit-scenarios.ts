@@ -304,6 +304,13 @@ export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
   'POST /api/admin/applications/:id/reject/': decision('reject', 'application.rejected'),
   'POST /api/admin/applications/decide/': bulkDecision,
+  'PATCH /api/admin/members/:id/': async ({ db }) => {
+    const { id } = await createFounder(db)
+    return {
+      send: (agent) => agent.patch(`/api/admin/members/${id}/`).send({ company_name: 'Looms' }),
+      writes: [{ action: 'member.corrected', target: { type: 'member', id } }],
+    }
+  },
   'POST /api/admin/members/:id/deactivate/': account('post', 'deactivate', 'deactivated'),
   'POST /api/admin/members/:id/reactivate/': account('post', 'reactivate', 'reactivated', {
     active: false,

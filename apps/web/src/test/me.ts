@@ -82,7 +82,9 @@ export const sampleAccount: OpenAccount = {
   profile: { ...sampleMe, participate_research: true },
   history: [],
   second_factor: false,
+  version: 'v1',
   can: {
+    correct: true,
     deactivate: true,
     reactivate: false,
     change_role: true,

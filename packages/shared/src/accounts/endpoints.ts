@@ -5,6 +5,7 @@ import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
 import {
   accountListSchema,
+  correctionSchema,
   deactivationSchema,
   memberFilters,
   openAccountSchema,
@@ -26,6 +27,14 @@ export const exportAccounts = allow.manage_members.get('/api/admin/members/expor
 
 export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
   summary: 'One account with its profile and its history',
+  response: openAccountSchema,
+})
+
+export const correctAccount = allow.manage_members.patch('/api/admin/members/:id/', {
+  summary:
+    'Correct title, company and business models of a founder, who is told by mail; refused if they have changed since this version',
+  query: z.object({ version: z.string().max(64).optional() }),
+  body: correctionSchema,
   response: openAccountSchema,
 })
 

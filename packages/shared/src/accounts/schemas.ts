@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
-import { abilities, countsOf, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import {
+  abilities,
+  countsOf,
+  line,
+  lines,
+  moment,
+  paragraph,
+  requiredParagraph,
+} from '../core/fields.ts'
+import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { meSchema } from '../profile/schemas.ts'
 
@@ -49,9 +58,25 @@ export const openAccountSchema = accountSchema.extend({
   history: z.array(changeSchema),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
-  can: abilities('deactivate', 'reactivate', 'change_role', 'reset_second_factor', 'erase'),
+  /** Of the fields that a correction changes, and goes back with it. */
+  version: z.string(),
+  can: abilities(
+    'correct',
+    'deactivate',
+    'reactivate',
+    'change_role',
+    'reset_second_factor',
+    'erase',
+  ),
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
+
+/** What an administrator corrects of a founder's profile. An empty text or list empties the field. */
+export const correctionSchema = z
+  .object({ current_title: line(), company_name: line(), business_model: lines() })
+  .partial()
+export type Correction = z.output<typeof correctionSchema>
+export const correctableFields = namesOf(correctionSchema.shape)
 
 /** The removal of a member's photo. */
 export const photoRemovalSchema = z.object({

@@ -1,9 +1,11 @@
 import { roleTexts } from '@portal/shared/accounts/roles'
+import { correctableFields } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
+import { profileFields } from '@portal/shared/profile/fields'
 import { z } from 'zod'
 import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
-import { askUs } from '../../lib/mail/message.ts'
+import { askUs, isConfirmed } from '../../lib/mail/message.ts'
 
 /** To a member whose photo an administrator has removed. */
 export const photoRemoved = defineMail({
@@ -18,6 +20,31 @@ export const photoRemoved = defineMail({
     paragraphs: [`You are welcome to choose another one. ${askUs(network)}`],
     button: { label: 'Open your account', url: paths.account },
   }),
+})
+
+/** To a founder whose profile an administrator has corrected: with what stands there when it is sent. */
+export const profileCorrected = defineMail({
+  name: 'profile_corrected',
+  ...alwaysSent,
+  data: z.object({ fields: z.array(z.enum(correctableFields)) }),
+  load: async ({ db }, { user_id }) => {
+    const select = { current_title: true, company_name: true, business_model: true }
+    const profile = await db.founderProfile.findUnique({ where: { user_id }, select })
+    return profile && { profile }
+  },
+  words: ({ fields, profile }, { network, to }) => {
+    const lines = fields.map((name) => {
+      const value = [profile[name] ?? []].flat().join(', ') || 'nothing'
+      return profileFields[name].label + (isConfirmed(to) ? `: ${value}` : '')
+    })
+    return {
+      subject: 'Your profile was corrected',
+      lead: `an administrator of ${network.name} has corrected your profile${isConfirmed(to) ? '. It says now' : ', in'}:`,
+      quote: lines.join('\n'),
+      paragraphs: [`If that is not right, please tell us. ${askUs(network)}`],
+      button: { label: 'Open your account', url: paths.account },
+    }
+  },
 })
 
 /** To somebody whose role was changed. */

@@ -10,6 +10,7 @@ import { photoPath } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
+import { correctionVersion, correctProfile } from './correction.ts'
 import { exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts } from './list.ts'
 import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
@@ -31,12 +32,15 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
   } as const
   const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
   const secondFactor = await hasSecondFactor(db, id)
+  const profile = presentMe(await getMe(db, id))
   return {
     ...presentAccount(account),
-    profile: presentMe(await getMe(db, id)),
+    profile,
+    version: correctionVersion(profile),
     history: (await historyOf(db, 'member', id)).map(presentChange),
     second_factor: secondFactor,
     can: {
+      correct: account.track === 'female_founder' && account.activated_at !== null,
       reset_second_factor: secondFactor && actor.id !== id,
       deactivate: status === 'active' && !isLast,
       erase: actor.id !== id && !(isLast && status === 'active'),
@@ -60,6 +64,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
+
+  route(app, endpoints.correctAccount, async ({ actor, params, query, body }) => {
+    await correctProfile(deps, actor, { ...params, ...query, change: body })
+    return openAccount(db, actor, params.id)
+  })
 
   route(app, endpoints.deactivateAccount, async ({ actor, params, body }) => {
     await deactivate(deps, actor, { ...params, ...body })

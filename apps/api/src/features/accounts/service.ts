@@ -17,7 +17,7 @@ import { photoRemoved, roleChanged } from './mails.ts'
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 
 /** Locks an account and reads it. Throws `not_found`. */
-async function lockAccount(tx: Transaction, id: string) {
+export async function lockAccount(tx: Transaction, id: string) {
   await lockRows(tx, 'users', id)
   return found(await tx.user.findUnique({ where: { id } }), 'This member')
 }

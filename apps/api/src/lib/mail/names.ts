@@ -29,6 +29,7 @@ export type MailName =
   | 'password_reset'
   | 'password_was_reset'
   | 'photo_removed'
+  | 'profile_corrected'
   | 'place_found'
   | 'pod_dissolved'
   | 'pod_host_named'

@@ -1,11 +1,12 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { correctableFields, type OpenAccount } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { inWords } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
+import { profileFields } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
@@ -14,7 +15,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { longDate, longMoment } from '#lib/dates.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
 import classes from './Accounts.module.css'
-import { type Act, tierAct } from './acts.ts'
+import { type AccountForm, type Act, tierAct } from './acts.ts'
 
 /** What an administrator looks up of a profile; what was never told is left out. */
 function profileFacts(profile: Me) {
@@ -25,6 +26,7 @@ function profileFacts(profile: Me) {
     ['Professional profile', profile.linkedin_profile],
     ['City', profile.city],
     ['Industry', profile.industry],
+    ['Business model', profile.business_model.join(', ')],
     ['Organisation', profile.role_org],
     ['Phone', profile.phone_number],
     ['WhatsApp', profile.whatsapp_number],
@@ -37,7 +39,7 @@ function profileFacts(profile: Me) {
 
 interface AccountDetailsProps {
   account: OpenAccount
-  onAct: (act: Act) => void
+  onAct: (act: Act | AccountForm) => void
 }
 
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
@@ -73,6 +75,13 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
           </Definition>
         ))}
       </Definitions>
+      {account.can.correct && (
+        <Box className={classes.buttons ?? ''}>
+          <Button variant="outline" onClick={() => onAct('correct')}>
+            Correct profile
+          </Button>
+        </Box>
+      )}
       <Acts account={account} onAct={onAct} />
       <History account={account} />
     </Stack>
@@ -158,9 +167,24 @@ const roleName = (value: unknown) => {
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
+const valueText = (value: unknown) => [value ?? []].flat().join(', ') || 'nothing'
+
+/** What a correction changed, each field on a line. */
+const correctionText = ({ before, after }: Change) =>
+  correctableFields
+    .filter((name) => after && name in after)
+    .map((name) => {
+      const { label } = profileFields[name]
+      return `${label} from ${valueText(before?.[name])} to ${valueText(after?.[name])}`
+    })
+    .join('\n')
+
 /** One line of an account's history. */
-export function changeText({ action, before, after }: Change): string {
+export function changeText(change: Change): string {
+  const { action, before, after } = change
   switch (action) {
+    case 'member.corrected':
+      return correctionText(change)
     case 'member.deactivated':
       return said(after?.reason) ? `Deactivated: ${said(after?.reason)}` : 'Deactivated'
     case 'member.reactivated':

@@ -3,20 +3,24 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { Given, ReasonWords } from '#components/ReasonForm.tsx'
 import { useSession } from '#lib/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { type Act, actTexts } from './acts.ts'
+import { type AccountForm, type Act, actTexts } from './acts.ts'
 import { accountQuery, useAct } from './api.ts'
+
+const CorrectionForm = lazyForm(async () => (await import('./CorrectionForm.tsx')).CorrectionForm)
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */
   member: string | null
   /** What is about to be done with it. */
-  act: Act | null
-  onAct: (act: Act) => void
+  act: Act | AccountForm | null
+  onAct: (act: Act | AccountForm) => void
   onClose: () => void
   onActClose: () => void
   /** Closes both: the account is not there, or not any more. */
@@ -33,18 +37,20 @@ interface Asked {
 export function AccountDialogs(props: AccountDialogsProps) {
   const { member, act, onAct, onClose, onActClose, onGone } = props
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
+  const correcting = act === 'correct' && account?.can.correct ? account : null
+  const asked = act && act !== 'correct' && account ? { id: act, act, account } : null
   const me = useSession().user?.id
   const { mutateAsync } = useAct()
-  const send = async ({ act: asked, account: of }: Asked, { choice, reason }: Given) => {
+  const send = async ({ act: deed, account: of }: Asked, { choice, reason }: Given) => {
     const role = roles.find((one) => one === choice) ?? of.role
-    if (asked === 'role' && role === of.role) return of
+    if (deed === 'role' && role === of.role) return of
     const { id, full_name: name } = of
-    return mutateAsync({ id, name, act: asked, reason, role, atOnce: choice === AT_ONCE })
+    return mutateAsync({ id, name, act: deed, reason, role, atOnce: choice === AT_ONCE })
   }
   return (
     <>
       <QueryDialog
-        item={(act === null || !account) && member}
+        item={!correcting && !asked && member}
         onClose={act === null ? onClose : onGone}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
@@ -53,11 +59,19 @@ export function AccountDialogs(props: AccountDialogsProps) {
       >
         {(found) => <AccountDetails account={found} onAct={onAct} />}
       </QueryDialog>
-      <ReasonDialog
-        item={act && account ? { id: act, act, account } : null}
+      <ItemDialog
+        item={correcting}
         size="md"
         onClose={onActClose}
-        words={(asked) => wordsOf(asked, asked.account.id === me)}
+        title={({ full_name }) => `Correct ${full_name}’s profile`}
+      >
+        {(found) => <CorrectionForm account={found} onDone={onActClose} />}
+      </ItemDialog>
+      <ReasonDialog
+        item={asked}
+        size="md"
+        onClose={onActClose}
+        words={(question) => wordsOf(question, question.account.id === me)}
         send={send}
         onDone={(_, left) => (left ? onActClose() : onGone())}
       />

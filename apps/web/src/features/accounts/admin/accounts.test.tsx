@@ -1,4 +1,9 @@
-import { listAccounts, openAccount, resetSecondFactor } from '@portal/shared/accounts/endpoints'
+import {
+  correctAccount,
+  listAccounts,
+  openAccount,
+  resetSecondFactor,
+} from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
@@ -68,8 +73,45 @@ test('the history is told in words', () => {
   expect(changeText({ ...change, action: 'member.something_new' })).toBe('Something new')
 })
 
+test('a profile is corrected, and a change meanwhile keeps what was typed', async () => {
+  const company = { before: { company_name: 'Compilers' }, after: { company_name: null } }
+  expect(changeText({ ...change, action: 'member.corrected', ...company })).toBe(
+    'Company name from Compilers to nothing',
+  )
+  let tries = 0
+  const { user, sentTo, address } = open(`?member=${id}&act=correct`, {
+    ...on(callTo(correctAccount, { ...one, query: { version: 'v1' } }), () => {
+      tries += 1
+      return tries === 1 ? refusal(409, 'changed_meanwhile') : account
+    }),
+  })
+  const form = within(await dialog('Correct Grace Hopper’s profile'))
+  await user.type(await form.findByRole('textbox', { name: 'Company name' }), ' Ltd')
+  await user.click(form.getByRole('checkbox', { name: 'SaaS' }))
+  await user.click(form.getByRole('button', { name: 'Save correction' }))
+  await form.findByText(/changed elsewhere meanwhile/)
+  await user.click(form.getByRole('button', { name: 'Save correction' }))
+  await dialog('Grace Hopper')
+  expect(address()).toBe(`/admin/members?member=${id}`)
+  const sent = {
+    current_title: 'Chief Engineer',
+    company_name: 'Analytical Engines Ltd',
+    business_model: ['B2B', 'SaaS'],
+  }
+  expect(sentTo(callTo(correctAccount, { ...one, query: { version: 'v1' } }))).toEqual([sent, sent])
+})
+
+test('a friend’s profile cannot be corrected', async () => {
+  const can = { ...account.can, correct: false }
+  open(`?member=${id}&act=correct`, on(openAccount, { ...account, can }))
+  const card = within(await dialog('Grace Hopper'))
+  await card.findByRole('button', { name: 'Deactivate' })
+  expect(card.queryByRole('button', { name: 'Correct profile' })).toBeNull()
+})
+
 test('the last administrator cannot be touched, and it says why', async () => {
   const can: Can = {
+    correct: false,
     deactivate: false,
     reactivate: false,
     change_role: false,

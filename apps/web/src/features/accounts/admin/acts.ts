@@ -14,6 +14,10 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
+/** What is changed in a form of its own. */
+export const forms = ['correct'] as const
+export type AccountForm = (typeof forms)[number]
+
 export const tierAct = (tier: Tier): Act => `tier-${tier}`
 
 interface ActTexts {

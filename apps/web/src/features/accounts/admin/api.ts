@@ -1,4 +1,5 @@
 import {
+  correctAccount,
   deactivateAccount,
   exportAccounts,
   listAccounts,
@@ -10,6 +11,7 @@ import {
   setTier,
 } from '@portal/shared/accounts/endpoints'
 import {
+  type Correction,
   type MemberStatus,
   memberStatuses,
   type OpenAccount,
@@ -22,7 +24,7 @@ import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { downloaded, useChange, useFile } from '#lib/use-change.ts'
-import { type Act, acts, actTexts, tierAct } from './acts.ts'
+import { type AccountForm, type Act, acts, actTexts, forms, tierAct } from './acts.ts'
 
 /** What the address bar says: search, filters, page, whose account is open, and what is about to be done. */
 export type ManageState = {
@@ -33,7 +35,7 @@ export type ManageState = {
   status: MemberStatus | null
   page: number
   member: string | null
-  act: Act | null
+  act: Act | AccountForm | null
 }
 
 export const noFilters = { search: '', track: null, tier: null, role: null, status: null } as const
@@ -48,7 +50,7 @@ export function readManage(query: URLSearchParams): ManageState {
     status: readOneOf(query, 'status', memberStatuses),
     page: readPage(query),
     member,
-    act: member ? readOneOf(query, 'act', acts) : null,
+    act: member ? readOneOf(query, 'act', [...acts, ...forms]) : null,
   }
 }
 
@@ -123,6 +125,18 @@ export const useAct = () =>
     done: (account, { act, name }) =>
       account ? actTexts(act, name).done : `${name}’s account is erased`,
   })
+
+/** Corrects a founder's profile, as it was when it was opened. */
+export const useCorrect = ({ id, full_name, version }: OpenAccount) =>
+  useChange(
+    (body: Correction) => call(correctAccount, { params: { id }, query: { version }, body }),
+    {
+      saved: (account, _, queryClient) =>
+        queryClient.setQueryData(accountQuery(id).queryKey, account),
+      changes: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
+      done: `${full_name}’s profile is corrected`,
+    },
+  )
 
 /** The accounts that the list is narrowed down to, as a file. */
 export const useExport = (state: ManageState) =>

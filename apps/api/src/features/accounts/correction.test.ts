@@ -1,0 +1,113 @@
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createFounder,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+
+const portal = await usePortal()
+let admin: Agent
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  admin = await portal.as(await createAdmin(portal.db))
+  await mailsDone(portal)
+  portal.sent.length = 0
+})
+
+const at = (id: string) => `/api/admin/members/${id}/`
+const correct = (agent: Agent, id: string, change: object, version?: string) =>
+  agent
+    .patch(at(id))
+    .query(version === undefined ? {} : { version })
+    .send(change)
+const profile = { current_title: 'CEO', company_name: 'Looms', business_model: ['B2B', 'Barter'] }
+const stored = (user_id: string) =>
+  portal.db.founderProfile.findUniqueOrThrow({ where: { user_id } })
+
+describe('correcting a profile', () => {
+  it('changes, audits field by field and tells the member, once', async () => {
+    const ada = await createFounder(portal.db, { profile, email_verified_at: new Date() })
+    const change = { company_name: 'Engines', business_model: ['Barter', 'SaaS'] }
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await correct(admin, ada.id, { current_title: 'CEO', ...change })
+      expect([status, body.company, body.history.length]).toEqual([200, 'Engines', 1])
+      expect(body.history).toMatchObject([
+        {
+          action: 'member.corrected',
+          before: { company_name: 'Looms', business_model: ['B2B', 'Barter'] },
+          after: change,
+        },
+      ])
+      expect(body.history[0].after).not.toHaveProperty('current_title')
+    }
+    expect(await stored(ada.id)).toMatchObject({ current_title: 'CEO', ...change })
+    const listed = await portal.db.directoryEntry.findUniqueOrThrow({ where: { user_id: ada.id } })
+    expect(listed.search_text).toContain('engines')
+    await mailsDone(portal)
+    expect(portal.sent).toMatchObject([{ to: ada.email, subject: 'Your profile was corrected' }])
+    expect(portal.sent[0]?.text).toContain(
+      '> Company name: Engines\n> Business Model(s): Barter, SaaS',
+    )
+    expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it('refuses another version, and takes the present one', async () => {
+    const ada = await createFounder(portal.db, { profile })
+    const { version } = (await admin.get(at(ada.id))).body
+    await (await portal.as(ada)).patch('/api/auth/me/').send({ current_title: 'CTO' })
+    const late = await correct(admin, ada.id, { current_title: 'CFO' }, version)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await stored(ada.id)).current_title).toBe('CTO')
+    const now = (await admin.get(at(ada.id))).body.version
+    const { status, body } = await correct(admin, ada.id, { current_title: '' }, now)
+    expect([status, body.profile.current_title]).toEqual([200, null])
+    // What else a member changes is no conflict.
+    await (await portal.as(ada)).patch('/api/auth/me/').send({ bio: 'Hello' })
+    expect((await correct(admin, ada.id, { company_name: 'X' }, body.version)).status).toBe(200)
+  })
+
+  it.each([
+    [{ business_model: ['Piracy'] }, 'business_model'],
+    [{ business_model: 'B2B' }, 'business_model'],
+    [{ company_name: 'x'.repeat(201) }, 'company_name'],
+    [{ current_title: null }, 'current_title'],
+  ])('refuses %j', async (change, field) => {
+    const ada = await createFounder(portal.db, { profile })
+    const { status, body } = await correct(admin, ada.id, change)
+    expect([status, body.code, Object.keys(body.details)]).toEqual([400, 'invalid_input', [field]])
+  })
+
+  it('changes nothing else', async () => {
+    const ada = await createFounder(portal.db, { profile })
+    await correct(admin, ada.id, { bio: 'Mine', role: 'admin', full_name: 'Eve' })
+    expect((await stored(ada.id)).bio).not.toBe('Mine')
+    const { role, full_name } = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
+    expect([role, full_name]).toEqual(['member', ada.full_name])
+  })
+
+  it('is for founders who were members, and nobody but administrators', async () => {
+    const friend = await createFriend(portal.db)
+    const refused = await correct(admin, friend.id, { company_name: 'X' })
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      { company_name: ['Only founders have this'] },
+    ])
+    const applicant = await createApplicant(portal.db)
+    expect((await correct(admin, applicant.id, { company_name: 'X' })).body.code).toBe('conflict')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await correct(admin, nobody, { company_name: 'X' })).status).toBe(404)
+    const gone = await createFounder(portal.db, { is_active: false, activated_at: new Date() })
+    expect((await correct(admin, gone.id, { company_name: 'X' })).status).toBe(200)
+    const ada = await createFounder(portal.db, { profile })
+    for (const create of [createFounder, createFriend, createReviewer, createEditor]) {
+      const agent = await portal.as(await create(portal.db))
+      expect((await correct(agent, ada.id, { company_name: 'X' })).status).toBe(403)
+    }
+    expect((await stored(ada.id)).company_name).toBe('Looms')
+  })
+})

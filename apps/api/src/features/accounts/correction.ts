@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { type Correction, correctableFields } from '@portal/shared/accounts/schemas'
+import { businessModels } from '@portal/shared/applications/options'
+import { founderOnlyErrors } from '@portal/shared/profile/choices'
+import type { Me } from '@portal/shared/profile/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { conflict, invalidFields } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { difference } from '../../lib/content-admin.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { requireVersion } from '../../lib/versions.ts'
+import { getMe, presentMe } from '../profile/service.ts'
+import { profileCorrected } from './mails.ts'
+import { lockAccount } from './service.ts'
+
+type Correctable = Pick<Me, keyof Correction>
+
+const correctable = ({ current_title, company_name, business_model }: Correctable) => ({
+  current_title,
+  company_name,
+  business_model,
+})
+
+/** The version of what a correction changes: a hash of the values. */
+export const correctionVersion = (profile: Correctable): string =>
+  hash('sha256', JSON.stringify(correctable(profile)), 'base64url').slice(0, 16)
+
+/** The fields after a correction; an emptied text becomes null. */
+const corrected = (held: Correctable, change: Correction) => ({
+  current_title: (change.current_title ?? held.current_title) || null,
+  company_name: (change.company_name ?? held.company_name) || null,
+  business_model: change.business_model ?? held.business_model,
+})
+
+interface Request {
+  id: string
+  version?: string | undefined
+  change: Correction
+}
+
+/**
+ * Corrects a founder's profile and tells its owner by mail. Changes nothing if no field differs.
+ *
+ * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant, `invalid_input`
+ * for a friend and for a business model that is neither offered nor stored
+ */
+export async function correctProfile(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, version, change }: Request,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { user_type, activated_at } = await lockAccount(tx, id)
+    if (user_type === 'friend') throw invalidFields(founderOnlyErrors(Object.keys(change)))
+    if (!activated_at)
+      throw conflict('Applicants change the answers of their application themselves')
+    const held = correctable(presentMe(await getMe(tx, id)))
+    requireVersion(version, correctionVersion(held), 'This profile was changed elsewhere meanwhile')
+    const known = new Set<string>([...businessModels, ...held.business_model])
+    if (change.business_model?.some((one) => !known.has(one))) {
+      throw invalidFields({ business_model: ['Please choose from the options offered'] })
+    }
+    const data = corrected(held, change)
+    const changed = difference(held, data)
+    if (!changed) return
+    const where = { user_id: id }
+    // An administrator who was created without an application has no profile yet.
+    await tx.founderProfile.upsert({ where, create: { ...where, ...data }, update: data })
+    await audit(tx, actor, {
+      action: 'member.corrected',
+      target: { type: 'member', id },
+      ...changed,
+    })
+    const fields = correctableFields.filter((name) => name in changed.after)
+    await mailer.enqueue(tx, [profileCorrected.for(id, { fields })])
+  })
+}
