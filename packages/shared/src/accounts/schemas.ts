@@ -19,6 +19,16 @@ import { meSchema } from '../profile/schemas.ts'
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
+/** Members whom administrators look for, by the name in the address. */
+export const watchNames = {
+  joined: 'Joined this month',
+  unseen: 'Not seen for 90 days',
+  incomplete: 'Profile incomplete',
+  unlisted: 'Not listed',
+}
+export const watches = namesOf(watchNames)
+export type Watch = (typeof watches)[number]
+
 /** The query parameters that filter both the list and the export. */
 export const memberFilters = {
   search: line().default(''),
@@ -26,6 +36,11 @@ export const memberFilters = {
   tier: z.enum(tiers).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
+  /** Those who are all of these; the query repeats the name. */
+  only: z
+    .union([z.enum(watches), z.array(z.enum(watches))])
+    .transform((values) => [values].flat())
+    .optional(),
 }
 
 /** One row of the list of accounts. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   type FounderColumn,
   type FriendColumn,
@@ -69,6 +70,13 @@ export function profileColumns(
   }
   return Object.fromEntries(stored) as Partial<Pick<Me, Column>>
 }
+
+/** The columns of a profile whose answers an application must have. */
+export const requiredColumns = (answers: Readonly<Record<string, z.ZodType>>): Column[] =>
+  Object.entries(answers).flatMap(([name, schema]) => {
+    const column = columnOf(name)
+    return column && !schema.safeParse(undefined).success ? [column] : []
+  })
 
 /** What a founder's profile holds of an application. */
 export const founderProfileOf = (

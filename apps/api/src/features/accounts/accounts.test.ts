@@ -7,6 +7,7 @@ import {
 import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { csvCell } from '../../lib/csv.ts'
+import { monthOf } from '../../lib/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -100,6 +101,71 @@ it('combines search and filters', async () => {
   expect(await names({ search: 'X.EXAMPLE' })).toEqual(['Ada', 'Bea', 'Cleo'])
   expect(await names({ search: 'c@x' })).toEqual(['Cleo'])
   expect(await names({ search: '%' })).toEqual([])
+})
+
+describe('members to look after', () => {
+  const day = 24 * 3600 * 1000
+  const ago = (days: number) => new Date(Date.now() - days * day)
+
+  it('are those who joined this month, by the network’s clock', async () => {
+    const { from } = monthOf(new Date())
+    await createFounder(portal.db, { full_name: 'New', activated_at: from })
+    await createFounder(portal.db, { full_name: 'Old', activated_at: new Date(+from - 1) })
+    await createApplicant(portal.db, { full_name: 'Waiting' })
+    expect(await names({ only: 'joined', track: 'female_founder' })).toEqual(['New'])
+  })
+
+  it('are those not seen for 90 days, by no sign-in and no visit', async () => {
+    const { db } = portal
+    const member = (full_name: string, activated_at = ago(200)) =>
+      createFounder(db, { full_name, activated_at })
+    await member('Away')
+    await member('Just in', ago(89))
+    const { id } = await member('Signed in')
+    await db.session.create({ data: { user_id: id, last_seen_at: ago(89) } })
+    const visitor = await member('Visitor')
+    await db.homeState.create({ data: { user_id: visitor.id, visited_at: ago(89) } })
+    const long = await member('Long ago')
+    await db.session.create({ data: { user_id: long.id, last_seen_at: ago(91) } })
+    await db.homeState.create({ data: { user_id: long.id, visited_at: ago(91) } })
+    await createFounder(db, { full_name: 'Out', is_active: false, activated_at: ago(200) })
+    expect(await names({ only: 'unseen' })).toEqual(['Away', 'Long ago'])
+  })
+
+  it('are those without an answer that an application must have', async () => {
+    const { db } = portal
+    await createFounder(db, { full_name: 'Whole' })
+    await createFounder(db, { full_name: 'No model', profile: { business_model: [] } })
+    await createFounder(db, { full_name: 'No title', profile: { current_title: null } })
+    await createFounder(db, { full_name: 'No answer', profile: { is_university_spinout: null } })
+    await createFounder(db, { full_name: 'No bio', profile: { bio: null } })
+    await createFriend(db, { full_name: 'Friend' })
+    await createFriend(db, { full_name: 'No role', profile: { ecosystem_role: [] } })
+    // The administrator never applied.
+    expect(await names({ only: 'incomplete' })).toEqual([
+      'Grace Lindholm',
+      'No answer',
+      'No model',
+      'No role',
+      'No title',
+    ])
+  })
+
+  it('are founders whom the directory does not list, and those who are two of these', async () => {
+    await createFounder(portal.db, { full_name: 'Listed' })
+    const quiet = { consents: {} }
+    await createFounder(portal.db, { full_name: 'Quiet', ...quiet })
+    await createFounder(portal.db, { full_name: 'Gone', ...quiet, is_active: false })
+    await createFounder(portal.db, { full_name: 'Old', ...quiet, activated_at: ago(200) })
+    await createFriend(portal.db, { full_name: 'Friend' })
+    expect(await names({ only: 'unlisted' })).toEqual(['Old', 'Quiet'])
+    expect(await names({ only: ['unlisted', 'joined'] })).toEqual(['Quiet'])
+    const { body } = await get({ only: 'unlisted', page: 2, page_size: 1 })
+    expect([body.members[0].full_name, body.pagination.total]).toEqual(['Quiet', 2])
+    expect((await get({ only: 'rich' })).status).toBe(400)
+    const { text } = await admin.get(`${path}export.csv`).query({ only: ['unlisted', 'joined'] })
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  })
 })
 
 it('runs the same number of statements for one account and for many', async () => {

@@ -3,6 +3,7 @@ import type { Account, MemberStatus, memberFilters } from '@portal/shared/accoun
 import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/page.ts'
 import { photoIdOf } from '../../lib/photos.ts'
+import { watched } from './watches.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
@@ -26,13 +27,14 @@ const accounts = Prisma.sql`
   users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 
-function conditions({ search, track, tier, role, status }: AccountFilter): Prisma.Sql {
+function conditions({ search, track, tier, role, status, only = [] }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
   if (search !== '') all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
   if (track) all.push(Prisma.sql`u.user_type = ${track}::"UserType"`)
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
   if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
   if (status) all.push(Prisma.sql`${memberStatus} = ${status}`)
+  all.push(...only.map(watched))
   return Prisma.join(all, ' AND ')
 }
 

@@ -1,6 +1,7 @@
-import { Button, Select, SimpleGrid, Text } from '@mantine/core'
+import { Button, Chip, Group, Select, SimpleGrid, Text } from '@mantine/core'
 import '#config/styles/app.css'
 import { roleTexts } from '@portal/shared/accounts/roles'
+import { watches, watchNames } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
@@ -65,6 +66,19 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
           />
         ))}
       </SimpleGrid>
+      <Chip.Group
+        multiple
+        value={state.only}
+        onChange={(chosen) => onChange({ only: watches.filter((one) => chosen.includes(one)) })}
+      >
+        <Group role="group" aria-label="Only members who are" gap="xs" w="100%">
+          {watches.map((watch) => (
+            <Chip key={watch} value={watch}>
+              {watchNames[watch]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
       <Text role="status" c="dimmed" w="100%" hidden={!file.isPending}>
         {file.isPending && 'Your file is being made. You can go on meanwhile.'}
       </Text>

@@ -51,8 +51,29 @@ test('reads search, filters and what is about to be done; an act needs somebody'
   )
   expect(state).toMatchObject({ tier: 'Paid', status: 'active', member: id, act: 'deactivate' })
   expect(filterOf(state)).toEqual({ search: '', tier: 'Paid', status: 'active' })
+  const watched = readManage(new URLSearchParams('only=unlisted&only=joined&only=rich'))
+  expect(filterOf(watched)).toEqual({ search: '', only: ['joined', 'unlisted'] })
   const odd = readManage(new URLSearchParams('tier=Gold&role=queen&act=deactivate&page=x'))
   expect(odd).toMatchObject({ tier: null, role: null, act: null, page: 1 })
+})
+
+test('chips narrow the list down, together with each other, and stand in the address', async () => {
+  const { user, address } = open('?page=2', {
+    ...on(callTo(listAccounts, { query: { page: 2, page_size: 20 } }), list),
+    ...on(callTo(listAccounts, { query: { only: ['joined'], page: 1, page_size: 20 } }), list),
+    ...on(
+      callTo(listAccounts, { query: { only: ['joined', 'unlisted'], page: 1, page_size: 20 } }),
+      list,
+    ),
+  })
+  const chips = within(await screen.findByRole('group', { name: 'Only members who are' }))
+  await user.click(chips.getByRole('checkbox', { name: 'Joined this month' }))
+  await waitFor(() => expect(address()).toBe('/admin/members?only=joined'))
+  await user.click(chips.getByRole('checkbox', { name: 'Not listed' }))
+  await waitFor(() => expect(address()).toBe('/admin/members?only=joined&only=unlisted'))
+  await screen.findByText('1 account found')
+  await user.click(chips.getByRole('checkbox', { name: 'Not listed' }))
+  await waitFor(() => expect(address()).toBe('/admin/members?only=joined'))
 })
 
 test.each(acts)('%s names whom it is about before and after', (act) => {

@@ -15,6 +15,8 @@ import {
   type MemberStatus,
   memberStatuses,
   type OpenAccount,
+  type Watch,
+  watches,
 } from '@portal/shared/accounts/schemas'
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
@@ -33,12 +35,15 @@ export type ManageState = {
   tier: Tier | null
   role: Role | null
   status: MemberStatus | null
+  only: Watch[]
   page: number
   member: string | null
   act: Act | AccountForm | null
 }
 
-export const noFilters = { search: '', track: null, tier: null, role: null, status: null } as const
+export const noFilters: Partial<ManageState> = {
+  ...{ search: '', track: null, tier: null, role: null, status: null, only: [] },
+}
 
 export function readManage(query: URLSearchParams): ManageState {
   const member = query.get('member')
@@ -48,6 +53,7 @@ export function readManage(query: URLSearchParams): ManageState {
     tier: readOneOf(query, 'tier', tiers),
     role: readOneOf(query, 'role', roles),
     status: readOneOf(query, 'status', memberStatuses),
+    only: watches.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),
     member,
     act: member ? readOneOf(query, 'act', [...acts, ...forms]) : null,
@@ -55,13 +61,14 @@ export function readManage(query: URLSearchParams): ManageState {
 }
 
 /** The part of the state that the list and the export are narrowed down by. */
-export function filterOf({ search, track, tier, role, status }: ManageState) {
+export function filterOf({ search, track, tier, role, status, only }: ManageState) {
   return {
     search,
     ...(track && { track }),
     ...(tier && { tier }),
     ...(role && { role }),
     ...(status && { status }),
+    ...(only.length > 0 && { only }),
   }
 }
 

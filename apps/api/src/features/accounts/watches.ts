@@ -1,0 +1,49 @@
+import { Prisma } from '@portal/database/client'
+import type { Watch } from '@portal/shared/accounts/schemas'
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import { requiredColumns } from '@portal/shared/applications/stored'
+import { profileFields } from '@portal/shared/profile/fields'
+import { monthOf } from '../../lib/days.ts'
+
+/** SQL: whether a user `u` has a profile in this table with all answers that an application must have. */
+function hasAnswered(
+  table: 'founder_profiles' | 'friend_profiles',
+  { shape }: typeof founderAnswersSchema | typeof friendAnswersSchema,
+): Prisma.Sql {
+  const answered = requiredColumns(shape).map((name) => {
+    const column = Prisma.raw(`c.${name}`)
+    return profileFields[name].input === 'chips'
+      ? Prisma.sql`cardinality(${column}) > 0`
+      : Prisma.sql`${column}::text <> ''`
+  })
+  return Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(table)} c
+    WHERE c.user_id = u.id AND ${Prisma.join(answered, ' AND ')})`
+}
+
+const isComplete = Prisma.sql`CASE u.user_type
+  WHEN 'friend' THEN ${hasAnswered('friend_profiles', friendAnswersSchema)}
+  ELSE ${hasAnswered('founder_profiles', founderAnswersSchema)} END`
+
+const longAgo = Prisma.sql`now() - interval '90 days'`
+
+/** SQL: of a user `u`. Ended sessions are deleted before 90 days are over: the visits to Home count as well. */
+const isUnseen = Prisma.sql`u.is_active AND coalesce(u.activated_at, u.created_at) < ${longAgo}
+  AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.last_seen_at >= ${longAgo})
+  AND NOT EXISTS (SELECT FROM home_states h WHERE h.user_id = u.id AND h.visited_at >= ${longAgo})`
+
+/** SQL: whether a user `u` is such a member (docs/product.md, 'Applications and accounts'). */
+export function watched(watch: Watch): Prisma.Sql {
+  switch (watch) {
+    case 'joined': {
+      const { from } = monthOf(new Date())
+      return Prisma.sql`u.activated_at >= ${from.toISOString()}::timestamptz`
+    }
+    case 'unseen':
+      return isUnseen
+    case 'incomplete':
+      return Prisma.sql`u.is_active AND NOT ${isComplete}`
+    case 'unlisted':
+      return Prisma.sql`u.is_active AND u.user_type = 'female_founder'
+        AND NOT EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id)`
+  }
+}
