@@ -103,7 +103,7 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
   const { user, sentTo, address } = open(`?member=${id}&act=correct`, {
     ...on(callTo(correctAccount, { ...one, query: { version: 'v1' } }), () => {
       tries += 1
-      return tries === 1 ? refusal(409, 'changed_meanwhile') : account
+      return tries === 1 ? refusal(409, { code: 'changed_meanwhile' }) : account
     }),
   })
   const form = within(await dialog('Correct Grace Hopper’s profile'))
