@@ -1,15 +1,22 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
-import { lockWhere } from './locks.ts'
+import { lockWhere, type Strength } from './locks.ts'
 
 /** SQL: whether users `u` is an active member who has not asked for deletion. */
 export const isStaying = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
 
-/** Locks the caller's account, so that it is not deactivated before the transaction ends. */
-export async function requireStillMember(tx: Transaction, { id }: Actor): Promise<void> {
+/**
+ * Locks the caller's account, so that it is not deactivated before the transaction ends. One that changes the
+ * account afterwards locks it for that: two that share a lock would wait for each other.
+ */
+export async function requireStillMember(
+  tx: Transaction,
+  { id }: Actor,
+  strength: Strength = 'SHARE',
+): Promise<void> {
   const isActive = Prisma.sql`u.id = ${id}::uuid AND u.is_active`
-  const found = await lockWhere(tx, 'users', isActive, { strength: 'SHARE' })
+  const found = await lockWhere(tx, 'users', isActive, { strength })
   if (found.length === 0) throw new AppError('pending_approval', 'Your account is not active')
 }
 

@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { type ContentTable, contentTypes } from '@portal/shared/content/types'
 
-type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
+export type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
 
 type OtherContent = Exclude<ContentTable, 'events' | 'studies'>
 

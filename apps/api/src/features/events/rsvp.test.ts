@@ -54,6 +54,22 @@ describe('an event without capacity', () => {
     expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
   })
 
+  it('takes ten choices to be shown that are sent at once, and keeps the last', async () => {
+    const { user, agent } = await somebody()
+    const event = await createEvent(portal.db)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        agent.post('/api/events/rsvp/').send({ event_id: event.id, show_me: n % 2 === 0 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const { shows_me_at_events } = await portal.db.user.findUniqueOrThrow({
+      where: { id: user.id },
+    })
+    const signUps = await portal.db.rsvp.findMany({ where: { user_id: user.id } })
+    expect(signUps).toMatchObject([{ show_me: shows_me_at_events }])
+  })
+
   it('refuses sign-up while the link is TBC, after the start, and for hidden events', async () => {
     const agent = await portal.as(await createFriend(portal.db))
     const event = await createEvent(portal.db, { signup_link: 'TBC' })

@@ -81,7 +81,7 @@ export async function rsvp(
 ): Promise<EventPage> {
   const id = signUp.event_id
   return transaction(deps.db, async (tx) => {
-    await requireStillMember(tx, actor)
+    await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const show_me = await rememberShowMe(tx, actor, signUp)
     const event = await lockEvent(tx, id, actor.id)
     const key = { event_id: id, user_id: actor.id }
