@@ -3,6 +3,7 @@ import { createWin, createWinPhoto } from '@portal/database/factories/wins'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
+import { several } from '../../test/several.ts'
 
 const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>
@@ -76,6 +77,21 @@ describe('a photo of a win', () => {
     const [photo, ...more] = await stored(id)
     expect(more).toEqual([])
     expect((await member.get(at(id))).body.photo).toBe(`/api/wins/photos/${photo?.id}/`)
+  })
+
+  it('is had by a hundred wins of a member at most, and can still be replaced', async () => {
+    const eve = await createFounder(portal.db)
+    const agent = await portal.as(eve)
+    const wins = await several(101, () => createWin(portal.db, eve))
+    const [last, ...others] = wins
+    for (const win of others) await createWinPhoto(portal.db, win, eve)
+    const { status: code, body } = await put(last.id, { agent })
+    expect([code, body.code]).toEqual([409, 'conflict'])
+    expect(await stored(last.id)).toEqual([])
+    const other = others[0]?.id ?? ''
+    expect((await put(other, { agent })).status).toBe(200)
+    await remove(other, agent)
+    expect((await put(last.id, { agent })).status).toBe(200)
   })
 
   it('is not served while its win is deleted, and goes with it', async () => {

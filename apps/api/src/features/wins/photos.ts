@@ -1,22 +1,37 @@
-import type { Database } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import type { Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { found } from '../../lib/app-error.ts'
+import { conflict, found } from '../../lib/app-error.ts'
 import { decodePhoto, fitPhoto } from '../../lib/photos.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { getWin, lockOwnWin } from './service.ts'
 
-/** Adds or replaces the photo of the caller's own win. Throws `invalid_input`, `not_found` or `forbidden`. */
+/** The most wins of an author with a photo: the download of the author's data holds them all. */
+const maxPhotos = 100
+
+/** Locks the caller's own win for a photo. Throws `not_found`, `forbidden`, or `conflict` for one too many. */
+async function lockForPhoto(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  await lockOwnWin(tx, actor, id)
+  const others = await tx.winPhoto.count({ where: { user_id: actor.id, win_id: { not: id } } })
+  if (others >= maxPhotos) {
+    throw conflict(`${maxPhotos} of your wins have a photo. Please remove one of them first`)
+  }
+}
+
+/**
+ * Adds or replaces the photo of the caller's own win. Throws `invalid_input`, `not_found`, `forbidden` or
+ * `conflict`.
+ */
 export async function setWinPhoto(
   db: Database,
   actor: Actor,
   { id, file }: { id: string; file: unknown },
 ): Promise<Win> {
   // Decoding occupies a processor: those who may not keep a photo here learn it before.
-  await transaction(db, (tx) => lockOwnWin(tx, actor, id))
+  await transaction(db, (tx) => lockForPhoto(tx, actor, id))
   const photo = await decodePhoto(file, fitPhoto)
   return transaction(db, async (tx) => {
-    await lockOwnWin(tx, actor, id)
+    await lockForPhoto(tx, actor, id)
     await tx.winPhoto.deleteMany({ where: { win_id: id } })
     const data = { ...photo, win_id: id, user_id: actor.id }
     await tx.winPhoto.create({ data, select: { id: true } })
