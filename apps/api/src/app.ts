@@ -140,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       root: options.webRoot,
       network: publicNetwork(deps),
       publicUrl,
-      eventHead: (id) => eventHead(deps, id),
+      eventHead: (visit) => eventHead(deps, visit),
     })
   }
   return app

@@ -12,7 +12,7 @@ interface Options {
   network: PublicNetwork
   publicUrl: string
   /** What the page of an event has in its head besides; '' for those that visitors may not see. */
-  eventHead: (id: string) => Promise<string>
+  eventHead: (visit: { id: string; ip: string }) => Promise<string>
 }
 
 /** For search engines and previews of links: all other pages need a session. */
@@ -91,7 +91,8 @@ export const web = fp<Options>(
     app.get('/index.html', (request, reply) => sendPage(request, reply))
     app.get<{ Params: { id: string } }>(`/events/:id(${uuid})`, async (request, reply) => {
       // The page itself needs no database.
-      const head = await eventHead(request.params.id).catch((error: unknown) => {
+      const visit = { id: request.params.id, ip: request.ip }
+      const head = await eventHead(visit).catch((error: unknown) => {
         request.log.error(error)
         return ''
       })

@@ -1,4 +1,3 @@
-import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import type { Event, WithContext } from 'schema-dts'
 import { AppError } from '../../lib/app-error.ts'
@@ -9,6 +8,14 @@ import { markdownText } from '../../lib/mail/markdown.ts'
 import { getPublicEvent } from './public.ts'
 
 type Telling = Pick<Deps, 'network' | 'publicUrl'>
+type Reading = Telling & Pick<Deps, 'db' | 'throttle'>
+
+interface Visit {
+  /** The id of the event. */
+  id: string
+  /** Where the visitor comes from. */
+  ip: string
+}
 
 /** The most characters of a description that previews of links show. */
 const maxPreview = 300
@@ -27,7 +34,7 @@ function priceOf(cost: string): { price?: string; priceCurrency?: string } {
 function placeOf({ location, address, is_online, url }: PublicEvent) {
   const online = { '@type': 'VirtualLocation', url } as const
   const isOnlineOnly = !address && /\b(online|virtual|zoom)\b/i.test(location)
-  if (isOnlineOnly || isHttpUrl(location)) return { mode: 'Online', location: online } as const
+  if (isOnlineOnly) return { mode: 'Online', location: online } as const
   const place = { '@type': 'Place', name: location, address: address ?? location } as const
   return is_online
     ? ({ mode: 'Mixed', location: [place, online] } as const)
@@ -76,10 +83,12 @@ const jsonScript = (data: object) =>
 
 /**
  * What the page of a public event to come has in its head, for previews of links (Open Graph) and for search
- * engines (schema.org); '' for any other event or id.
+ * engines (schema.org); '' for any other event or id, and for an address that asks too often: the page is
+ * sent to everybody, but reads the database as often as an address may call the API.
  */
-export async function eventHead(deps: Telling & Pick<Deps, 'db'>, id: string): Promise<string> {
+export async function eventHead(deps: Reading, { id, ip }: Visit): Promise<string> {
   try {
+    await deps.throttle.consume('general', `page ${ip}`)
     const event = await getPublicEvent(deps, id)
     const properties = {
       'og:type': 'website',

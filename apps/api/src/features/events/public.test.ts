@@ -6,7 +6,7 @@ import { createPod } from '@portal/database/factories/pods'
 import { createEditor, createFounder } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { network, usePortal } from '../../test/app.ts'
+import { network, startTestApp, usePortal } from '../../test/app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
 writeFileSync(
@@ -94,6 +94,19 @@ it('tells nothing about people, and no link for taking part', async () => {
     expect(text).toContain('Salon')
     expect(text).not.toMatch(/secret/i)
     expect(text).not.toContain(attendee.id)
+  }
+})
+
+it.each([
+  ['https://secret.example/call', 'Online'],
+  ['Zoom (HTTPS://secret.example/call)', 'Zoom (Online)'],
+])('tells no link for taking part in the place, as in %s', async (location, told) => {
+  const { id } = await createEvent(portal.db, { ...salon, location, address: null })
+  const { body } = await get(`/${id}/`)
+  expect(body.location).toBe(told)
+  for (const text of [(await get('/')).text, (await get('.ics')).text, await page(id)]) {
+    expect(text).toContain(told)
+    expect(text).not.toMatch(/secret/i)
   }
 })
 
@@ -210,6 +223,21 @@ describe('the page of a public event', () => {
     expect(offers).toEqual(
       price && { '@type': 'Offer', description: cost, url: expect.any(String), ...price },
     )
+  })
+
+  it('is sent without them to an address that asks too often', async () => {
+    const limited = await startTestApp({ limits: true, webRoot })
+    const { id } = await createEvent(limited.db, salon)
+    const ask = () => limited.app.inject({ url: `/events/${id}` })
+    expect((await ask()).body).toContain('og:title')
+    for (let n = 0; n < 299; n += 1) {
+      await limited.deps.throttle.consume('general', 'page 127.0.0.1')
+    }
+    expect(await limited.countQueries(ask)).toBe(0)
+    const { statusCode, body } = await ask()
+    expect([statusCode, body.includes('og:title')]).toEqual([200, false])
+    expect((await limited.anonymous.get('/api/public/events/')).status).toBe(200)
+    await limited.close()
   })
 
   it('allows no code besides the portal’s own, and is not stored', async () => {

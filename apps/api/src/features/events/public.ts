@@ -26,13 +26,21 @@ const findAll = (db: Database) =>
     take: maxListed,
   })
 
+/** The event without its links for taking part, one of which may stand in the place. */
+const withoutLinks = (row: Event): Event => ({
+  ...row,
+  location: row.location.replace(/https?:\/\/\S*[^\s)]/gi, 'Online'),
+  signup_link: 'TBC',
+  online_url: null,
+})
+
 const present = (row: Event, publicUrl: string): PublicEvent => ({
   id: row.id,
   title: row.title,
   date: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
   time: row.time,
-  location: row.location,
+  location: withoutLinks(row).location,
   address: row.address,
   is_online: row.online_url !== null,
   description: row.description,
@@ -62,9 +70,5 @@ export async function getPublicEvent(
 export async function publicFeed(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
 ): Promise<string> {
-  const rows = await findAll(deps.db)
-  return calendarOf(
-    deps,
-    rows.map((row) => ({ ...row, signup_link: 'TBC', online_url: null })),
-  )
+  return calendarOf(deps, (await findAll(deps.db)).map(withoutLinks))
 }
