@@ -49,9 +49,12 @@ test('a member chooses a photo, which other members see, and removes it', async 
   const shown = dialog(page).getByRole('group', { name: /^The part that is shown/ })
   await shown.press('ArrowLeft')
   await expectAccessible(page, '[role=dialog]')
-  await dialog(page).getByRole('button', { name: 'Save photo' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await dialog(page).getByRole('button', { name: 'Save photo' }).dblclick()
   await expect(page.getByText('Your photo is saved.')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
+  expect(sent, 'a double tap sends it once').toHaveLength(1)
   await isDrawn(page, '[aria-labelledby=account]')
   await isDrawn(page, '[aria-labelledby=preview]')
 

@@ -29,6 +29,13 @@ it.each([
 })
 
 it('says a topic within a sentence', () => {
-  const said = ['Grants', 'B2B sales', 'Mentorship, intros and panels'].map(topicInSentence)
-  expect(said).toEqual(['grants', 'B2B sales', 'mentorship, intros and panels'])
+  const said = ['Grants', 'B2B sales', 'Innovate UK funding', 'Mentorship, intros and panels'].map(
+    topicInSentence,
+  )
+  expect(said).toEqual([
+    'grants',
+    'B2B sales',
+    'Innovate UK funding',
+    'mentorship, intros and panels',
+  ])
 })

@@ -16,9 +16,11 @@ export const topicLabel = (network: Names, value: string): string =>
   [...topicsOf(network), volunteering(network)].find((topic) => topic.value === value)?.label ??
   value
 
-/** The topic within a sentence: 'grants', but 'B2B sales'. */
+/** The topic within a sentence: 'grants', but 'B2B sales' and 'Innovate UK funding'. */
 export const topicInSentence = (label: string): string =>
-  /^\p{Lu}\p{Ll}+(?:[ ,]|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  /^\p{Lu}\p{Ll}+(?:,? \p{Ll}|$)/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label
 
 /** The stored contributions that a search means, by their words; fewer than three letters begin a word. */
 export function topicsFor(network: Names, search: string): string[] {

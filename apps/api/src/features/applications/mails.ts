@@ -98,7 +98,7 @@ export const applicationApproved = defineMail({
             ? {
                 title: `3. Come to ${next.title}`,
                 url: eventPath(next.id),
-                about: `${weekdayDate(next.starts_at)}, ${next.time}, at ${next.location}`,
+                about: `${weekdayDate(next.starts_at)}, ${next.time}, ${next.location}`,
               }
             : {
                 title: '3. Come to our next event',

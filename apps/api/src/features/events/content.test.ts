@@ -128,7 +128,7 @@ describe('members who signed up', () => {
       await expect.poll(() => subjectsTo(email)).toEqual(['Changed: Another name'])
     }
     const mail = portal.sent.find(({ to }) => to === going.email)
-    expect(mail?.text).toContain('Saturday 12 June, 18:30–21:00, at The Boathouse')
+    expect(mail?.text).toContain('Saturday 12 June, 18:30–21:00, The Boathouse')
     expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
   })
 

@@ -88,7 +88,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
   order: Prisma.sql`starts_at, id`,
   tell: (event) => ({
     path: eventPath(event.id),
-    about: `${weekdayDate(event.starts_at)}, ${event.time}, at ${event.location}`,
+    about: `${weekdayDate(event.starts_at)}, ${event.time}, ${event.location}`,
   }),
 }
 

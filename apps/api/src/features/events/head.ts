@@ -68,7 +68,7 @@ function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithCo
 }
 
 const summaryOf = ({ date, time, location }: PublicEvent) =>
-  `${weekdayDate(new Date(date))}, ${time}, at ${location}.`
+  `${weekdayDate(new Date(date))}, ${time}, ${location}.`
 
 function previewOf(event: PublicEvent): string {
   const text = [summaryOf(event), event.description && markdownText(event.description)]

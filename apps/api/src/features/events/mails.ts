@@ -43,7 +43,7 @@ const tellable = (event: Told, to: Recipient): Told =>
     : { ...event, title: 'A meeting of your pod', location: 'the place that its page shows' }
 
 const facts = ({ starts_at, time, location }: Told) =>
-  `${weekdayDate(starts_at)}, ${time}, at ${location}`
+  `${weekdayDate(starts_at)}, ${time}, ${location}`
 
 const buttonOf = ({ id }: Told) => ({ label: 'See the event', url: eventPath(id) })
 

@@ -169,7 +169,7 @@ describe('the page of a public event', () => {
       'og:type': 'website',
       'og:site_name': network.name,
       'og:title': 'Salon &quot;&lt;i&gt;&quot; &amp; co',
-      'og:description': 'Friday 5 June, 18:30–21:00, at The Boathouse. An evening about money.',
+      'og:description': 'Friday 5 June, 18:30–21:00, The Boathouse. An evening about money.',
       'og:url': url,
     })
     expect(scriptsOf(html)).toEqual([

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@portal/shared/search/schemas'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -144,6 +144,24 @@ it('keeps what it has found for a term while it asks for it once more', async ()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   await user.keyboard('{Enter}')
   expect(where()).toBe('/directory/1')
+})
+
+it('says without a connection that it cannot search, not that there is nothing', async () => {
+  answer = { groups: [{ kind: 'win', items: [line('Violet win', '/wins?win=1')] }] }
+  const { user, field } = await open('friend')
+  await user.type(field, 'violet')
+  await screen.findByRole('option', { name: /Violet win/ })
+  onlineManager.setOnline(false)
+  try {
+    await user.clear(field)
+    await user.type(field, 'supper')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
+    expect(screen.queryByText(/Nothing found/)).toBeNull()
+    expect(screen.queryByRole('option')).toBeNull()
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  await vi.waitFor(() => expect(asked.at(-1)?.search).toBe('supper'))
 })
 
 it('offers where to go on, and goes there only once it has been seen', async () => {

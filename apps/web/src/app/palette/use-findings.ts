@@ -44,13 +44,15 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
 export function useFindings(search: string) {
   const { user } = useSession()
   const enabled = search.length >= SHORTEST
-  const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({
+  const { data, isFetching, isPaused, isPlaceholderData, isError, refetch } = useQuery({
     ...queryOf(searchCall, { query: { q: search } }),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     enabled,
   })
-  const found = (enabled && data?.groups) || []
+  // Without a connection the server is asked later; what an earlier search found does not stand for it.
+  const isUnasked = isPaused && (isPlaceholderData || !data)
+  const found = (enabled && !isUnasked && data?.groups) || []
   return {
     /** Whether founders are among what is searched. */
     founders: user !== null && mayCall('founder', user),
@@ -71,7 +73,7 @@ export function useFindings(search: string) {
     }),
     /** Whether what is there, if anything, is not what this search finds. */
     searching: enabled && isFetching && (isPlaceholderData || !data),
-    failed: enabled && isError,
+    failed: enabled && (isError || isUnasked),
     retry: () => void refetch(),
   }
 }

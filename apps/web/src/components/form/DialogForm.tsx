@@ -18,6 +18,8 @@ interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   submitLabel: string
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
+  /** Said of a draft that a form begins with. */
+  restoredText?: string
   /** Said when it is refused because somebody else has changed the same meanwhile; what was typed stays. */
   late?: string
   /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
@@ -51,6 +53,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   submitLabel,
   variant = 'filled',
   gap = 'md',
+  restoredText = 'Your draft is restored.',
   late,
   onClose,
   onDone = onClose,
@@ -79,7 +82,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
       <Stack gap={gap}>
         {restored && (
           <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
-            <p>Your draft is restored.</p>
+            <p>{restoredText}</p>
             <Button variant="link" onClick={startAfresh}>
               Start afresh
             </Button>

@@ -3,6 +3,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api.ts'
 import { readPage } from '#lib/url-state.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { ListPage } from './ListPage.tsx'
@@ -103,6 +104,15 @@ test('a failure is said, and Retry asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await answer('1', 1)
   await screen.findByText('1, row 1')
+})
+
+test('a pause says how long it is', async () => {
+  open()
+  await waitFor(() => expect(calls.size).toBe(1))
+  const message = 'Too many attempts. Please try again in 28 seconds'
+  const pause = new ApiError({ status: 429, code: 'too_many_requests', message })
+  await act(async () => calls.get('1')?.reject(pause))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
 test('turning the page keeps the old one until the new one is there, with focus on the results', async () => {

@@ -2,6 +2,7 @@ import { Box, Button, Group, Tabs, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { ApiError } from '#lib/api.ts'
 import { EmptyState, ErrorState } from '../feedback/states.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { TabsList } from '../TabsList.tsx'
@@ -181,7 +182,11 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   const { query, data, results } = list
   if (data === undefined) {
     if (!query.error) return props.skeleton
-    return <ErrorState message={failed} onRetry={query.refetch} retrying={query.isFetching} />
+    const { error, isFetching, refetch } = query
+    // When to try again, only the server knows.
+    const paused = error instanceof ApiError && error.code === 'too_many_requests'
+    const message = paused ? error.message : failed
+    return <ErrorState message={message} onRetry={refetch} retrying={isFetching} />
   }
   const { pagination } = data
   if (pagination.total === 0) {

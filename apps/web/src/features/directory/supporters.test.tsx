@@ -1,5 +1,5 @@
 import { paginate } from '@portal/shared/core/pagination'
-import { getSupporters } from '@portal/shared/directory/endpoints'
+import { getDirectory, getSupporters } from '@portal/shared/directory/endpoints'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
@@ -71,4 +71,24 @@ test.each([
     list_as_supporter,
   )
   expect(sentTo(getSupporters)).toEqual([])
+})
+
+test.each([
+  ['?search=zzz', 'All members (7)'],
+  ['?search=zzz&industry=EdTech', 'The same filters without the search (7)'],
+])('nobody found at %s: the way on is "%s"', async (query, text) => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  renderScreen(<DirectoryPage />, {
+    at: `/directory${query}`,
+    user: { user_type: 'female_founder' },
+    answers: {
+      ...on(getMe, sampleMe),
+      ...on(getDirectory, {
+        members: [],
+        pagination: paginate(1, 20, 0),
+        nearest: { without: [{ filter: 'search', count: 7 }], topics: [] },
+      }),
+    },
+  })
+  await screen.findByRole('link', { name: text })
 })

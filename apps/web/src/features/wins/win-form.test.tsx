@@ -100,7 +100,7 @@ test('an edited win changes in place and leaves the draft of a new one alone', a
   const { user, onDone, sentTo } = open({ ...win, may_share: true })
   await ready()
   expect(description()).toHaveProperty('value', 'Line one\nLine two')
-  expect(screen.queryByText('Your draft is restored.')).toBeNull()
+  expect(screen.queryByText(/^Your draft is restored/)).toBeNull()
   await user.clear(link())
   await press(user, 'Update Win')
   await waitFor(() => expect(onDone).toHaveBeenCalled())
@@ -110,6 +110,14 @@ test('an edited win changes in place and leaves the draft of a new one alone', a
   expect(body).not.toHaveProperty('may_share')
   expect(notify.success).toHaveBeenCalledWith('Win updated successfully!')
   expect(draftOf('win').read()).toMatchObject({ title: 'Half a win' })
+})
+
+test('a draft says that it has no photo', async () => {
+  signInAs({ id: 'ada' })
+  draftOf('win').write({ title: 'Half a win' })
+  open()
+  await ready()
+  screen.getByText('Your draft is restored, without a photo.')
 })
 
 test.each([true, false])(

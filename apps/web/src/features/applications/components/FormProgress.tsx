@@ -15,8 +15,10 @@ function useSection(total: number) {
     const sections = [...(bar.current?.parentElement?.querySelectorAll('section[id]') ?? [])]
     const observer = new IntersectionObserver(
       (entries) => {
-        const read = entries.findLast(({ isIntersecting }) => isIntersecting)?.target
-        if (read) setSection(Math.min(total, sections.indexOf(read) + 1))
+        const line = entries[0]?.rootBounds?.bottom ?? 0
+        const begun = sections.filter((each) => each.getBoundingClientRect().top <= line).length
+        // Above the first section one is about to read it.
+        setSection(Math.min(total, Math.max(1, begun)))
       },
       // The line that one reads at: a third from the top.
       { rootMargin: '-33% 0px -66% 0px' },

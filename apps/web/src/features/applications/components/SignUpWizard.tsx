@@ -142,8 +142,8 @@ const Tracks = () => (
     <Text>
       <strong>No: as a Friend.</strong> You stand behind women who build companies: as an investor,
       mentor, researcher, or because you would like to help. Friends come to events, read and post
-      wins, and have the resources, opportunities, studies and pods. The directory and introductions
-      stay among founders.
+      wins, and have the resources, opportunities, studies and pods. The directory stays among
+      founders; they find you among the supporters if you choose so.
     </Text>
   </Stack>
 )

@@ -152,7 +152,8 @@ function MemberTable({ members, wanted }: Omit<MemberListProps, 'wide'>) {
 function MemberCard({ member, wanted }: MemberProps) {
   const { search, helps_with } = wanted
   const { product, field, business, location } = factsOf(member)
-  const facts = [product, ...field, ...business, location].filter((fact) => fact)
+  // Many a word is the answer to two questions: 'SaaS' is a product and a business model.
+  const facts = [...new Set([product, ...field, ...business, location])].filter((fact) => fact)
   return (
     <Card component="li" px="sm" py="0.625rem">
       <Stack gap="0.25rem" flex={1}>
@@ -163,9 +164,9 @@ function MemberCard({ member, wanted }: MemberProps) {
         <HelpsWith titled topics={member.helps_with} search={search} chosen={helps_with} />
         <Text component="div" size="sm" lh={1.35} lineClamp={2}>
           {companyOf(member) && <CompanyLink member={member} search={search} />}
-          {companyOf(member) && facts.length > 0 && <span aria-hidden> · </span>}
+          {companyOf(member) && facts.length > 0 && <span aria-hidden>&nbsp;· </span>}
           <Text span inherit c="dimmed">
-            <Marked text={facts.join(' · ')} search={search} />
+            <Marked text={facts.join('\u00a0· ')} search={search} />
           </Text>
         </Text>
       </Stack>

@@ -5,7 +5,7 @@ import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
 import { useNetwork } from '#lib/network.ts'
 import { toQuery } from '#lib/url-state.ts'
-import type { DirectoryState } from '../api.ts'
+import { chosenOf, type DirectoryState } from '../api.ts'
 
 interface NearestProps {
   near: Near
@@ -17,7 +17,7 @@ export function Nearest({ near, state }: NearestProps) {
   const network = useNetwork()
   const lines = [
     ...near.without.map(({ filter, count }) => ({
-      text: `${withoutTexts[filter]} (${count})`,
+      text: `${filter === 'search' && chosenOf(state).length === 0 ? 'All members' : withoutTexts[filter]} (${count})`,
       query: { ...state, page: 1, [filter]: null },
     })),
     ...near.topics.map(({ topic, count }) => ({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import '#config/styles/app.css'
+import { isSecondClick } from '#lib/clicks.ts'
 import type { Area, Picture } from '#lib/picture.ts'
 import { useSavePhoto } from '../api.ts'
 import { cut } from '../crop.ts'
@@ -66,7 +67,11 @@ export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={send} disabled={area === null} loading={save.isPending}>
+        <Button
+          onClick={(event) => !isSecondClick(event) && send()}
+          disabled={area === null}
+          loading={save.isPending}
+        >
           Save photo
         </Button>
       </Group>

@@ -78,6 +78,7 @@ function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
       gap="sm"
+      restoredText="Your draft is restored, without a photo."
       onDone={onDone}
       onClose={onCancel}
     >
