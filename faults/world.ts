@@ -128,12 +128,16 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const photo = await db.eventPhoto.create({
     data: { event_id: event.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
   })
+  const picture = await db.winPhoto.create({
+    data: { win_id: win.id, user_id: user.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
+  })
   const portrait = await db.memberPhoto.create({
     data: { user_id: user.id, webp_96: pixel, webp_256: pixel, webp_512: pixel },
   })
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
+  const supporter = await createFriend(db, { consents: { list_as_supporter: true } })
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
@@ -152,7 +156,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     applications: application ? [application.id] : [],
     sessions: [session.id],
     members: [user.id],
-    photos: [photo.id, portrait.id],
+    supporters: [supporter.id],
+    photos: [photo.id, portrait.id, picture.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
     unsubscribe: [
       portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),

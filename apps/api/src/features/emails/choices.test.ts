@@ -24,7 +24,16 @@ const choose = (agent: Agent, topic: string, on: boolean) => agent.patch(base).s
 describe('the choices', () => {
   it('are all on at first, except for the newsletter, which needs consent', async () => {
     const agent = await portal.as(await createFriend(portal.db))
-    const topics = ['newsletter', 'event_reminders', 'submissions', 'research', 'pods', 'reposts']
+    const topics = [
+      'newsletter',
+      'event_reminders',
+      // Founders ask supporters, too.
+      'introductions',
+      'submissions',
+      'research',
+      'pods',
+      'reposts',
+    ]
     expect(await choices(agent)).toEqual(
       topics.map((topic) => ({ topic, on: topic !== 'newsletter' })),
     )
@@ -71,6 +80,7 @@ describe('the choices', () => {
     expect((await choices(grace)).map(({ topic }) => topic)).toEqual([
       'newsletter',
       'event_reminders',
+      'introductions',
       'submissions',
       'research',
       'pods',
