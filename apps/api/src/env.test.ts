@@ -114,7 +114,6 @@ it.each([
     source,
     'DEMO: must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',
   ]),
-  [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL: must be an e-mail address'],
 ])('%j stops the start with one line', (source, line) => {
   expect(() => readEnv(source)).toThrow(new OperatorError(line))
 })
@@ -149,17 +148,9 @@ it.each([
   expect(isLoopback(host)).toBe(wanted)
 })
 
-it.each([
-  ['short', 'must have at least 8 characters'],
-  ['x'.repeat(129), 'must have at most 128 characters'],
-  ...['welcome-2026!', 'WELCOME-2026!', 'Welcome-now!', 'Welcome2026'].map((password) => [
-    password,
-    'must have an uppercase letter, a lowercase letter, a number and a special character',
-  ]),
-])('ADMIN_PASSWORD %s stops the start', (ADMIN_PASSWORD = '', wanted) => {
-  expect(() => readEnv({ ADMIN_EMAIL: 'me@willow.example', ADMIN_PASSWORD })).toThrow(
-    new OperatorError(`ADMIN_PASSWORD: ${wanted}`),
-  )
+it('leaves the first administrator to the start, which only warns', () => {
+  const left = { ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'short' }
+  expect(readEnv(left)).toMatchObject(left)
 })
 
 it.each([

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { OperatorError } from '@portal/database/errors'
-import { newPassword } from '@portal/shared/auth/schemas'
-import { isHttpUrl, limits } from '@portal/shared/core/fields'
+import { isHttpUrl } from '@portal/shared/core/fields'
 import { z } from 'zod'
 
 /** Parts of sample values, such as that of .env.example. */
@@ -71,16 +70,9 @@ export const envSchema = z.object({
   DIRECT_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(limits.password, `must have at most ${limits.password} characters`)
-    .refine(
-      (value) => newPassword().safeParse(value).success,
-      'must have an uppercase letter, a lowercase letter, a number and a special character',
-    )
-    .optional(),
+  // Checked where they are used, which only warns: a value that is left over stops no portal.
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   SMTP_URL: z.string().refine(namesMailServer, smtpExample).optional(),

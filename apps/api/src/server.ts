@@ -137,8 +137,8 @@ async function serve(env: Env): Promise<void> {
   const isDemo = withDemo(env) && (await holdsDemoAccounts(db, passwords))
   const setup = setupOf(env, { dataDir, isDemo })
   const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-  const warning = await ensureAdministrator(db, passwords, administrator)
-  if (warning) console.error(warning)
+  const told = await ensureAdministrator(db, passwords, administrator)
+  if (told) console.error(told)
 
   const address = publicUrl(env)
   const jwt = jwtSecret(env.JWT_SECRET, dataDir)

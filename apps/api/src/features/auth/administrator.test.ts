@@ -15,6 +15,8 @@ beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 const ensure = (email?: string, password?: string) =>
   ensureAdministrator(portal.db, portal.deps.passwords, { email, password })
 
+const made = 'ADMIN_EMAIL: its account is an administrator now.'
+
 const login = async (email: string, password: string) =>
   (await portal.anonymous.post('/api/auth/login/').send({ email, password })).body
 
@@ -25,8 +27,8 @@ const entries = (target_id: string) =>
     orderBy: { id: 'asc' },
   })
 
-it('creates the administrator, and says so in the audit log', async () => {
-  expect(await ensure('Boss@Willow.example', 'First-2026!')).toBeNull()
+it('creates the administrator, and says so in the log and the audit log', async () => {
+  expect(await ensure('Boss@Willow.example', 'First-2026!')).toBe(made)
   const { user } = await login('boss@willow.example', 'First-2026!')
   expect(user).toMatchObject({ is_admin: true, is_active: true, application_status: null })
   expect(await entries(user.id)).toEqual([{ action: 'member.created', by_operator: true }])
@@ -49,7 +51,7 @@ it('makes a member an administrator, whose sessions end', async () => {
 
 it('lets an applicant in who has confirmed the address', async () => {
   const applicant = await createApplicant(portal.db, { email_verified_at: new Date() })
-  expect(await ensure(applicant.email)).toBeNull()
+  expect(await ensure(applicant.email)).toBe(made)
   expect((await login(applicant.email, demoPassword)).user).toMatchObject({
     is_admin: true,
     is_active: true,
@@ -63,6 +65,7 @@ it('never acts while there is an active administrator', async () => {
   for (const email of [founder.email, former.email, admin.email, 'new@willow.example', undefined]) {
     expect(await ensure(email, 'Second-2026!')).toBeNull()
   }
+  expect(await ensure('me', 'short')).toBeNull()
   const active = { role: 'admin', is_active: true } as const
   expect(await portal.db.user.findMany({ where: active, select: { id: true } })).toEqual([
     { id: admin.id },
@@ -85,7 +88,7 @@ it.each([
 
 it('replaces an administrator who is about to be deleted', async () => {
   await createAdmin(portal.db, { deletion_due_at: new Date(Date.now() + 86_400_000) })
-  expect(await ensure('next@willow.example', 'First-2026!')).toBeNull()
+  expect(await ensure('next@willow.example', 'First-2026!')).toBe(made)
   expect((await login('next@willow.example', 'First-2026!')).user.is_admin).toBe(true)
 })
 
@@ -122,7 +125,7 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
   expect(await ensure(email)).toContain('nobody has confirmed the address of its account')
   expect(await portal.db.user.findUnique({ where: { id } })).toEqual(stranger)
 
-  expect(await ensure(email, 'Vouched-2026!')).toBeNull()
+  expect(await ensure(email, 'Vouched-2026!')).toBe(made)
   expect((await login(email, demoPassword)).code).toBe('invalid_credentials')
   expect((await login(email, 'Vouched-2026!')).user).toMatchObject({ id, is_admin: true })
   const again = await portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
@@ -138,7 +141,7 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
 
 it('creates one account when several processes start at the same moment', async () => {
   const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
-  expect(await Promise.all(starts)).toEqual([null, null, null, null])
+  expect((await Promise.all(starts)).filter(Boolean)).toEqual([made])
   expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)
 })
 
@@ -147,4 +150,19 @@ it('starts without a new administrator when there is no password for one', async
     'ADMIN_EMAIL: there is no administrator, and none was made: a new account needs a password; set ADMIN_PASSWORD.',
   )
   expect(await portal.db.user.count({ where: { email: 'new@willow.example' } })).toBe(0)
+})
+
+const ofWords =
+  'ADMIN_PASSWORD must have 8 to 128 characters, with an uppercase letter, a lowercase letter, a number and a special character'
+
+it.each([
+  ['me', 'First-2026!', 'it is no e-mail address'],
+  ['new@willow.example', 'short', ofWords],
+  ['new@willow.example', `Aa1!${'x'.repeat(125)}`, ofWords],
+  ['new@willow.example', 'Welcome-now!', ofWords],
+])('starts without an administrator of %s with %s', async (email, password, why) => {
+  expect(await ensure(email, password)).toBe(
+    `ADMIN_EMAIL: there is no administrator, and none was made: ${why}.`,
+  )
+  expect(await portal.db.user.count({ where: { email } })).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
+import { newPassword } from '@portal/shared/auth/schemas'
+import { email as address, limits } from '@portal/shared/core/fields'
 import { audit, operator } from '../../lib/audit.ts'
 import { lockRows } from '../../lib/locks.ts'
 import type { Passwords } from '../../lib/passwords.ts'
@@ -70,7 +72,8 @@ async function createAdministrator(tx: Transaction, email: string, password_hash
  * Makes the account of an address an active administrator. Without an account it makes one. The password
  * is for a new account and for one whose address nobody has confirmed; others keep theirs.
  *
- * @returns the id, whether the password is the account's, and whether the account keeps its own instead
+ * @returns the id; whether it was none before; whether the password is the account's, and whether the account
+ *   keeps its own instead
  * @throws {OperatorError} for a deactivated account, one that is about to be deleted, and where a password
  *   is needed but not given
  */
@@ -79,7 +82,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   if (!known) {
     if (!passwordHash) throw new OperatorError('a new account needs a password; set ADMIN_PASSWORD')
     const id = await createAdministrator(tx, email, passwordHash)
-    return { id, takesPassword: true, keepsPassword: false }
+    return { id, isNew: true, takesPassword: true, keepsPassword: false }
   }
   const { id } = known
   await lockRows(tx, 'users', id)
@@ -91,7 +94,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   }
   // By another process that starts at the same time.
   if (role === 'admin' && is_active && !deletion_due_at) {
-    return { id, takesPassword: false, keepsPassword: false }
+    return { id, isNew: false, takesPassword: false, keepsPassword: false }
   }
   if (activated_at && !is_active) {
     throw new OperatorError('the account is deactivated; name another address')
@@ -114,12 +117,25 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   })
   await endAllSessions(tx, [id], 'role_change')
   await audit(tx, operator, { action: 'member.role_changed', target: member(id), before, after })
-  return { id, takesPassword, keepsPassword: !takesPassword }
+  return { id, isNew: true, takesPassword, keepsPassword: !takesPassword }
+}
+
+/** @throws {OperatorError} for what is no address, or a password that nobody could choose on the screens either */
+function checkSettings(email: string, password: string | undefined): string {
+  const { success, data } = address().safeParse(email)
+  if (!success) throw new OperatorError('it is no e-mail address')
+  if (password && !newPassword().safeParse(password).success) {
+    throw new OperatorError(
+      `ADMIN_PASSWORD must have 8 to ${limits.password} characters, with an uppercase letter, a lowercase letter, a number and a special character`,
+    )
+  }
+  return data
 }
 
 /**
  * Makes an administrator of ADMIN_EMAIL and ADMIN_PASSWORD while there is no active one who stays. Gives
- * a line for the operator if that is not possible, or the password was not used; the portal starts anyway.
+ * a line for the log: what was made, or why nothing was, or that the password was not used. The portal starts
+ * anyway.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -127,12 +143,12 @@ export async function ensureAdministrator(
   { email, password }: { email: string | undefined; password: string | undefined },
 ): Promise<string | null> {
   if (!email || (await hasAdministrator(db))) return null
-  const hash = password && (await passwords.hash(password))
   try {
-    const { keepsPassword } = await transaction(db, (tx) =>
-      makeAdministrator(tx, email.toLowerCase(), hash),
-    )
-    if (!keepsPassword || !password) return null
+    const to = checkSettings(email, password)
+    const hash = password && (await passwords.hash(password))
+    const { isNew, keepsPassword } = await transaction(db, (tx) => makeAdministrator(tx, to, hash))
+    if (!isNew) return null
+    if (!keepsPassword || !password) return 'ADMIN_EMAIL: its account is an administrator now.'
     return 'ADMIN_PASSWORD: was not used, since the account of ADMIN_EMAIL keeps its own password; it is an administrator now.'
   } catch (error) {
     if (error instanceof OperatorError) {
