@@ -38,6 +38,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       PORT: `${port}`,
       DATA_DIR: dataDir,
       DEMO: '1',
+      // Not a network/network.json of this checkout.
+      NETWORK_FILE: join('apps', 'api', 'network.json'),
       RATE_LIMIT: 'off',
       ...settings,
     },

@@ -122,6 +122,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       env: {
         ...{ PATH, HOME, LANG, TMPDIR, SYSTEMROOT, DATA_DIR: dataDir, PORT: `${port}` },
         ...{ HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: 'off', JWT_SECRET: signingKey },
+        // Not a network/network.json of this checkout.
+        NETWORK_FILE: join('apps', 'api', 'network.json'),
         // Compiling the sources takes half of a start.
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -91,7 +91,7 @@ describe('docker-compose.yml', () => {
     expect(environment.BACKUP_KEEP).toMatch(/^\$\{BACKUP_KEEP:-/)
   })
 
-  test('mounts a folder beside it for NETWORK_FILE, whose path is the same in the container', () => {
+  test('mounts the folder of the network file, whose path is the same in the container', () => {
     const workdir = /^WORKDIR (\S+)$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('FROM ')))?.[1]
     for (const service of [app, services.backup]) {
       expect(service?.volumes).toContain(`./network:${workdir}/network:ro`)

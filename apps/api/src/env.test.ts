@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
 import { expect, it } from 'vitest'
 import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
@@ -17,6 +20,18 @@ it('has defaults for all variables', () => {
 
 it('treats an empty variable as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' }).PORT).toBe(3000)
+})
+
+it('finds the network file at its usual place, if NETWORK_FILE names no other', () => {
+  const folder = temporaryFolder()
+  const found = (source: Record<string, string>) => readEnv(source, folder).NETWORK_FILE
+  mkdirSync(join(folder, 'network'))
+  expect(found({})).toBeUndefined()
+  const usual = join(folder, 'network/network.json')
+  writeFileSync(usual, '{}')
+  expect(found({})).toBe(usual)
+  expect(found({ NETWORK_FILE: '' })).toBe(usual)
+  expect(found({ NETWORK_FILE: 'own.json' })).toBe('own.json')
 })
 
 it('removes the slash at the end of PUBLIC_URL', () => {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
 import { isHttpUrl } from '@portal/shared/core/fields'
 import { z } from 'zod'
@@ -162,11 +164,17 @@ function checkRules(env: Env): void {
   }
 }
 
+/** In the folder that compose mounts. */
+const usualNetworkFile = 'network/network.json'
+
 /**
- * Reads the configuration; empty variables count as unset. Throws an OperatorError of one line that names
+ * Reads the configuration; empty variables count as unset. Without NETWORK_FILE, a file at
+ * `network/network.json` of the working directory is the network's. Throws an OperatorError of one line that names
  * the variable and the rule, and never the value, which may be a secret.
+ *
+ * @param folder the working directory; only tests set it
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>, folder = ''): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
   if (!parsed.success) {
@@ -174,7 +182,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   checkRules(parsed.data)
-  return parsed.data
+  const usual = join(folder, usualNetworkFile)
+  return {
+    ...parsed.data,
+    NETWORK_FILE: parsed.data.NETWORK_FILE ?? (existsSync(usual) ? usual : undefined),
+  }
 }
 
 /** The public address of the portal, which links in mails start with. */

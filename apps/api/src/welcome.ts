@@ -62,7 +62,7 @@ async function retentionLine({ db, env }: Started): Promise<string | null> {
 
 function networkLine({ setup, network }: Started): string | null {
   if (!setup.isFictional) return null
-  return `Network: the fictional ${network.name}, with its names, links and sender, until NETWORK_FILE names a file with yours`
+  return `Network: the fictional ${network.name}, with its names, links and sender, until network/network.json has yours`
 }
 
 function demoLine({ env }: Started): string | null {

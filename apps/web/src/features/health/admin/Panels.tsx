@@ -104,7 +104,7 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
       {is_fictional && (
         <Text c="dimmed">
           The portal runs as the fictional {name}, with its names, links and sender. Ask whoever
-          runs the server: the setting NETWORK_FILE names a file with yours.
+          runs the server to put yours into network/network.json.
         </Text>
       )}
     </Panel>
