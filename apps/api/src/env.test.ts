@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
-import { temporaryFolder } from './test/temporary-folder.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
@@ -23,7 +23,8 @@ it('treats an empty variable as unset', () => {
 })
 
 it('finds the network file at its usual place, if NETWORK_FILE names no other', () => {
-  const folder = temporaryFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const found = (source: Record<string, string>) => readEnv(source, folder).NETWORK_FILE
   mkdirSync(join(folder, 'network'))
   expect(found({})).toBeUndefined()
