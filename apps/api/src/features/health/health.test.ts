@@ -294,6 +294,26 @@ it('shows a disk that is nearly full, to monitors too, which still find the port
   expect(await concerns()).toBe(1)
 })
 
+describe('the address of a caller', () => {
+  const path = '/api/health/address'
+  const seen = async (app: TestApp) =>
+    (await app.anonymous.get(path).set('x-forwarded-for', '192.0.2.7')).body
+
+  it('is that of a proxy which TRUST_PROXY does not name', async () => {
+    const direct = { forwarded: false, trusted: false }
+    expect((await portal.anonymous.get(path)).body).toMatchObject(direct)
+    const { address, ...how } = await seen(portal)
+    expect(address).toContain('127.0.0.1')
+    expect(how).toEqual({ forwarded: true, trusted: false })
+  })
+
+  it('is that of the visitor behind a trusted one', async () => {
+    const behind = await startTestApp({ trustProxy: '127.0.0.1' })
+    onTestFinished(() => behind.close())
+    expect(await seen(behind)).toEqual({ address: '192.0.2.7', forwarded: true, trusted: true })
+  })
+})
+
 it('shows where mails go, the version, the schema and the latency of the database', async () => {
   const { mails, version, database, started_at, checked_at, is_demo } = await health()
   expect(mails).toMatchObject({ destination: 'server', place: 'mail.test:465' })

@@ -20,6 +20,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...ok, disk }
   })
 
+  route(app, endpoints.getAddress, async ({ request: { ip, ips = [], headers } }) => ({
+    address: ip,
+    forwarded: headers['x-forwarded-for'] !== undefined,
+    trusted: ips.length > 1,
+  }))
+
   route(app, endpoints.getHealth, async () => readHealth(deps, new Date()))
 
   route(app, endpoints.retryMails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))

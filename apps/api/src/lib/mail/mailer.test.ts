@@ -5,10 +5,10 @@ import { messageOf } from '@portal/database/errors'
 import { createFounder } from '@portal/database/factories/users'
 import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { network } from '../../test/app.ts'
+import { startMailServer } from '../../test/mail-server.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../tokens.ts'
 import { transaction } from '../transaction.ts'
@@ -126,28 +126,12 @@ async function expectTheMail(raw = '') {
 }
 
 it('sends a queued mail once, as HTML and text', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  await withMailer(smtpTransport(`smtp://127.0.0.1:${port}`), async (mailer, start) => {
+  const { url, received } = await startMailServer()
+  await withMailer(smtpTransport(url), async (mailer, start) => {
     await start()
     await transaction(db, (tx) => mailer.enqueue(tx, [aMail()]))
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
   })
-  server.close()
   await expectTheMail(received[0])
 })
 

@@ -37,6 +37,12 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
+/** Connects to the mail server at an address and signs in, without sending. Rejects when that fails. */
+export async function verifyServer(url: string): Promise<void> {
+  const smtp = createTransport({ url, ...timeoutsMs })
+  await smtp.verify().finally(() => smtp.close())
+}
+
 /** Writes each mail to a folder as an .eml file (RFC 5322) that only its owner can read. */
 export function outboxTransport(folder: string): Transport {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

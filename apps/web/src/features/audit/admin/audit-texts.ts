@@ -38,6 +38,7 @@ const acts: Record<string, string> = {
   'members.exported': 'Members exported',
   'mail.retried': 'Undelivered e-mail tried again',
   'mail.all_retried': 'All waiting e-mails tried again',
+  'mail.tested': 'Test e-mail sent',
   'mail.discarded': 'Undelivered e-mail removed',
   'retention.cleared': 'Accounts and applications deleted after their retention period',
   'study.invited': 'Members invited to the study',
