@@ -345,6 +345,10 @@ export const scenarios: Record<string, Prepare> = {
     send: (agent) => agent.get('/api/admin/members/export.csv'),
     writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],
   }),
+  'POST /api/admin/members/addresses/': async () => ({
+    send: (agent) => agent.post('/api/admin/members/addresses/').send({}),
+    writes: [{ action: 'members.addresses_copied', target: { type: 'members', id: 'addresses' } }],
+  }),
   'POST /api/admin/wins/:id/remove/': async ({ db }) => {
     const { id } = await createWin(db, await createFounder(db))
     return {

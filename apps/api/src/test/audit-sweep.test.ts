@@ -20,7 +20,7 @@ const isAudited = ({ path, method, produces }: Endpoint) =>
   !path.startsWith('/api/admin/insights/') &&
   (method !== 'GET' || produces !== undefined)
 
-const reads = (action: string) => action.endsWith('.exported') || action.endsWith('.searched')
+const reads = (action: string) => /\.(exported|searched|addresses_copied)$/.test(action)
 /** Only these have no `before`. */
 const begins = (action: string) => action.endsWith('.created') || reads(action)
 

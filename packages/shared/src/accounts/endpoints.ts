@@ -25,6 +25,15 @@ export const exportAccounts = allow.manage_members.get('/api/admin/members/expor
   produces: 'text/csv; charset=utf-8',
 })
 
+/** A POST, so that the words of the search stand in no address and no log. */
+export const copyAddresses = allow.manage_members.post('/api/admin/members/addresses/', {
+  limit: 'export',
+  summary:
+    'The e-mail addresses of the accounts that match, by name; the audit log records who asked and for how many',
+  body: z.object(memberFilters),
+  response: z.object({ addresses: z.array(z.string()) }),
+})
+
 export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
   summary: 'One account with its profile and its history',
   response: openAccountSchema,

@@ -1,8 +1,10 @@
 import {
   createAdmin,
   createApplicant,
+  createEditor,
   createFounder,
   createFriend,
+  createReviewer,
 } from '@portal/database/factories/users'
 import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -186,6 +188,38 @@ it('opens an account with its profile and without its password', async () => {
     can: { deactivate: true, reactivate: false, change_role: true },
   })
   expect(text).not.toContain('argon2')
+})
+
+describe('copying addresses', () => {
+  const copy = (agent: Agent, filter: object = {}) => agent.post(`${path}addresses/`).send(filter)
+
+  it('gives those of a selection, by name, and the audit log who took how many', async () => {
+    await createFounder(portal.db, { full_name: 'Bea', tier: 'Paid', email: 'bea@x.example' })
+    await createFriend(portal.db, { full_name: 'Ada', tier: 'Paid', email: 'ada@x.example' })
+    await createFriend(portal.db, { full_name: 'Cleo', email: 'cleo@x.example' })
+    const { status, body } = await copy(admin, { search: 'x.example', tier: 'Paid' })
+    expect([status, body]).toEqual([200, { addresses: ['ada@x.example', 'bea@x.example'] }])
+    const entry = await portal.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(entry).toMatchObject({
+      action: 'members.addresses_copied',
+      before: null,
+      after: { addresses: 2, filter: { tier: 'Paid' }, searched: true },
+    })
+    expect(JSON.stringify(entry.after)).not.toContain('example')
+    expect(
+      (await copy(admin, { only: ['joined'], track: 'female_founder' })).body.addresses,
+    ).toEqual(['bea@x.example'])
+    expect((await copy(admin, { tier: 'Gold' })).status).toBe(400)
+  })
+
+  it('is for administrators', async () => {
+    for (const create of [createFounder, createFriend, createReviewer, createEditor]) {
+      expect((await copy(await portal.as(await create(portal.db)))).status).toBe(403)
+    }
+    expect(
+      await portal.db.auditEntry.count({ where: { action: 'members.addresses_copied' } }),
+    ).toBe(0)
+  })
 })
 
 describe('the export', () => {

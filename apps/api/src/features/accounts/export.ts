@@ -6,7 +6,13 @@ import { audit } from '../../lib/audit.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { dayAt } from '../../lib/days.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { type AccountFilter, type AccountRow, accountBatches, countAccounts } from './list.ts'
+import {
+  type AccountFilter,
+  type AccountRow,
+  accountBatches,
+  addressesOf,
+  countAccounts,
+} from './list.ts'
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Name', (row) => row.full_name],
@@ -34,14 +40,34 @@ export async function exportAccounts(
   filter: AccountFilter,
 ): Promise<Readable> {
   const rows = await countAccounts(db, filter)
-  const { search, ...choices } = filter
   await transaction(db, (tx) =>
     audit(tx, actor, {
       action: 'members.exported',
       target: { type: 'members', id: 'export' },
-      // Not the words of the search: they may name somebody who leaves, and the entry stays.
-      after: { rows, filter: JSON.parse(JSON.stringify(choices)), searched: search !== '' },
+      after: { rows, ...auditedFilter(filter) },
     }),
   )
   return Readable.from(lines(db, filter))
 }
+
+/** Not the words of the search: they may name somebody who leaves, and the entry stays. */
+const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
+  filter: JSON.parse(JSON.stringify(choices)),
+  searched: search !== '',
+})
+
+/** The addresses of the accounts that match a filter, by name. The audit log keeps how many. */
+export const copyAddresses = (
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+): Promise<string[]> =>
+  transaction(db, async (tx) => {
+    const addresses = await addressesOf(tx, filter)
+    await audit(tx, actor, {
+      action: 'members.addresses_copied',
+      target: { type: 'members', id: 'addresses' },
+      after: { addresses: addresses.length, ...auditedFilter(filter) },
+    })
+    return addresses
+  })

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/page.ts'
@@ -27,6 +27,8 @@ const accounts = Prisma.sql`
   users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 
+const byName = Prisma.sql`fold_text(u.full_name), u.id`
+
 function conditions({ search, track, tier, role, status, only = [] }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
   if (search !== '') all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
@@ -45,13 +47,20 @@ export async function countAccounts(db: Database, filter: AccountFilter): Promis
   return counted?.total ?? 0
 }
 
+/** The addresses of the accounts that match a filter, by name. */
+export async function addressesOf(tx: Transaction, filter: AccountFilter): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ email: string }[]>`
+    SELECT u.email::text AS email FROM users u WHERE ${conditions(filter)} ORDER BY ${byName}`
+  return rows.map(({ email }) => email)
+}
+
 /** One page of the accounts that match a query, by name. The counts are of all accounts. */
 export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {
       select: columns,
       from: Prisma.sql`${accounts} WHERE ${conditions(query)}`,
-      order: Prisma.sql`fold_text(u.full_name), u.id`,
+      order: byName,
     }),
     db.$queryRaw<[Record<MemberStatus, number>]>`
       SELECT ${countIf(Prisma.sql`${memberStatus} = 'active'`)} AS active,

@@ -11,7 +11,7 @@ import { route } from '../../lib/route.ts'
 import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
-import { exportAccounts } from './export.ts'
+import { copyAddresses, exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts } from './list.ts'
 import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
 
@@ -62,6 +62,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', 'attachment; filename="members.csv"')
     return exportAccounts(db, actor, query)
   })
+
+  route(app, endpoints.copyAddresses, async ({ actor, body }) => ({
+    addresses: await copyAddresses(db, actor, body),
+  }))
 
   route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
 

@@ -5,9 +5,9 @@ import { watches, watchNames } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { statusNames, trackNames } from './AccountList.tsx'
-import { isNarrowed, type ManageState, readManage, useExport } from './api.ts'
+import { isNarrowed, type ManageState, readManage, useCopyAddresses, useExport } from './api.ts'
 
 interface AccountFiltersProps {
   state: ManageState
@@ -36,6 +36,8 @@ const filters = [
 /** The filters of the accounts, and the export of those that they leave. */
 export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
+  const copy = useCopyAddresses(state)
+  const narrowed = isNarrowed(state)
   const choose = (name: (typeof filters)[number]['name'], value: string | null) =>
     onChange({ [name]: readManage(new URLSearchParams({ [name]: value ?? '' }))[name] })
   const labelled = (name: string, options: readonly { value: string; label: string }[]) =>
@@ -52,7 +54,15 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
         onClick={() => file.mutate()}
         leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
       >
-        {isNarrowed(state) ? 'Export these as CSV' : 'Export as CSV'}
+        {narrowed ? 'Export these as CSV' : 'Export as CSV'}
+      </Button>
+      <Button
+        variant="outline"
+        loading={copy.isPending}
+        onClick={() => copy.mutate()}
+        leftSection={<IconCopy aria-hidden size="1.25em" stroke={1.5} />}
+      >
+        {narrowed ? 'Copy these addresses' : 'Copy all addresses'}
       </Button>
       <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
         {filters.map(({ name, label, all, options }) => (

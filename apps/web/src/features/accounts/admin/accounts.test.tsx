@@ -1,4 +1,5 @@
 import {
+  copyAddresses,
   correctAccount,
   listAccounts,
   openAccount,
@@ -8,7 +9,8 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as browser from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -74,6 +76,25 @@ test('chips narrow the list down, together with each other, and stand in the add
   await screen.findByText('1 account found')
   await user.click(chips.getByRole('checkbox', { name: 'Not listed' }))
   await waitFor(() => expect(address()).toBe('/admin/members?only=joined'))
+})
+
+test('the addresses of those who are listed are copied, or saved where copying is forbidden', async () => {
+  const { user, sentTo } = open('?tier=Paid&search=x', {
+    ...on(
+      callTo(listAccounts, { query: { search: 'x', tier: 'Paid', page: 1, page_size: 20 } }),
+      list,
+    ),
+    ...on(copyAddresses, { addresses: ['ada@x.example', 'bea@x.example'] }),
+  })
+  const button = await screen.findByRole('button', { name: 'Copy these addresses' })
+  await user.click(button)
+  await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('2 addresses copied.'))
+  expect(await navigator.clipboard.readText()).toBe('ada@x.example, bea@x.example')
+  expect(sentTo(copyAddresses)).toEqual([{ search: 'x', tier: 'Paid' }])
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+  const saved = vi.spyOn(browser, 'saveFile').mockReturnValue()
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'addresses.txt'))
 })
 
 test.each(acts)('%s names whom it is about before and after', (act) => {

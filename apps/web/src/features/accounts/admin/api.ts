@@ -1,4 +1,5 @@
 import {
+  copyAddresses,
   correctAccount,
   deactivateAccount,
   exportAccounts,
@@ -20,9 +21,11 @@ import {
 } from '@portal/shared/accounts/schemas'
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
+import { count } from '@portal/shared/core/count'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { copyText, saveFile } from '#lib/browser.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { downloaded, useChange, useFile } from '#lib/use-change.ts'
@@ -148,3 +151,19 @@ export const useCorrect = ({ id, full_name, version }: OpenAccount) =>
 /** The accounts that the list is narrowed down to, as a file. */
 export const useExport = (state: ManageState) =>
   useFile(exportAccounts, { query: filterOf(state) }, 'members.csv', downloaded)
+
+/** Copies the addresses of those that the list is narrowed down to; a browser that forbids it gets a file. */
+export const useCopyAddresses = (state: ManageState) =>
+  useChange(
+    async () => {
+      const { addresses } = await call(copyAddresses, { body: filterOf(state) })
+      const text = addresses.join(', ')
+      const isCopied = await copyText(text)
+      if (!isCopied) saveFile(new Blob([text], { type: 'text/plain' }), 'addresses.txt')
+      return { isCopied, total: addresses.length }
+    },
+    {
+      done: ({ isCopied, total }) =>
+        isCopied ? `${count(total, 'address', 'addresses')} copied.` : downloaded,
+    },
+  )

@@ -35,6 +35,7 @@ const acts: Record<string, string> = {
   'introduction.warned': 'Warned about a reported introduction',
   'introduction.suspended': 'Asking taken away after a report',
   'introduction.dismissed': 'Report of an introduction dismissed',
+  'members.addresses_copied': 'Addresses of members copied',
   'members.exported': 'Members exported',
   'mail.retried': 'Undelivered e-mail tried again',
   'mail.all_retried': 'All waiting e-mails tried again',
