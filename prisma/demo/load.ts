@@ -11,6 +11,7 @@ import {
   founderProfileRow,
   friendConsentRows,
   friendProfileRow,
+  noteRows,
 } from './members.ts'
 import { opportunityRows } from './opportunities.ts'
 import { participationRows, rsvpRows, voteRows } from './participation.ts'
@@ -83,6 +84,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.$executeRaw`
         UPDATE pod_signups s SET since = u.activated_at FROM users u WHERE u.id = s.user_id`
       await tx.memberPhoto.createMany({ data: photoRows(roster) })
+      await tx.memberNote.createMany({ data: noteRows(roster) })
       await tx.consent.createMany({
         data: [
           ...founders.flatMap((founder) => founderConsentRows(founder, network)),

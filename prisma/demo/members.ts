@@ -11,7 +11,7 @@ import { accountConnectionOptions, podOptions } from '@portal/shared/profile/opt
 import type { Prisma } from '../client.ts'
 import { cityOf } from './answers.ts'
 import { asides } from './choices.ts'
-import { type Founder, type Friend, isMember, type Member } from './roster.ts'
+import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
 /** A founder's profile: the sign-up answers and, for members, what the account page adds. */
 export function founderProfileRow(
@@ -108,6 +108,18 @@ export function founderConsentRows(
     .filter(([, granted]) => granted)
     .map(([kind]) => consentTo(kind, wordings[kind], person))
 }
+
+/** What administrators note about the first founder and the first friend. */
+export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
+  [
+    {
+      of: founder,
+      text: 'Would speak at an event. Prefers Thursdays; please ask two weeks ahead.',
+    },
+    { of: friend, text: 'Has offered a room for twenty in the evenings.' },
+  ].flatMap(({ of, text }): Prisma.MemberNoteCreateManyInput[] =>
+    of ? [{ user_id: of.id, text, updated_at: of.progress.submitted }] : [],
+  )
 
 /** Friends who offer something and like to hear from the network are listed as supporters. */
 export const isSupporter = (friend: Friend): friend is Friend & Member =>

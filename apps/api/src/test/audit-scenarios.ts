@@ -345,6 +345,9 @@ export const scenarios: Record<string, Prepare> = {
     send: (agent) => agent.get('/api/admin/members/export.csv'),
     writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],
   }),
+  'PUT /api/admin/members/:id/note/': account('put', 'note', 'note_changed', {
+    body: { text: 'Rang' },
+  }),
   'POST /api/admin/members/addresses/': async () => ({
     send: (agent) => agent.post('/api/admin/members/addresses/').send({}),
     writes: [{ action: 'members.addresses_copied', target: { type: 'members', id: 'addresses' } }],

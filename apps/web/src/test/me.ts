@@ -81,6 +81,7 @@ export const sampleAccount: OpenAccount = {
   activated_at: '2026-01-06T09:00:00.000Z',
   profile: { ...sampleMe, participate_research: true },
   history: [],
+  note: { text: '', version: '' },
   second_factor: false,
   version: 'v1',
   can: {

@@ -8,6 +8,7 @@ import {
   correctionSchema,
   deactivationSchema,
   memberFilters,
+  memberNoteSchema,
   openAccountSchema,
   photoRemovalSchema,
 } from './schemas.ts'
@@ -83,5 +84,13 @@ export const resetSecondFactor = allow.manage_members.post(
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
   summary: 'Remove the photo of an account; its owner is told the reason by mail',
   body: photoRemovalSchema,
+  response: openAccountSchema,
+})
+
+export const setNote = allow.manage_members.put('/api/admin/members/:id/note/', {
+  summary:
+    'Write the note about a member, for administrators; refused if it has changed since this version',
+  query: z.object({ version: z.string().max(64).optional() }),
+  body: memberNoteSchema,
   response: openAccountSchema,
 })

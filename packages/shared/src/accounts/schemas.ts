@@ -71,6 +71,8 @@ export const accountListSchema = z.object({
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
+  /** What administrators note for each other; empty texts if there is none. */
+  note: z.object({ text: z.string(), version: z.string() }),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
   /** Of the fields that a correction changes, and goes back with it. */
@@ -92,6 +94,10 @@ export const correctionSchema = z
   .partial()
 export type Correction = z.output<typeof correctionSchema>
 export const correctableFields = namesOf(correctionSchema.shape)
+
+/** The note about a member; an empty text deletes it. */
+export const memberNoteSchema = z.object({ text: paragraph() })
+export type MemberNoteForm = z.output<typeof memberNoteSchema>
 
 /** The removal of a member's photo. */
 export const photoRemovalSchema = z.object({

@@ -9,6 +9,7 @@ export const mentionSubjects = [
   'study_answer',
   'submission',
   'application',
+  'member_note',
   'pod',
   'announcement',
 ] as const

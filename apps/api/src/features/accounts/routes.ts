@@ -13,6 +13,7 @@ import { getMe, presentMe } from '../profile/service.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
 import { copyAddresses, exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts } from './list.ts'
+import { noteAbout, setNote } from './note.ts'
 import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
 
 function presentAccount({ created_at, activated_at, photo_id, ...rest }: AccountRow): Account {
@@ -37,6 +38,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     ...presentAccount(account),
     profile,
     version: correctionVersion(profile),
+    note: await noteAbout(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
     second_factor: secondFactor,
     can: {
@@ -101,6 +103,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
     await removePhotoOf(deps, actor, { ...params, ...body })
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.setNote, async ({ actor, params, query, body }) => {
+    await setNote(db, actor, { ...params, ...query, ...body })
     return openAccount(db, actor, params.id)
   })
 }

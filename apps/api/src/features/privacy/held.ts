@@ -78,6 +78,7 @@ export const held: Held[] = [
     },
     also: imageOf('webp_512'),
   },
+  { table: 'member_notes', owner: 'user_id', title: 'What administrators note about you' },
   {
     table: 'wins',
     owner: 'author_id',

@@ -55,6 +55,7 @@ it('finds every text in which people may write about others, where administrator
     ...{ name: text, purpose: text, rhythm: text },
     ...{ dissolved_at: new Date(), dissolved_reason: text },
   })
+  await db.memberNote.create({ data: { user_id: author.id, text } })
   const announcement = await createAnnouncement(db, { subject: text, text })
   // Deleted, and what a pod writes for itself.
   await createWin(db, author, { ...of, deleted_at: new Date() })
@@ -79,6 +80,7 @@ it('finds every text in which people may write about others, where administrator
         study_answer: `/admin/content?kind=studies&answers=${study.id}`,
         submission: '/admin/inbox?search=Ask%20Jane%20Doe',
         application: '/admin?search=Ada%20Fox',
+        member_note: `/admin/members?member=${author.id}`,
         pod: `/admin/pods/${pod.id}`,
         announcement: `/admin/announcements/${announcement.id}`,
       }),

@@ -56,7 +56,7 @@ const contentSources = Object.fromEntries(
 
 /**
  * The free text in which people may write about others: content, announcements, wins, submissions, answers
- * to studies and the reasons and notes of reviewers. Left out are profiles and applications, in which people
+ * to studies, the reasons and notes of reviewers, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
  * introductions, a pod's notes and meetings.
  */
@@ -93,6 +93,14 @@ export const sources: Record<MentionSubject, Source> = {
     path: (place) => found(paths.admin, place),
     title: Prisma.sql`(SELECT u.full_name FROM users u WHERE u.id = t.user_id)`,
     kind: Prisma.sql`t.status`,
+  },
+  member_note: {
+    table: 'member_notes',
+    columns: { text: 'text' },
+    access: 'manage_members',
+    title: Prisma.sql`(SELECT u.full_name FROM users u WHERE u.id = t.user_id)`,
+    id: Prisma.sql`t.user_id`,
+    path: ({ id }) => `${paths.manageMembers}?member=${id}`,
   },
   pod: {
     table: 'pods',

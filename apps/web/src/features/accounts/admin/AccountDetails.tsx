@@ -82,6 +82,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
           </Button>
         </Box>
       )}
+      <Note account={account} onAct={onAct} />
       <Acts account={account} onAct={onAct} />
       <History account={account} />
     </Stack>
@@ -93,6 +94,23 @@ const Heading = ({ children }: { children: string }) => (
     {children}
   </Title>
 )
+
+/** What administrators note for each other. */
+function Note({ account: { note }, onAct }: AccountDetailsProps) {
+  return (
+    <section aria-label="Note">
+      <Heading>Note</Heading>
+      <Text className={classes.change ?? ''} {...(!note.text && { c: 'dimmed' })} size="sm">
+        {note.text || 'For administrators. Members read it in a download of their data alone.'}
+      </Text>
+      <Group mt="sm" className={classes.buttons ?? ''}>
+        <Button variant="outline" onClick={() => onAct('note')}>
+          {note.text ? 'Change note' : 'Add a note'}
+        </Button>
+      </Group>
+    </section>
+  )
+}
 
 /** What may be done now; what may not, and why, where that is not plain. */
 function Acts({ account, onAct }: AccountDetailsProps) {
@@ -185,6 +203,8 @@ export function changeText(change: Change): string {
   switch (action) {
     case 'member.corrected':
       return correctionText(change)
+    case 'member.note_changed':
+      return after?.note ? 'Note changed' : 'Note deleted'
     case 'member.deactivated':
       return said(after?.reason) ? `Deactivated: ${said(after?.reason)}` : 'Deactivated'
     case 'member.reactivated':

@@ -10,10 +10,12 @@ import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { Given, ReasonWords } from '#components/ReasonForm.tsx'
 import { useSession } from '#lib/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { type AccountForm, type Act, actTexts } from './acts.ts'
+import { type AccountForm, type Act, acts, actTexts } from './acts.ts'
 import { accountQuery, useAct } from './api.ts'
 
 const CorrectionForm = lazyForm(async () => (await import('./CorrectionForm.tsx')).CorrectionForm)
+
+const NoteForm = lazyForm(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */
@@ -38,19 +40,21 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const { member, act, onAct, onClose, onActClose, onGone } = props
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
   const correcting = act === 'correct' && account?.can.correct ? account : null
-  const asked = act && act !== 'correct' && account ? { id: act, act, account } : null
+  const noting = act === 'note' && account ? account : null
+  const deed = acts.find((one) => one === act)
+  const asked = deed && account ? { id: deed, act: deed, account } : null
   const me = useSession().user?.id
   const { mutateAsync } = useAct()
-  const send = async ({ act: deed, account: of }: Asked, { choice, reason }: Given) => {
+  const send = async ({ act: sent, account: of }: Asked, { choice, reason }: Given) => {
     const role = roles.find((one) => one === choice) ?? of.role
-    if (deed === 'role' && role === of.role) return of
+    if (sent === 'role' && role === of.role) return of
     const { id, full_name: name } = of
-    return mutateAsync({ id, name, act: deed, reason, role, atOnce: choice === AT_ONCE })
+    return mutateAsync({ id, name, act: sent, reason, role, atOnce: choice === AT_ONCE })
   }
   return (
     <>
       <QueryDialog
-        item={!correcting && !asked && member}
+        item={!correcting && !noting && !asked && member}
         onClose={act === null ? onClose : onGone}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
@@ -66,6 +70,14 @@ export function AccountDialogs(props: AccountDialogsProps) {
         title={({ full_name }) => `Correct ${full_name}’s profile`}
       >
         {(found) => <CorrectionForm account={found} onDone={onActClose} />}
+      </ItemDialog>
+      <ItemDialog
+        item={noting}
+        size="md"
+        onClose={onActClose}
+        title={({ full_name }) => `Note about ${full_name}`}
+      >
+        {(found) => <NoteForm account={found} onDone={onActClose} />}
       </ItemDialog>
       <ReasonDialog
         item={asked}

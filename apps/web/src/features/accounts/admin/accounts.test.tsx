@@ -4,6 +4,7 @@ import {
   listAccounts,
   openAccount,
   resetSecondFactor,
+  setNote,
 } from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
@@ -141,6 +142,27 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
     business_model: ['B2B', 'SaaS'],
   }
   expect(sentTo(callTo(correctAccount, { ...one, query: { version: 'v1' } }))).toEqual([sent, sent])
+})
+
+test('a note is read, written and deleted', async () => {
+  const noted = { ...account, note: { text: 'Rang', version: 'n1' } }
+  expect(changeText({ ...change, action: 'member.note_changed', after: { note: null } })).toBe(
+    'Note deleted',
+  )
+  const put = callTo(setNote, { ...one, query: { version: 'n1' } })
+  const { user, sentTo } = open(`?member=${id}`, {
+    ...on(openAccount, noted),
+    ...on(put, account),
+  })
+  const card = within(await dialog('Grace Hopper'))
+  await card.findByText('Rang')
+  await user.click(card.getByRole('button', { name: 'Change note' }))
+  const form = within(await dialog('Note about Grace Hopper'))
+  await user.clear(await form.findByRole('textbox', { name: 'Note' }))
+  await user.click(form.getByRole('button', { name: 'Save note' }))
+  const after = within(await dialog('Grace Hopper'))
+  await after.findByRole('button', { name: 'Add a note' })
+  expect(sentTo(put)).toEqual([{ text: '' }])
 })
 
 test('a friend’s profile cannot be corrected', async () => {

@@ -8,11 +8,13 @@ import {
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
+  setNote,
   setRole,
   setTier,
 } from '@portal/shared/accounts/endpoints'
 import {
   type Correction,
+  type MemberNoteForm,
   type MemberStatus,
   memberStatuses,
   type OpenAccount,
@@ -147,6 +149,15 @@ export const useCorrect = ({ id, full_name, version }: OpenAccount) =>
       done: `${full_name}’s profile is corrected`,
     },
   )
+
+/** Writes the note about a member, as it was when it was opened. */
+export const useNote = ({ id, full_name, note: { version } }: OpenAccount) =>
+  useChange((body: MemberNoteForm) => call(setNote, { params: { id }, query: { version }, body }), {
+    saved: (account, _, queryClient) =>
+      queryClient.setQueryData(accountQuery(id).queryKey, account),
+    changes: (account) => (account ? [] : [accountQuery(id).queryKey]),
+    done: `The note about ${full_name} is saved`,
+  })
 
 /** The accounts that the list is narrowed down to, as a file. */
 export const useExport = (state: ManageState) =>

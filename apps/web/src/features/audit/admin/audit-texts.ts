@@ -20,6 +20,7 @@ const things: Record<string, string> = {
 /** What was done, where the action's own words would not read well. */
 const acts: Record<string, string> = {
   'member.corrected': 'Profile corrected',
+  'member.note_changed': 'Note about a member changed',
   'member.tier_changed': 'Tier changed',
   'member.role_changed': 'Role changed',
   'member.email_changed': 'E-mail address changed',

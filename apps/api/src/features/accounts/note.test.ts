@@ -1,0 +1,86 @@
+import {
+  createAdmin,
+  createEditor,
+  createFounder,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+let admin: Agent
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  admin = await portal.as(await createAdmin(portal.db))
+})
+
+const at = (id: string) => `/api/admin/members/${id}/`
+const write = (agent: Agent, id: string, text: unknown, version?: string) =>
+  agent
+    .put(`${at(id)}note/`)
+    .query(version === undefined ? {} : { version })
+    .send({ text })
+
+describe('the note about a member', () => {
+  it('is written, changed, deleted and audited', async () => {
+    const ada = await createFriend(portal.db)
+    expect((await admin.get(at(ada.id))).body.note).toEqual({ text: '', version: '' })
+    const first = await write(admin, ada.id, ' Rang on Monday ', '')
+    expect([first.status, first.body.note.text]).toEqual([200, 'Rang on Monday'])
+    const same = await write(admin, ada.id, 'Rang on Monday', first.body.note.version)
+    expect(same.body.history).toHaveLength(1)
+    const last = await write(admin, ada.id, '', first.body.note.version)
+    expect(last.body.note).toEqual({ text: '', version: '' })
+    expect(last.body.history).toMatchObject([
+      { action: 'member.note_changed', before: { note: 'Rang on Monday' }, after: { note: null } },
+      { action: 'member.note_changed', before: { note: null }, after: { note: 'Rang on Monday' } },
+    ])
+    expect(await portal.db.memberNote.count()).toBe(0)
+  })
+
+  it('is refused when it was changed meanwhile, and when it is no text', async () => {
+    const ada = await createFounder(portal.db)
+    await write(admin, ada.id, 'Mine')
+    const late = await write(admin, ada.id, 'Theirs', '')
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await admin.get(at(ada.id))).body.note.text).toBe('Mine')
+    for (const text of [undefined, 7, 'x'.repeat(2001)]) {
+      expect((await write(admin, ada.id, text)).body.code).toBe('invalid_input')
+    }
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await write(admin, nobody, 'x')).status).toBe(404)
+  })
+
+  it('is for administrators; the member reads it in the export alone', async () => {
+    const ada = await createFounder(portal.db)
+    const secret = 'Owes us a cake'
+    await write(admin, ada.id, secret)
+    const member = await portal.as(ada)
+    for (const path of ['auth/me/', `members/${ada.id}/`, 'auth/directory/']) {
+      const { status, text } = await member.get(`/api/${path}`)
+      expect([path, status, text.includes(secret)]).toEqual([path, 200, false])
+    }
+    expect((await member.get('/api/auth/me/export/')).text).toContain(secret)
+    for (const create of [createFounder, createFriend, createReviewer, createEditor]) {
+      const agent = await portal.as(await create(portal.db))
+      expect((await write(agent, ada.id, 'x')).status).toBe(403)
+      expect((await agent.get(at(ada.id))).status).toBe(403)
+    }
+  })
+
+  it('goes with the account, and with it its words in the audit log', async () => {
+    const ada = await createFounder(portal.db)
+    await write(admin, ada.id, 'Owes us a cake')
+    const { status } = await admin
+      .post(`${at(ada.id)}erase/`)
+      .send({ reason: 'Asked', at_once: true })
+    expect(status).toBe(200)
+    expect(await portal.db.memberNote.count()).toBe(0)
+    expect(
+      JSON.stringify(
+        await portal.db.auditEntry.findMany({ select: { before: true, after: true } }),
+      ),
+    ).not.toContain('cake')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Database, Transaction } from '@portal/database/client'
+import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { audit } from '../../lib/audit.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/versions.ts'
+import { lockAccount } from './service.ts'
+
+/** The note about a member, with its version. */
+export async function noteAbout(
+  db: Database | Transaction,
+  user_id: string,
+): Promise<OpenAccount['note']> {
+  const note = await db.memberNote.findUnique({ where: { user_id } })
+  return note ? { text: note.text, version: versionOf(note) } : { text: '', version: '' }
+}
+
+interface Request {
+  id: string
+  version?: string | undefined
+  text: string
+}
+
+/**
+ * Writes the note about a member, or deletes it when the text is empty. The same text changes nothing. Throws
+ * `not_found`, or `changed_meanwhile` for another version.
+ */
+export async function setNote(
+  db: Database,
+  actor: Actor,
+  { id, version, text }: Request,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockAccount(tx, id)
+    const held = await noteAbout(tx, id)
+    requireVersion(version, held.version, 'This note was changed by somebody else meanwhile')
+    if (text === held.text) return
+    const where = { user_id: id }
+    if (text === '') await tx.memberNote.delete({ where })
+    else await tx.memberNote.upsert({ where, create: { ...where, text }, update: { text } })
+    await audit(tx, actor, {
+      action: 'member.note_changed',
+      target: { type: 'member', id },
+      before: { note: held.text || null },
+      after: { note: text || null },
+    })
+  })
+}
