@@ -71,7 +71,7 @@ describe('the note about a member', () => {
 
   it('goes with the account, and with it its words in the audit log', async () => {
     const ada = await createFounder(portal.db)
-    await write(admin, ada.id, 'Owes us a cake')
+    await write(admin, ada.id, 'Sings at dawn')
     const { status } = await admin
       .post(`${at(ada.id)}erase/`)
       .send({ reason: 'Asked', at_once: true })
@@ -81,6 +81,6 @@ describe('the note about a member', () => {
       JSON.stringify(
         await portal.db.auditEntry.findMany({ select: { before: true, after: true } }),
       ),
-    ).not.toContain('cake')
+    ).not.toContain('dawn')
   })
 })
