@@ -63,3 +63,43 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await account.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/member=/)
 })
+
+test('a member to look after is found, corrected and noted down', async ({
+  page,
+  as,
+  anotherPage,
+  people,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const name = `Ada ${mark}`
+  const ada = await people.founder({ full_name: name, profile: { business_model: [] } })
+  await people.founder({ full_name: `Bea ${mark}` })
+  await as('admin')
+  await page.goto(`/admin/members?search=${mark}`)
+  await page.getByText('Profile incomplete', { exact: true }).click()
+  await expect(page.getByText('1 account found')).toBeVisible()
+  await expect(page).toHaveURL(/only=incomplete/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Open ${name}` }).click()
+  const account = page.getByRole('dialog', { name, exact: true })
+  await account.getByRole('button', { name: 'Correct profile' }).click()
+  const correction = page.getByRole('dialog', { name: `Correct ${name}’s profile` })
+  await correction.getByText('Marketplace', { exact: true }).click()
+  await expectAccessible(page, '[role=dialog]')
+  await correction.getByRole('button', { name: 'Save correction' }).click()
+  await expect(account.getByText('Business Model(s) from nothing to Marketplace')).toBeVisible()
+
+  await account.getByRole('button', { name: 'Add a note' }).click()
+  const note = page.getByRole('dialog', { name: `Note about ${name}` })
+  await note.getByLabel('Note').fill('Would speak at an event')
+  await expectAccessible(page, '[role=dialog]')
+  await note.getByRole('button', { name: 'Save note' }).click()
+  await expect(account.getByText('Would speak at an event')).toBeVisible()
+
+  const hers = await anotherPage(ada)
+  await hers.goto('/account')
+  await expect(hers.getByText('Marketplace').first()).toBeVisible()
+  await expect(hers.getByText('Would speak')).toHaveCount(0)
+})

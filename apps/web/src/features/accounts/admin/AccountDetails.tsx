@@ -76,11 +76,11 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
         ))}
       </Definitions>
       {account.can.correct && (
-        <Box className={classes.buttons ?? ''}>
+        <Group className={classes.buttons ?? ''}>
           <Button variant="outline" onClick={() => onAct('correct')}>
             Correct profile
           </Button>
-        </Box>
+        </Group>
       )}
       <Note account={account} onAct={onAct} />
       <Acts account={account} onAct={onAct} />
