@@ -61,6 +61,7 @@ const free: Record<string, string> = {
   introduction_reports: 'note reason',
   introductions: 'message note topic',
   member_invitations: 'email',
+  member_notes: 'text',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
   pod_notes: 'text',
