@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type SuggestTable, suggestForms } from '@portal/shared/resources/forms'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, button, article as card, choose, dialog } from './parts.ts'
+import { aMark, button, article as card, choose, dialog, heading, part } from './parts.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
@@ -142,13 +142,16 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     await expect(dialog(inbox).getByLabel('Location *')).toHaveValue('My kitchen')
     await expect(dialog(inbox).getByLabel('Start time')).toHaveValue('18:30')
     await expectAccessible(inbox, '[role="dialog"]')
-    await dialog(inbox).getByLabel('Places').fill('12')
+    await dialog(inbox).getByRole('radio', { name: 'Here, with a number of places' }).check()
+    await dialog(inbox)
+      .getByRole('textbox', { name: /^Places/ })
+      .fill('12')
   })
   await accept(inbox, grant, () => dialog(inbox).getByLabel('Location').fill('Ely'))
   await inbox.getByRole('tab', { name: /^Reviewed/ }).click()
   const opened = inbox.getByRole('link', { name: `Open what was published: ${soup}` })
   await opened.click()
-  await expect(dialog(inbox).getByLabel('Places')).toHaveValue('12')
+  await expect(dialog(inbox).getByRole('textbox', { name: /^Places/ })).toHaveValue('12')
   await page.goto('/archive')
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^See it on/ })).toHaveCount(2)
@@ -156,11 +159,10 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await expect(page.getByRole('heading', { name: grant })).toBeFocused()
   await says(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
   const mail = await mailbox(sender.email).find('your event proposal was accepted')
-  const [address] = mail.text?.match(/\/events\?event=[\w-]+/) ?? []
+  const [address] = mail.text?.match(/\/events\/[\w-]+/) ?? []
   await page.goto(String(address))
-  await expect(page.getByRole('heading', { name: soup })).toBeFocused()
-  await expect(page.getByRole('heading', { name: soup })).toBeInViewport()
-  await says(card(page, soup), ['My kitchen', '0 of 12 places taken'])
+  await expect(heading(page)).toHaveText(soup)
+  await says(part(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
 })
 
 /** Fills in every field of a table's form; answers what an administrator is to read of it. */

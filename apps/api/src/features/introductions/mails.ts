@@ -71,7 +71,7 @@ const quoted = (to: Recipient, words: string | null, introduction: string) =>
   isConfirmed(to) && words ? { told: ` ${introduction}`, quote: { quote: words } } : { told: '' }
 
 /** The other side's name, unless the recipient's address is unconfirmed. */
-const nameOf = ({ other }: Request, to: Recipient, unknown = 'A founder') =>
+const nameOf = ({ other }: Request, to: Recipient, unknown = 'A member') =>
   isConfirmed(to) ? nameInMail(other) : unknown
 
 const topicOf = ({ topic }: Request, { to, network }: Occasion) =>
@@ -168,7 +168,7 @@ export const introductionConnected = aboutRequest(
   ['accepted'],
   (request, { to, network }) => {
     const { told, quote } = quoted(to, request.message, 'They had written:')
-    const name = nameOf(request, to, 'a founder')
+    const name = nameOf(request, to, 'a member')
     return {
       subject: `You accepted the request of ${name}`,
       lead: `thank you: you and ${name} are connected.${told}`,
@@ -228,7 +228,7 @@ export const introductionReportDecided = defineMail({
       decision === 'warned'
         ? 'About your request for an introduction'
         : 'You cannot ask for introductions any more',
-    lead: `a founder of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
+    lead: `a member of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
     ...(note && { quote: note }),
     paragraphs: [
       decision === 'warned'
