@@ -12,6 +12,11 @@ export const getPublicEvent = allow.public.get('/api/public/events/:id/', {
   response: publicEventSchema,
 })
 
+export const getPublicFile = allow.public.get('/api/public/events/:id/event.ics', {
+  summary: 'One public event to come as an iCalendar file (RFC 5545)',
+  produces: 'text/calendar; charset=utf-8',
+})
+
 export const readPublicFeed = allow.public.get('/api/public/events.ics', {
   summary: 'The public events to come as an iCalendar feed (RFC 5545)',
   produces: 'text/calendar; charset=utf-8',

@@ -83,25 +83,26 @@ export const applicationApproved = defineMail({
     sections: [
       {
         title: 'Three steps to begin with',
+        numbered: true,
         items: [
           {
-            title: '1. Add your photo, and what you can help with',
+            title: 'Add your photo, and what you can help with',
             url: paths.account,
             about: 'Five minutes, and people know who you are and what to ask you.',
           },
           {
-            title: `2. Join the chat of ${network.name}`,
+            title: `Join the chat of ${network.name}`,
             url: network.links.messaging_app,
             about: 'Say hello: somebody there has the question that you can answer.',
           },
           next && isConfirmed(to)
             ? {
-                title: `3. Come to ${next.title}`,
+                title: `Come to ${next.title}`,
                 url: eventPath(next.id),
                 about: `${weekdayDate(next.starts_at)}, ${next.time}, ${next.location}`,
               }
             : {
-                title: '3. Come to our next event',
+                title: 'Come to our next event',
                 url: paths.events,
                 about: 'The dates stand in the portal.',
               },

@@ -69,11 +69,11 @@ it('welcomes with the next event for all, which an unconfirmed address is not to
     })
     await decide(id, 'approve')
     const { text } = await mailTo(portal, applicant.email, 'Welcome to Willow Network')
-    const steps = text.split('\n').filter((line) => line.startsWith('- '))
+    const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
     expect(steps).toEqual([
-      '- 1. Add your photo, and what you can help with',
-      '- 2. Join the chat of Willow Network',
-      `- ${told}`,
+      '1. Add your photo, and what you can help with',
+      '2. Join the chat of Willow Network',
+      told,
     ])
     expect(text).toContain('With warm wishes,\nGrace Lindholm')
   }

@@ -88,7 +88,9 @@ it('tells nothing about people, and no link for taking part', async () => {
   for (const one of [event, elsewhere])
     await createRsvp(portal.db, one, attendee, { show_me: true })
   const answers = await Promise.all(
-    ['/', '.ics', `/${event.id}/`, `/${elsewhere.id}/`].map(async (path) => (await get(path)).text),
+    [event, elsewhere]
+      .flatMap(({ id }) => ['/', '.ics', `/${id}/`, `/${id}/event.ics`])
+      .map(async (path) => (await get(path)).text),
   )
   for (const text of [...answers, await page(event.id), await page(elsewhere.id)]) {
     expect(text).toContain('Salon')
@@ -104,7 +106,8 @@ it.each([
   const { id } = await createEvent(portal.db, { ...salon, location, address: null })
   const { body } = await get(`/${id}/`)
   expect(body.location).toBe(told)
-  for (const text of [(await get('/')).text, (await get('.ics')).text, await page(id)]) {
+  const lists = await Promise.all(['/', '.ics', `/${id}/event.ics`].map((path) => get(path)))
+  for (const text of [...lists.map(({ text }) => text), await page(id)]) {
     expect(text).toContain(told)
     expect(text).not.toMatch(/secret/i)
   }
@@ -129,9 +132,11 @@ it.each<[string, object | (() => Promise<object>)]>([
   const event = await createEvent(portal.db, { ...salon, ...given })
   expect((await get('/')).body).toEqual({ events: [] })
   expect((await get('.ics')).text).not.toContain('VEVENT')
-  const { status, text } = await get(`/${event.id}/`)
-  expect(status).toBe(404)
-  expect(text).not.toContain('Salon')
+  for (const path of [`/${event.id}/`, `/${event.id}/event.ics`]) {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('Salon')
+  }
   expect(await page(event.id)).toBe(await page(unknown))
 })
 

@@ -26,6 +26,9 @@ const findAll = (db: Database) =>
     take: maxListed,
   })
 
+const findOne = async (db: Database, id: string) =>
+  found(await db.event.findFirst({ where: { id, ...isPublic() } }), 'This event')
+
 /** The event without its links for taking part, one of which may stand in the place. */
 const withoutLinks = (row: Event): Event => ({
   ...row,
@@ -62,8 +65,15 @@ export async function getPublicEvent(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   id: string,
 ): Promise<PublicEvent> {
-  const row = await db.event.findFirst({ where: { id, ...isPublic() } })
-  return present(found(row, 'This event'), publicUrl)
+  return present(await findOne(db, id), publicUrl)
+}
+
+/** Returns a public event to come as an iCalendar file, without the links for taking part. Throws `not_found`. */
+export async function publicFile(
+  deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
+  id: string,
+): Promise<string> {
+  return calendarOf(deps, [withoutLinks(await findOne(deps.db, id))])
 }
 
 /** Returns the public events to come as an iCalendar feed, without the links for taking part. */

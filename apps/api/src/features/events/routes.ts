@@ -10,7 +10,7 @@ import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calend
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
-import { getPublicEvent, listPublicEvents, publicFeed } from './public.ts'
+import { getPublicEvent, listPublicEvents, publicFeed, publicFile } from './public.ts'
 import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
 
@@ -46,6 +46,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, open.listPublicEvents, async () => ({ events: await listPublicEvents(deps) }))
   route(app, open.getPublicEvent, async ({ params }) => getPublicEvent(deps, params.id))
+  route(app, open.getPublicFile, async ({ params }) => publicFile(deps, params.id))
   route(app, open.readPublicFeed, async () => publicFeed(deps))
 
   route(app, endpoints.getEventPhoto, async ({ params, reply }) => {

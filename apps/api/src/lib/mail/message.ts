@@ -10,6 +10,8 @@ export interface Item {
 export interface Section {
   title: string
   items: Item[]
+  /** Steps to take one after the other. */
+  numbered?: true
   /** How many more there are, and where. */
   more?: { label: string; url: string }
 }

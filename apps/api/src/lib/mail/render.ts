@@ -26,12 +26,13 @@ function button({ label, url }: { label: string; url: string }): string {
 const link = (url: string, label: string, style = 'color:#5b2352;font-weight:600') =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
 
-function section({ title, items, more }: Section): string {
-  const rows = items.map(({ title: name, url, about }) => {
+function section({ title, items, numbered, more }: Section): string {
+  const rows = items.map(({ title: name, url, about }, index) => {
+    const label = numbered ? `${index + 1}. ${name}` : name
     const words = about
       ? `<br><span style="font-size:14px;color:#5f5360">${escapeHtml(about)}</span>`
       : ''
-    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, name)}${words}</li>`
+    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, label)}${words}</li>`
   })
   const rest = more
     ? `<p style="margin:0 0 8px;font-size:14px">${link(more.url, more.label)}</p>`
@@ -76,10 +77,12 @@ ${blocks.join('\n')}
 `
 }
 
-function sectionText({ title, items, more }: Section): string {
-  const lines = items.map(({ title: name, url, about }) =>
-    [`- ${name}`, ...(about ? [`  ${about}`] : []), `  ${url}`].join('\n'),
-  )
+function sectionText({ title, items, numbered, more }: Section): string {
+  const lines = items.map(({ title: name, url, about }, index) => {
+    const mark = numbered ? `${index + 1}.` : '-'
+    const below = [about, url].filter(Boolean).map((text) => ' '.repeat(mark.length + 1) + text)
+    return [`${mark} ${name}`, ...below].join('\n')
+  })
   return [title.toUpperCase(), ...lines, ...(more ? [`${more.label}: ${more.url}`] : [])].join('\n')
 }
 

@@ -35,6 +35,7 @@ test('tells a visitor what it is, when and where, and how to join', async () => 
   expect(hrefOf(/^Fen Road 1/)).toContain('Fen+Road+1')
   expect(hrefOf('Sign in to come')).toBe('/?next=%2Fevents%2F1')
   expect(hrefOf('Apply to join')).toBe(paths.onboarding)
+  expect(hrefOf('Apple')).toBe('/api/public/events/1/event.ics')
   expect(hrefOf('Subscribe to all public events')).toMatch(
     /^webcal:\/\/.+\/api\/public\/events\.ics$/,
   )

@@ -1,6 +1,10 @@
 import { Anchor, Badge, Button, Card, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { getPublicEvent, readPublicFeed } from '@portal/shared/events/public-endpoints'
+import {
+  getPublicEvent,
+  getPublicFile,
+  readPublicFeed,
+} from '@portal/shared/events/public-endpoints'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +16,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Markdown } from '#components/Markdown.tsx'
-import { isGone } from '#lib/api.ts'
+import { addressOf, isGone } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 import { queryOf } from '#lib/queries.ts'
 import { subscribeLinks } from '../calendar-links.ts'
@@ -72,7 +76,11 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
               <Cost event={event} />
             </Facts>
             <Join signIn={signIn} />
-            <CalendarLinks event={event} />
+            <CalendarLinks event={event}>
+              <Anchor href={addressOf(getPublicFile.path, { params: { id: event.id } })}>
+                Apple
+              </Anchor>
+            </CalendarLinks>
             <Anchor href={feed.webcal}>Subscribe to all public events</Anchor>
           </Stack>
         </Card>
