@@ -7,6 +7,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { ApiError } from '#lib/api.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useSession } from '#lib/session.ts'
@@ -64,10 +65,10 @@ function Lists() {
       }
       keepMounted={false}
     >
-      <Tabs.List aria-label="Directory" mb="md">
+      <TabsList aria-label="Directory" mb="md">
         <Tabs.Tab value="founders">Founders</Tabs.Tab>
         <Tabs.Tab value="supporters">Supporters</Tabs.Tab>
-      </Tabs.List>
+      </TabsList>
       <Tabs.Panel value="founders">
         <Stack gap="md">
           <Directory />
