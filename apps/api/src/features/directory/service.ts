@@ -18,6 +18,7 @@ import {
 } from './presenter.ts'
 
 export { relevantEntries } from './conditions.ts'
+export { findsSupporter } from './supporters.ts'
 
 /** With fewer hits than this, the first statement yields both the count and the page. */
 const exactLimit = 1001

@@ -1,10 +1,11 @@
 import { type FriendProfile, Prisma } from '@portal/database/client'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { topicsFor } from '@portal/shared/directory/topics'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { contains, type Page, page } from '../../lib/page.ts'
+import { type Page, page } from '../../lib/page.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { introductionStatus } from '../introductions/service.ts'
@@ -50,15 +51,28 @@ async function find(
   return { supporters, pagination }
 }
 
+/**
+ * SQL: whether a search, of which this is the folded pattern, finds users `u` with `friend_profiles f`: by name,
+ * by role, or by what they help with.
+ */
+export function findsSupporter(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
+  // The first line is the name; the other is the address, by which nobody is found.
+  const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
+  return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
+    OR ${offersAny(topicsFor(network, search))})`
+}
+
 /** One page of the supporters who match a query. */
 export function searchSupporters(
   deps: Pick<Deps, 'db' | 'network'>,
   caller: Caller,
   { search, helps_with, ...query }: SupporterQuery,
 ) {
-  const text = contains(Prisma.sql`search_lines(u.full_name, f.role_org)`, search)
-  const found = Prisma.sql`(${text} OR ${offersAny(topicsFor(deps.network, search))})`
-  const conditions = [found, ...(helps_with.length > 0 ? [offersAny(helps_with)] : [])]
+  const pattern = Prisma.sql`search_pattern(${search})`
+  const conditions = [
+    ...(search !== '' ? [findsSupporter(deps.network, search, pattern)] : []),
+    ...(helps_with.length > 0 ? [offersAny(helps_with)] : []),
+  ]
   return find(deps, caller, { ...query, conditions })
 }
 

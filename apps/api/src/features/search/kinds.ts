@@ -17,7 +17,7 @@ import { photoIdOf } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { isReadBy } from '../announcements/service.ts'
-import { relevantEntries } from '../directory/service.ts'
+import { findsSupporter, relevantEntries } from '../directory/service.ts'
 import { isReadable } from '../pods/service.ts'
 import { mayRead } from '../resources/service.ts'
 
@@ -107,14 +107,11 @@ export const kinds: Record<SearchKind, Kind> = {
   supporter: {
     find({ network, actor, search }) {
       if (!mayCall('founder', actor)) return null
-      // The first line is the name; the other is the address, by which nobody is found.
-      const name = matches(Prisma.sql`split_part(u.search_text, chr(10), 1)`)
       return first(
         Prisma.sql`u.id::text, full_name AS title`,
         Prisma.sql`'role', role_org`,
         Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
-          WHERE ${isSupporter} AND (${name} OR ${matches(Prisma.sql`f.search_text`)}
-            OR contributions && ${topicsFor(network, search)}::text[])`,
+          WHERE ${isSupporter} AND ${findsSupporter(network, search, pattern)}`,
         Prisma.sql`fold_text(full_name), u.id`,
         photoIdOf,
       )
