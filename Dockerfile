@@ -47,6 +47,8 @@ COPY --from=build /portal/apps/web/dist apps/web/dist
 # The operator's commands: docker compose exec app portal …
 RUN ln -s /portal/apps/api/src/portal.ts /usr/local/bin/portal
 RUN mkdir -p /data/backups && chown -R node:node /data
+# As in package.json.
+LABEL org.opencontainers.image.version=1.0.0
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \

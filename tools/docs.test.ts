@@ -23,6 +23,14 @@ describe('README.md', () => {
   })
 })
 
+test('the version is the newest of the changelog, and the label of the image', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const [, newest] = /^## \[(\d\S*)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? []
+  const [, label] =
+    /^LABEL org\.opencontainers\.image\.version=(\S+)$/m.exec(read('Dockerfile')) ?? []
+  expect([newest, label]).toEqual([version, version])
+})
+
 test.each(pages)('the links of %s exist', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(root, dirname(page), link)))

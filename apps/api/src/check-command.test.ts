@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '@portal/database/backup/write'
 import { freePort } from '@portal/database/embedded/server'
@@ -50,6 +51,7 @@ it('finds all well', async () => {
     'E-mails: 0 wait, and 0 of the last 30 days were given up',
     line(/^Mail server: 127\.0\.0\.1:\d+ answers, and lets the portal send$/),
     line(/^Backups: the newest is of 20.* UTC$/),
+    'Off-site copy: not set up',
     line(/^Proxy: none in front of http:\S+; this call came from 127\.0\.0\.1$/),
   ])
   expect(disks).toEqual([line(/^Disk: \d+\.\d GB of \d+\.\d GB free for /)])
@@ -74,6 +76,27 @@ it('says that the last backup is old, and there is no folder of data', async () 
   )
   const { disks } = await check({ ...source, DATA_DIR: '/nowhere' })
   expect(disks).toEqual(['Disk: there is no /nowhere'])
+})
+
+it('says how the copy in another place went', async () => {
+  const source = settings()
+  mkdirSync(join(source.DATA_DIR, 'backups'))
+  const copied = async (ok: boolean, finished_at: string | null) => {
+    const file = { finished_at, ok, snapshot: null, reason: ok ? null : 'Fatal: no room' }
+    writeFileSync(join(source.DATA_DIR, 'backups', 'offsite.json'), JSON.stringify(file))
+    const { well, wrong } = await check(source)
+    const of = (lines: string[]) => lines.filter((one) => one.startsWith('Off-site copy: '))
+    return { well: of(well), wrong: of(wrong) }
+  }
+  const now = new Date().toISOString()
+  const good = line(/^Off-site copy: last on 20\S+ at \S+ UTC$/)
+  expect(await copied(true, now)).toEqual({ well: [good], wrong: [] })
+  expect((await copied(true, '2026-01-02T03:04:05Z')).wrong).toEqual([
+    'Off-site copy: last on 2026-01-02 at 03:04 UTC, which is more than two days ago',
+  ])
+  expect((await copied(false, null)).wrong).toEqual([
+    'Off-site copy: none yet; failed: Fatal: no room',
+  ])
 })
 
 it('asks no more of a demonstration', async () => {
@@ -122,7 +145,9 @@ it('says only that the database cannot be reached, and looks at the rest', async
   expect(wrong).toEqual([
     line(/^Database: The database at 127\.0\.0\.1:1\/portal cannot be reached/),
   ])
-  expect(well).toEqual([line(/^Mail server: /), line(/^Backups: /), line(/^Proxy: /)])
+  expect(well).toEqual([
+    ...[line(/^Mail server: /), line(/^Backups: /), line(/^Off-site copy: /), line(/^Proxy: /)],
+  ])
   const none = await check({ DATA_DIR: temporaryFolder() })
   expect(none.wrong[0]).toMatch(/^Database: There is no database in /)
 })

@@ -11,6 +11,7 @@ import { reasonOf } from './lib/log.ts'
 import { countMails } from './lib/mail/queue.ts'
 import { verifyServer } from './lib/mail/transport.ts'
 import { undeliveredLine } from './lib/mail/undelivered.ts'
+import { readOffsite } from './lib/offsite.ts'
 import { setupOf } from './setup.ts'
 
 /** One line about a part of the portal. */
@@ -98,6 +99,15 @@ async function lookAtBackups(folder: string, isDemo: boolean): Promise<string> {
   return words
 }
 
+async function lookAtOffsite(folder: string): Promise<string> {
+  const copy = await readOffsite(folder)
+  if (!copy) return 'not set up'
+  const last = copy.finished_at ? `last on ${minute(new Date(copy.finished_at))}` : 'none yet'
+  if (!copy.ok) throw new OperatorError(`${last}; failed: ${copy.reason}`)
+  if (copy.is_late) throw new OperatorError(`${last}, which is more than two days ago`)
+  return last
+}
+
 /** Calls the portal at its public address, as visitors do, and tells at which address it saw this call. */
 export async function lookAtProxy(url: string): Promise<string> {
   const answer = await fetch(url + getAddress.path, { signal: AbortSignal.timeout(5000) }).catch(
@@ -139,6 +149,7 @@ export async function checkPortal(env: Env): Promise<Finding[]> {
     ...(await lookAtDatabase(env)),
     await look('Mail server', () => lookAtMailServer(env)),
     await look('Backups', () => lookAtBackups(backups, withDemo(env))),
+    await look('Off-site copy', () => lookAtOffsite(backups)),
     await look('Proxy', () => lookAtProxy(publicUrl(env))),
     ...(await lookAtDisks([dataDir, backups])),
   ]

@@ -38,8 +38,8 @@ it('says what a portal that others reach still lacks', async () => {
     'Database: db.willow.example:5433/members; applied 2 migrations',
     'E-mails: caught by mail:1025, so they reach nobody until SMTP_URL names a mail server',
     'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)',
-    'Network: the fictional Willow Network, with its names, links and sender, until network/network.json has yours',
     'Backups: none in /data/backups yet',
+    'Network: the fictional Willow Network, with its names, links and sender, until network/network.json has yours',
   ])
 })
 
@@ -56,6 +56,7 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
     'E-mails: through smtp.partner.example:465',
     'Administrators: 1 active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed',
     expect.stringMatching(/^Backups: none in /),
+    'Network: Willow Network, of own.json',
   ])
 })
 

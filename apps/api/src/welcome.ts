@@ -8,6 +8,7 @@ import { demoSignIns } from './demo-accounts.ts'
 import type { Env } from './env.ts'
 import { countDue } from './features/privacy/retention.ts'
 import type { Setup } from './lib/deps.ts'
+import { version } from './lib/version.ts'
 
 interface Started {
   env: Env
@@ -60,8 +61,8 @@ async function retentionLine({ db, env }: Started): Promise<string | null> {
   return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
 }
 
-function networkLine({ setup, network }: Started): string | null {
-  if (!setup.isFictional) return null
+function networkLine({ env, setup, network }: Started): string {
+  if (!setup.isFictional) return `Network: ${network.name}, of ${env.NETWORK_FILE}`
   return `Network: the fictional ${network.name}, with its names, links and sender, until network/network.json has yours`
 }
 
@@ -70,23 +71,32 @@ function demoLine({ env }: Started): string | null {
   return 'DEMO: is on, but the database holds something else, so the demonstration data was not loaded'
 }
 
+type Line = (started: Started) => string | null | Promise<string | null>
+
+/** Of every portal, in this order. */
+const everywhere: Line[] = [databaseLine, mailLine]
+
+/** Of one that is no demonstration, after those. */
+const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]
+
+/** Last, if there is anything to say. */
+const warnings: Line[] = [retentionLine, ({ secret }) => secret]
+
 /** What an operator wants to know of a portal that has just started, one line for each. */
 export async function startLines(started: Started): Promise<string[]> {
-  const real = [administratorLine, networkLine, backupLine, demoLine]
-  const lines = [
-    databaseLine(started),
-    mailLine(started),
-    ...(await Promise.all(started.setup.isDemo ? [] : real.map((line) => line(started)))),
-    await retentionLine(started),
-    started.secret,
-  ]
-  return lines.filter((line) => line !== null)
+  const all = [...everywhere, ...(started.setup.isDemo ? [] : linesOfReal), ...warnings]
+  const said = await Promise.all(all.map((line) => line(started)))
+  return said.filter((line) => line !== null)
 }
 
 /** Prints where the portal is, what it runs on, and how to sign in. */
 export async function announce(started: Started): Promise<void> {
   const { address, network, setup } = started
-  const lines = ['', `  ${network.name}: the portal is ready at ${address}`, '']
+  const lines = [
+    '',
+    `  ${network.name}: the portal is ready at ${address} (version ${version})`,
+    '',
+  ]
   if (setup.isDemo) {
     lines.push(
       `  Demo sign-ins, all with the password ${demoPassword}`,

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPath } from '../lib/api-paths.ts'
+import { version } from '../lib/version.ts'
 
 interface Options {
   name: string
@@ -19,7 +20,7 @@ export const docs = fp<Options>(
         openapi: '3.1.0',
         info: {
           title: `${name} portal`,
-          version: '0.1.0',
+          version,
           description:
             'Every call of the portal. The tag says who may make it. Refusals all have one shape: error, code, details by field, request_id.',
         },

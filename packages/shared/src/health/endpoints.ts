@@ -12,8 +12,8 @@ export const getLive = allow.public.get('/api/health/live', {
 
 export const getReady = allow.public.get('/api/health/ready', {
   limit: 'monitor',
-  summary: 'The process and its database answer, and whether the disk is nearly full',
-  response: healthy.extend({ disk: z.enum(['ok', 'low']) }),
+  summary: 'The process and its database answer, whether the disk is nearly full, and the version',
+  response: healthy.extend({ disk: z.enum(['ok', 'low']), version: z.string() }),
 })
 
 export const getAddress = allow.public.get('/api/health/address', {

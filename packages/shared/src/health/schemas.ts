@@ -52,6 +52,19 @@ export const diskSchema = z.object({
   is_low: z.boolean(),
 })
 
+/** What tools/offsite.sh leaves beside the backups after each copy to another place. */
+export const offsiteFileSchema = z.object({
+  /** When the last good copy ended; null before the first. */
+  finished_at: moment.nullable(),
+  /** Whether the last try went well. */
+  ok: z.boolean(),
+  /** What restic calls the last good copy. */
+  snapshot: z.string().nullable(),
+  /** Why the last try failed. */
+  reason: z.string().nullable(),
+})
+export type OffsiteFile = z.infer<typeof offsiteFileSchema>
+
 /** The state of the portal, for administrators. */
 export const portalHealthSchema = z.object({
   checked_at: moment,
@@ -82,6 +95,8 @@ export const portalHealthSchema = z.object({
     folder: z.string(),
     last: z.object({ made_at: moment, bytes: z.int(), rows: z.int() }).nullable(),
     count: z.int(),
+    /** The copy in another place; null if none is set up. Late after two days without a good one. */
+    offsite: offsiteFileSchema.extend({ is_late: z.boolean() }).nullable(),
   }),
   disks: z.array(diskSchema),
 })

@@ -4,9 +4,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest'
 import { deleteSentMails } from '../../lib/mail/queue.ts'
 import { createScheduler } from '../../lib/scheduler.ts'
+import { version } from '../../lib/version.ts'
 import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
 
 let portal: TestApp
@@ -272,9 +282,37 @@ it('shows the last run of each job, and the runs of a week', async () => {
 })
 
 it('shows the last complete backup, or the folder that has none', async () => {
-  expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
+  const none = { folder, last: null, count: 0, offsite: null }
+  expect((await health()).backup).toEqual(none)
   await writeFile(join(folder, '2026-11-20T02-10-00-000Z.backup'), gzipSync('cut off'))
-  expect((await health()).backup).toEqual({ folder, last: null, count: 0 })
+  expect((await health()).backup).toEqual(none)
+})
+
+describe('the copy of backups in another place', () => {
+  const copied = async (file: unknown) => {
+    await writeFile(join(folder, 'offsite.json'), JSON.stringify(file))
+    return (await health()).backup.offsite
+  }
+  afterEach(() => rm(join(folder, 'offsite.json'), { force: true }))
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString()
+  const good = { finished_at: hoursAgo(47), ok: true, snapshot: '1a2b3c4d', reason: null }
+
+  it('is late after two days without a good one, whether it was tried or not', async () => {
+    expect(await copied(good)).toEqual({ ...good, is_late: false })
+    const old = { ...good, finished_at: hoursAgo(49) }
+    expect(await copied(old)).toEqual({ ...old, is_late: true })
+    expect(await copied({ ...good, finished_at: null, ok: false })).toMatchObject({ is_late: true })
+  })
+
+  it('says why it failed, without addresses', async () => {
+    const failed = { ...good, ok: false, reason: 'Fatal: ada@byron.example: no space left' }
+    const reason = 'Fatal: a…@byron.example: no space left'
+    expect(await copied(failed)).toEqual({ ...failed, reason, is_late: false })
+    expect(await copied('half')).toMatchObject({
+      ...{ ok: false, is_late: true },
+      reason: 'offsite.json is not as tools/offsite.sh writes it',
+    })
+  })
 })
 
 it('shows a disk that is nearly full, to monitors too, which still find the portal ready', async () => {
@@ -283,14 +321,14 @@ it('shows a disk that is nearly full, to monitors too, which still find the port
     return [status, body]
   }
   expect((await health()).disks).toEqual([roomy])
-  expect(await ready()).toEqual([200, { status: 'ok', disk: 'ok' }])
+  expect(await ready()).toEqual([200, { status: 'ok', disk: 'ok', version }])
   expect(await concerns()).toBe(0)
   disks = [{ ...roomy, free_bytes: 0, is_low: true }]
   onTestFinished(() => {
     disks = [roomy]
   })
   expect((await health()).disks).toEqual(disks)
-  expect(await ready()).toEqual([200, { status: 'ok', disk: 'low' }])
+  expect(await ready()).toEqual([200, { status: 'ok', disk: 'low', version }])
   expect(await concerns()).toBe(1)
 })
 
@@ -315,9 +353,10 @@ describe('the address of a caller', () => {
 })
 
 it('shows where mails go, the version, the schema and the latency of the database', async () => {
-  const { mails, version, database, started_at, checked_at, is_demo } = await health()
+  const { mails, version: shown, database, started_at, checked_at, is_demo } = await health()
   expect(mails).toMatchObject({ destination: 'server', place: 'mail.test:465' })
   expect(is_demo).toBe(false)
+  expect(shown).toBe(version)
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(database.schema_version).toMatch(/^\d{14}_\w+$/)
   expect(database.latency_ms).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import * as endpoints from '@portal/shared/health/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { version } from '../../lib/version.ts'
 import { decideMail, readHealth, retryAll } from './service.ts'
 
 const ok = { status: 'ok' } as const
@@ -17,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     // A full disk is no reason to be not ready: what is there can still be read.
     const disks = await deps.disks()
     const disk = disks.some(({ is_low }) => is_low) ? ('low' as const) : ('ok' as const)
-    return { ...ok, disk }
+    return { ...ok, disk, version }
   })
 
   route(app, endpoints.getAddress, async ({ request: { ip, ips = [], headers } }) => ({

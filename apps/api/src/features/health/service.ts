@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import type { FailedMail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
@@ -16,14 +15,12 @@ import {
   retryWaiting,
   type UndeliveredMailRow,
 } from '../../lib/mail/queue.ts'
+import { readOffsite } from '../../lib/offsite.ts'
 import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { version } from '../../lib/version.ts'
 
 const maxFailuresShown = 50
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-)
 
 /** 'password_reset' as 'Password reset'. */
 function sentence(name: string): string {
@@ -93,10 +90,11 @@ async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
 export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
   const { db, backups, setup } = deps
   const database = await readDatabase(db)
-  const [mails, jobs, kept, disks] = await Promise.all([
+  const [mails, jobs, kept, offsite, disks] = await Promise.all([
     readMails(deps),
     listJobs(db),
     listBackups(backups),
+    readOffsite(backups),
     deps.disks(),
   ])
   const [last] = kept
@@ -115,6 +113,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
         ? { made_at: last.made_at.toISOString(), bytes: last.bytes, rows: last.rows }
         : null,
       count: kept.length,
+      offsite,
     },
     disks,
   }

@@ -10,6 +10,35 @@ const Folder = ({ path }: { path: string }) => (
   </Box>
 )
 
+type Offsite = PortalHealth['backup']['offsite']
+
+/** What is wrong with the copy in another place, in short. */
+function offsiteTrouble(copy: Offsite): string | null {
+  if (!copy) return null
+  if (!copy.ok) return 'Off-site copy failed'
+  return copy.is_late ? 'Off-site copy late' : null
+}
+
+function OffsiteCopy({ copy }: { copy: Offsite }) {
+  if (!copy) return 'Not set up'
+  const { ok, finished_at, reason } = copy
+  return (
+    <>
+      {!ok && `Failed: ${reason}`}
+      {!ok && <br />}
+      {finished_at ? (
+        <>
+          {'Last on '}
+          <time dateTime={finished_at}>{longMoment(finished_at)}</time>
+          {`, ${agoText(finished_at)}`}
+        </>
+      ) : (
+        'None yet'
+      )}
+    </>
+  )
+}
+
 const backupTexts = { none: 'None found', late: 'Late', fresh: 'Up to date' }
 
 interface BackupPanelProps {
@@ -19,12 +48,14 @@ interface BackupPanelProps {
 }
 
 export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
-  const { last, count, folder } = backup
+  const { last, count, folder, offsite } = backup
   const state = backupState(backup)
+  const trouble = state === 'fresh' ? offsiteTrouble(offsite) : null
+  const isBad = state !== 'fresh' || trouble !== null
   return (
     <Panel
       title="Last backup"
-      status={{ text: backupTexts[state], isBad: state !== 'fresh' && !isDemo }}
+      status={{ text: trouble ?? backupTexts[state], isBad: isBad && !isDemo }}
     >
       <Figures>
         {last && (
@@ -40,11 +71,14 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
         <Definition long label={last ? 'Folder' : 'No backup was found in'}>
           <Folder path={folder} />
         </Definition>
+        <Definition long label="Off-site copy">
+          <OffsiteCopy copy={offsite} />
+        </Definition>
       </Figures>
-      {state !== 'fresh' && (
+      {isBad && (
         <Text c="dimmed">
-          Ask whoever runs the server: docs/backup.md says how to make one, and how to have one
-          every night.
+          Ask whoever runs the server: docs/backup.md says how to have a backup every night, and a
+          copy of it in another place.
         </Text>
       )}
     </Panel>
@@ -94,7 +128,10 @@ const LATE_HOURS = 36
 type BackupState = 'none' | 'late' | 'fresh'
 
 /** Whether there is a backup, and whether the last one is recent enough. */
-export function backupState({ last }: PortalHealth['backup'], now = Date.now()): BackupState {
+export function backupState(
+  { last }: Pick<PortalHealth['backup'], 'last'>,
+  now = Date.now(),
+): BackupState {
   if (!last) return 'none'
   return now - Date.parse(last.made_at) > LATE_HOURS * 3_600_000 ? 'late' : 'fresh'
 }

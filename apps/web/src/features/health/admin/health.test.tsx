@@ -1,6 +1,6 @@
 import { discardMail, getHealth, retryMails } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { longMoment } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
@@ -28,7 +28,7 @@ const mail: PortalHealth['mails']['failures'][number] = {
 const disk = { path: '/data', free_bytes: 40e9, total_bytes: 100e9, is_low: false }
 const well: PortalHealth = {
   checked_at: ago(0),
-  version: '0.1.0',
+  version: '1.0.0',
   started_at: ago(50),
   is_demo: false,
   is_fictional: false,
@@ -44,7 +44,7 @@ const well: PortalHealth = {
     failures: [],
   },
   jobs: [],
-  backup: { folder: '/data/backups', last: null, count: 0 },
+  backup: { folder: '/data/backups', last: null, count: 0, offsite: null },
   disks: [disk],
 }
 const failing: PortalHealth = {
@@ -81,7 +81,7 @@ test('tells of mails, jobs, backup and version', async () => {
   )
   expect((await panel('Last backup')).getByText('/data/backups')).toBeTruthy()
   expect(
-    (await panel('Last backup')).getByText(/docs\/backup\.md says how to make one/),
+    (await panel('Last backup')).getByText(/docs\/backup\.md says how to have a backup/),
   ).toBeTruthy()
   expect((await panel('Portal')).getByText('2 days')).toBeTruthy()
 })
@@ -143,7 +143,7 @@ test('says what the operator has to settle: the network, the backups and the dis
     answers: on(getHealth, {
       ...well,
       is_fictional: true,
-      backup: { folder: '/b', count: 3, last: { made_at: ago(37), bytes: 1, rows: 1 } },
+      backup: { ...well.backup, count: 3, last: { made_at: ago(37), bytes: 1, rows: 1 } },
       disks: [{ ...disk, free_bytes: 312e6, is_low: true }],
     }),
   })
@@ -214,8 +214,34 @@ test('words', () => {
     '250 MB',
     '4.0 TB',
   ])
-  const made = (made_at: string) => ({ folder: '', count: 1, last: { made_at, bytes: 1, rows: 1 } })
+  const made = (made_at: string) => ({ last: { made_at, bytes: 1, rows: 1 } })
   expect(backupState(made('2026-11-20T01:00:00Z'), now)).toBe('fresh')
   expect(backupState(made('2026-11-19T23:00:00Z'), now)).toBe('late')
-  expect(backupState({ folder: '', count: 0, last: null })).toBe('none')
+  expect(backupState({ last: null })).toBe('none')
+})
+
+test('says how the copy of backups in another place went', async () => {
+  const fresh = { ...well.backup, count: 1, last: { made_at: ago(1), bytes: 1, rows: 1 } }
+  const copy = { finished_at: ago(3), ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false }
+  const told = async (offsite: PortalHealth['backup']['offsite']) => {
+    const backup = { ...fresh, offsite }
+    renderScreen(<HealthPage />, { answers: on(getHealth, { ...well, backup }) })
+    const shown = await panel('Last backup')
+    const label = shown.getByText('Off-site copy')
+    const words = [shown.queryByText(/^Up to date$|^Off-site copy \w+$/), label.nextSibling]
+    cleanup()
+    return words.map((one) => one?.textContent)
+  }
+  const last = `Last on ${longMoment(copy.finished_at)}, 3 hours ago`
+  expect(await told(null)).toEqual(['Up to date', 'Not set up'])
+  expect(await told(copy)).toEqual(['Up to date', last])
+  expect(await told({ ...copy, is_late: true })).toEqual(['Off-site copy late', last])
+  expect(await told({ ...copy, ok: false, reason: 'Fatal: wrong password' })).toEqual([
+    'Off-site copy failed',
+    `Failed: Fatal: wrong password${last}`,
+  ])
+  expect(await told({ ...copy, ok: false, finished_at: null, reason: 'No' })).toEqual([
+    'Off-site copy failed',
+    'Failed: NoNone yet',
+  ])
 })
