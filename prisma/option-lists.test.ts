@@ -46,6 +46,7 @@ const textsOf = (columns: readonly ProfileFieldName[]) =>
 const free: Record<string, string> = {
   activities: 'specific_activity',
   announcements: 'audience_of button_label button_url search_text subject text',
+  application_questions: 'answer question',
   applications: 'note reason',
   audit_entries: 'action target_id target_type',
   consents: 'source wording wording_version',

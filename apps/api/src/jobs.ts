@@ -1,5 +1,6 @@
 import { sendAnnouncements } from './features/announcements/sending.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
+import { tellReviewers } from './features/applications/notices.ts'
 import { sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { runImports } from './features/imports/job.ts'
@@ -28,6 +29,7 @@ interface Job extends Pick<ScheduledJob, 'cron' | 'atStart'> {
 /** What all features do at set times, by the names of the queues, which must not change. */
 const jobs = (log: RetentionLog): Record<string, Job> => ({
   'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
+  'new-applications': { cron: '* * * * *', work: tellReviewers },
   'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },

@@ -60,6 +60,12 @@ const about =
   (occasion: Occasion) =>
     mail.compose(facts, occasion)
 
+const aboutSpan = { from: now.toISOString(), until: now.toISOString() }
+const came = (returned_at: Date | null) => ({
+  ...{ id: 'f', returned_at, user: { email, full_name: person } },
+  user_type: 'friend' as const,
+})
+
 /** Each mail, by its name. */
 const written: Record<MailName, (occasion: Occasion) => Message> = {
   address_left: (occasion) =>
@@ -67,10 +73,14 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
   application_approved: about(mails.application_approved, { next: event }),
+  application_question: about(mails.application_question, {
+    ...{ question_id: 'q', question: 'Which company is yours?' },
+  }),
   application_received: about(mails.application_received, { token: 'token' }),
   application_rejected: about(mails.application_rejected, {
     ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
   }),
+  application_reopened: about(mails.application_reopened, { application_id: 'f', id: 'f' }),
   deletion_arranged: about(mails.deletion_arranged, {
     ...{ due: now.toISOString(), reason: `${typed} asked` },
   }),
@@ -99,9 +109,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
-  new_application: about(mails.new_application, {
-    ...{ application_id: 'f', user_type: 'friend', user: { email, full_name: person } },
-  }),
+  new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
   newsletter: about(mails.newsletter, { day: '2026-11-26', news }),
   password_reset: about(mails.password_reset, { token: 'token' }),
   password_was_reset: about(mails.password_was_reset, {}),
@@ -189,6 +197,12 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
     event_id: 'e',
     event: meeting,
     calendar: null,
+  }),
+  'new_applications of somebody who answered': about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(now)] },
+  }),
+  'new_applications of several': about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(null), came(now)] },
   }),
   'place_found of a meeting': about(mails.place_found, {
     event_id: 'e',

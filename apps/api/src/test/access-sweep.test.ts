@@ -42,7 +42,7 @@ const openToAll = [
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,
 ]
 const forApplicants = [
-  /^(GET|PATCH|POST) \/api\/applications\/mine\/$/,
+  /^(GET|PATCH|POST) \/api\/applications\/mine\/(answer\/)?$/,
   /^GET \/api\/auth\/(me|me\/consents|me\/export|safety|sessions)\/$/,
   /^POST \/api\/auth\/(email\/change|email\/verification|logout|password\/change)\/$/,
   /^POST \/api\/auth\/(me\/delete|me\/delete\/undo|sessions\/end-others)\/$/,

@@ -45,6 +45,26 @@ const decision =
     }
   }
 
+const asking: Prepare = async ({ db }) => {
+  const { id: user_id } = await createApplicant(db)
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id } })
+  return {
+    send: (agent) =>
+      agent.post(`/api/admin/applications/${id}/ask/`).send({ question: 'Which company?' }),
+    writes: [{ action: 'application.asked', target: { type: 'application', id } }],
+  }
+}
+
+const reopening: Prepare = async ({ db }) => {
+  const application = { status: 'rejected', decided_at: new Date() } as const
+  const { id: user_id } = await createApplicant(db, { application })
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id } })
+  return {
+    send: (agent) => agent.post(`/api/admin/applications/${id}/reopen/`),
+    writes: [{ action: 'application.reopened', target: { type: 'application', id } }],
+  }
+}
+
 const bulkDecision: Prepare = async ({ db }) => {
   const people = [await createApplicant(db), await createApplicant(db)]
   const user_id = { in: people.map(({ id }) => id) }
@@ -303,6 +323,8 @@ const importScenarios: Record<string, Prepare> = {
 export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/applications/:id/approve/': decision('approve', 'application.approved'),
   'POST /api/admin/applications/:id/reject/': decision('reject', 'application.rejected'),
+  'POST /api/admin/applications/:id/ask/': asking,
+  'POST /api/admin/applications/:id/reopen/': reopening,
   'POST /api/admin/applications/decide/': bulkDecision,
   'PATCH /api/admin/members/:id/': async ({ db }) => {
     const { id } = await createFounder(db)

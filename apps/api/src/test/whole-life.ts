@@ -144,6 +144,8 @@ export async function wholeLife(
   await db.homeState.create({
     data: { user_id: member.id, start_put_away_at: new Date(), visited_before_at: new Date() },
   })
+  const span = { told_from: new Date('2026-03-01'), told_until: new Date('2026-03-02') }
+  await db.reviewNotice.create({ data: { user_id: member.id, ...span } })
   await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
 
   const hour = new Date(Date.now() + 3_600_000)
@@ -189,6 +191,10 @@ export async function wholeLife(
   const { id: application_id } = await db.application.findFirstOrThrow({
     where: { user_id: member.id },
   })
-  await mail('completed', mailTo(admin.id, 'new_application', { application_id }))
+  const from = new Date('2026-03-01').toISOString()
+  await mail('completed', mailTo(admin.id, 'new_applications', { from, until: from }))
+  const asked = { application_id, asked_by_id: admin.id, question: `Why, ${named}?` }
+  const answered = { answer: `I am ${full_name}`, answered_at: new Date() }
+  await db.applicationQuestion.create({ data: { ...asked, ...answered } })
   return { member, admin, other }
 }

@@ -3,10 +3,12 @@ import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
 import { searchQuery } from '../core/pagination.ts'
 import {
+  answerSchema,
   applicationListSchema,
   applicationSchema,
   appliedAgainSchema,
   applyAgainSchema,
+  askSchema,
   bulkDecisionSchema,
   decisionResultSchema,
   decisionSchema,
@@ -48,6 +50,12 @@ export const editMyApplication = allow.applicant.patch('/api/applications/mine/'
   response: appliedAgainSchema,
 })
 
+export const answerQuestion = allow.applicant.post('/api/applications/mine/answer/', {
+  summary: 'Answer the latest question of a reviewer, so that the application waits for them again',
+  body: answerSchema,
+  response: ownApplicationSchema,
+})
+
 export const applyAgain = allow.applicant.post('/api/applications/mine/', {
   summary: 'Apply again after a rejection, from reapply_on on; earlier applications are kept',
   status: 201,
@@ -78,6 +86,20 @@ export const rejectApplication = allow.review_applications.post(
   {
     summary: 'Reject an application, with an optional reason for the applicant',
     body: decisionSchema,
+    response: applicationSchema,
+  },
+)
+
+export const askApplicant = allow.review_applications.post('/api/admin/applications/:id/ask/', {
+  summary: 'Ask the applicant by e-mail: the application waits for them until they answer',
+  body: askSchema,
+  response: applicationSchema,
+})
+
+export const reopenApplication = allow.review_applications.post(
+  '/api/admin/applications/:id/reopen/',
+  {
+    summary: 'Make a rejected application pending again, and tell the applicant',
     response: applicationSchema,
   },
 )

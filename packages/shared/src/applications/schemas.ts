@@ -16,6 +16,7 @@ import {
   personNameAsKept,
   requiredLine,
   requiredLines,
+  requiredParagraph,
 } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
 import { ofEach } from '../core/options.ts'
@@ -211,11 +212,24 @@ const applicationParts = {
   reason: z.string().nullable(),
 }
 
+/** A question of a reviewer, as its applicant sees it: without who asked. */
+const ownQuestionSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  asked_at: moment(),
+  answer: z.string().nullable(),
+  answered_at: moment().nullable(),
+})
+
+const questionSchema = ownQuestionSchema.extend({ asked_by: z.string().nullable() })
+
 /** An earlier application of the same person. */
 export const earlierApplicationSchema = z.object({
   ...applicationParts,
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
+  /** The oldest first. */
+  questions: z.array(questionSchema),
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
@@ -226,7 +240,10 @@ export const applicationSchema = earlierApplicationSchema.extend({
   email_verified: z.boolean(),
   /** Goes back with a decision, which is refused if the answers have changed since. */
   version: z.string(),
+  /** Since when a pending application waits for the applicant, and not for reviewers. */
+  asked_at: moment().nullable(),
   earlier: z.array(earlierApplicationSchema),
+  can: abilities('reopen'),
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -241,7 +258,9 @@ export const ownApplicationSchema = z.object({
   address_confirmed_at: moment().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),
-  can: abilities('edit', 'apply_again'),
+  /** The oldest first. The last one can be answered while `can.answer`. */
+  questions: z.array(ownQuestionSchema),
+  can: abilities('edit', 'apply_again', 'answer'),
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
@@ -264,6 +283,18 @@ const decisionParts = {
 export const decisionSchema = z
   .object({ ...decisionParts, version: version().optional() })
   .prefault({})
+
+/** A reviewer's question to an applicant. */
+export const askSchema = z.object({
+  question: requiredParagraph('Please write a question'),
+  version: version().optional(),
+})
+
+/** The applicant's answer to it. */
+export const answerSchema = z.object({
+  question_id: id(),
+  answer: requiredParagraph('Please write an answer'),
+})
 
 /** Applications that one call decides at most. */
 export const maxDecisions = 100

@@ -72,6 +72,9 @@ export const opportunityPath = (id: string) =>
 export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
   `${paths.pulse}?dialog=${closed ? 'results' : 'participate'}&study=${encodeURIComponent(id)}`
 
+/** The review of one application, by itself; 'first' is the one that waits longest. */
+export const reviewPath = (id: string) => `${paths.admin}?review=${encodeURIComponent(id)}`
+
 /** The administrators' editor of one piece of content. */
 export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`

@@ -50,7 +50,7 @@ export const topicTexts = {
   },
   applications: {
     name: 'New applications',
-    about: 'Whenever somebody has applied to join.',
+    about: 'When somebody has applied to join, or answered a question. One an hour at most.',
     mails: 'mails about new applications',
   },
   review_digest: {

@@ -9,6 +9,7 @@ export const mentionSubjects = [
   'study_answer',
   'submission',
   'application',
+  'application_question',
   'member_note',
   'pod',
   'announcement',

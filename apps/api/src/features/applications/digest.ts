@@ -26,8 +26,8 @@ export async function sendReviewDigest(
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u
         WHERE ${mayGet(reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
-            WHERE a.status = 'pending' AND a.user_id <> u.id
-              AND a.submitted_at < ${at}::timestamptz - interval '7 days')
+            WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
+              AND coalesce(a.returned_at, a.submitted_at) < ${at}::timestamptz - interval '7 days')
           AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`
       return reviewers.map(({ id }) => id)
     },

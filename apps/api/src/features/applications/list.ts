@@ -1,22 +1,32 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { contains, type Page, pageById } from '../../lib/page.ts'
 
+const withNames = {
+  decided_by: { select: { full_name: true } },
+  questions: {
+    include: { asked_by: { select: { full_name: true } } },
+    orderBy: { asked_at: 'asc' },
+  },
+} satisfies Prisma.ApplicationInclude
+
 export const withPeople = {
+  ...withNames,
   user: {
     select: {
       email: true,
       full_name: true,
       email_verified_at: true,
+      is_active: true,
+      deletion_due_at: true,
       applications: {
-        include: { decided_by: { select: { full_name: true } } },
+        include: withNames,
         orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
       },
     },
   },
-  decided_by: { select: { full_name: true } },
 } satisfies Prisma.ApplicationInclude
 
-/** An application with its applicant, all applications of the applicant, and who decided it. */
+/** An application with its applicant, all applications of the applicant, and who asked and decided. */
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery extends Page {
@@ -25,14 +35,20 @@ interface ListQuery extends Page {
 }
 
 const tabs = {
-  pending: { where: Prisma.sql`a.status = 'pending'`, order: Prisma.sql`a.submitted_at, a.id` },
+  pending: {
+    where: Prisma.sql`a.status = 'pending'`,
+    order: Prisma.sql`a.asked_at IS NOT NULL, a.submitted_at, a.id`,
+  },
   reviewed: {
     where: Prisma.sql`a.status <> 'pending'`,
     order: Prisma.sql`a.decided_at DESC, a.id DESC`,
   },
 }
 
-/** One page of a tab, with the counts of both; pending ones oldest first, reviewed ones latest first. */
+/**
+ * One page of a tab, with the counts of both; pending ones oldest first and those that wait for the applicant
+ * last, reviewed ones latest first.
+ */
 export async function listApplications(db: Database, { status, search, ...query }: ListQuery) {
   const { where, order } = tabs[status]
   const from = Prisma.sql`applications a JOIN users u ON u.id = a.user_id

@@ -1,6 +1,6 @@
 import { count, plural } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
-import { eventPath, paths } from '@portal/shared/core/paths'
+import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
 import { longDay, weekdayDate } from '../../lib/days.ts'
@@ -8,7 +8,7 @@ import { forAll } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
-import { reapplyDay } from './policy.ts'
+import { reapplyDay, waitsForReviewer } from './policy.ts'
 
 const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
@@ -37,28 +37,113 @@ export const applicationReceived = defineMail({
   }),
 })
 
-/** To a reviewer, about an application that still waits. */
-export const newApplication = defineMail({
-  name: 'new_application',
+/** Applications that a mail lists at most. */
+const maxListed = 10
+
+/** To a reviewer: the applications that came between two moments, or came back, and still wait. */
+export const newApplications = defineMail({
+  name: 'new_applications',
   topic: 'applications',
   to: 'any',
+  data: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+  async load({ db }, { user_id, from, until }) {
+    const span = { gt: new Date(from), lte: new Date(until) }
+    const came = await db.application.findMany({
+      where: {
+        ...waitsForReviewer,
+        user_id: { not: user_id },
+        OR: [{ returned_at: span }, { returned_at: null, submitted_at: span }],
+      },
+      select: {
+        id: true,
+        user_type: true,
+        returned_at: true,
+        user: { select: { email: true, full_name: true } },
+      },
+      orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
+    })
+    return came.length > 0 ? { came } : null
+  },
+  words: ({ came }, { network, to }) => {
+    const isNamed = isConfirmed(to)
+    const nameOf = ({ user }: (typeof came)[number]) =>
+      isNamed ? nameInMail(user.full_name) : 'Somebody'
+    const [only] = came
+    if (only && came.length === 1) {
+      const what = only.returned_at ? 'Back for a review' : 'New application'
+      const who = isNamed ? `${nameOf(only)} (${only.user.email})` : 'Somebody'
+      const did = only.returned_at ? 'is back with their application' : 'has applied'
+      return {
+        subject: isNamed ? `${what}: ${nameOf(only)}` : what,
+        lead: `${who} ${did} to join ${network.name} as a ${tracks[only.user_type]}.`,
+        greets: false,
+        paragraphs: ['The application waits for a review.'],
+        button: { label: 'Review the application', url: reviewPath(only.id) },
+      }
+    }
+    const rest = came.length - maxListed
+    return {
+      subject: `${came.length} applications to review`,
+      lead: `${came.length} applications to join ${network.name} have come, or come back, since our last mail about them.`,
+      greets: false,
+      paragraphs: [],
+      sections: [
+        {
+          title: 'To review',
+          items: came.slice(0, maxListed).map((one) => ({
+            title: nameOf(one),
+            url: reviewPath(one.id),
+            about: `${tracks[one.user_type]}${one.returned_at ? ', back for a review' : ''}`,
+          })),
+          ...(rest > 0 && { more: { label: `And ${rest} more`, url: paths.admin } }),
+        },
+      ],
+      button: { label: 'Review one by one', url: reviewPath('first') },
+    }
+  },
+})
+
+/** To the applicant: what a reviewer asks. */
+export const applicationQuestion = defineMail({
+  name: 'application_question',
+  ...alwaysSent,
+  data: z.object({ question_id: z.string() }),
+  load: ({ db }, { question_id }) =>
+    db.applicationQuestion.findUnique({
+      where: { id: question_id, answered_at: null, application: { status: 'pending' } },
+      select: { question: true },
+    }),
+  words: ({ question }, { network }) => ({
+    subject: `A question about your application to ${network.name}`,
+    lead: `thank you for asking to join ${network.name}. Before we decide, our reviewer has a question:`,
+    quote: question,
+    paragraphs: [
+      'Sign in to answer it, and to change your answers if you like. Your application waits for you meanwhile, and goes back to our team once you have answered.',
+      askUs(network),
+    ],
+    button: { label: 'Sign in and answer', url: paths.landing },
+  }),
+})
+
+/** To the applicant: a rejection is taken back for another look. */
+export const applicationReopened = defineMail({
+  name: 'application_reopened',
+  ...alwaysSent,
   data: aboutApplication,
   load: ({ db }, { application_id }) =>
     db.application.findUnique({
       where: { id: application_id, status: 'pending' },
-      select: { user_type: true, user: { select: { email: true, full_name: true } } },
+      select: { id: true },
     }),
-  words: ({ user_type, user }, { network, to }) => {
-    const name = nameInMail(user.full_name)
-    const who = isConfirmed(to) ? `${name} (${user.email})` : 'Somebody'
-    return {
-      subject: isConfirmed(to) ? `New application: ${name}` : 'New application',
-      lead: `${who} has applied to join ${network.name} as a ${tracks[user_type]}.`,
-      greets: false,
-      paragraphs: ['The application waits for a review.'],
-      button: { label: 'Review the application', url: paths.admin },
-    }
-  },
+  words: (_, { network }) => ({
+    subject: `We are looking at your application to ${network.name} again`,
+    lead: `we have reopened your application to ${network.name}, which we had declined.`,
+    paragraphs: [
+      'There is nothing that you must do: our team reads it once more, and you will hear from us by e-mail. Until then you can sign in to see where it stands, or to change your answers.',
+      askUs(network),
+    ],
+    button: signIn,
+  }),
 })
 
 /** To the applicant, after an approval. */
@@ -139,6 +224,12 @@ export const applicationRejected = defineMail({
 /** Names in a digest at most. */
 const maxNames = 10
 
+/** Those that have waited for a reviewer since before a moment. */
+const waitedSince = (before: Date) => ({
+  ...waitsForReviewer,
+  OR: [{ returned_at: { lt: before } }, { returned_at: null, submitted_at: { lt: before } }],
+})
+
 /** On Mondays, to a reviewer: who has waited for more than a week, the longest first. */
 export const reviewDigest = defineMail({
   name: 'review_digest',
@@ -149,16 +240,15 @@ export const reviewDigest = defineMail({
     const now = Date.parse(at)
     const applications = await db.application.findMany({
       where: {
-        status: 'pending',
-        submitted_at: { lt: new Date(now - 7 * dayMs) },
+        ...waitedSince(new Date(now - 7 * dayMs)),
         user_id: { not: user_id },
       },
-      select: { submitted_at: true, user: { select: { full_name: true } } },
+      select: { submitted_at: true, returned_at: true, user: { select: { full_name: true } } },
       orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
     })
-    const waiting = applications.map(({ user, submitted_at }) => ({
+    const waiting = applications.map(({ user, submitted_at, returned_at }) => ({
       full_name: user.full_name,
-      days: Math.floor((now - submitted_at.getTime()) / dayMs),
+      days: Math.floor((now - (returned_at ?? submitted_at).getTime()) / dayMs),
     }))
     return waiting.length > 0 ? { waiting } : null
   },

@@ -181,7 +181,7 @@ describe('changing the answers of a pending application', () => {
     const { applicant, agent } = await newApplicant()
     await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
     const { version, can } = (await agent.get(path)).body
-    expect(can).toEqual({ edit: false, apply_again: false })
+    expect(can).toEqual({ edit: false, apply_again: false, answer: false })
     expect((await edit(agent, version)).status).toBe(409)
   })
 
@@ -234,7 +234,7 @@ describe('applying again', () => {
   it('is refused before the day that the refusal and the page name', async () => {
     const { agent } = await newApplicant(rejected(10))
     const { body } = await agent.get(path)
-    expect(body.can).toEqual({ edit: false, apply_again: false })
+    expect(body.can).toEqual({ edit: false, apply_again: false, answer: false })
     const early = await again(agent)
     expect([early.status, early.body.code]).toEqual([409, 'conflict'])
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

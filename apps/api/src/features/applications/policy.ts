@@ -1,9 +1,14 @@
-import type { Application } from '@portal/database/client'
+import type { Application, ApplicationQuestion } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
+import { dayMs } from '@portal/shared/core/days'
 import type { Actor } from '../../lib/actor.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
+import type { ApplicationWithPeople } from './list.ts'
 
 type Decided = Pick<Application, 'status' | 'decided_at'>
+
+/** The condition on applications that wait for a reviewer, and not for the applicant. */
+export const waitsForReviewer = { status: 'pending', asked_at: null } as const
 
 /** Reviewers decide about every application but their own. */
 export function mayDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
@@ -34,7 +39,39 @@ export function mayApplyAgain(
   return !isActive && from !== null && dayAt(now) >= from
 }
 
-/** The version that goes back with a change or a decision. Each edit makes another one. */
+/** The version that goes back with a change. Each edit makes another one. */
 export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>): string {
   return (row.edited_at ?? row.submitted_at).toISOString()
+}
+
+type Answered = Pick<ApplicationQuestion, 'answered_at'>
+
+/** The version that goes back with a decision or a question: each edit and each answer makes another one. */
+export function reviewedVersionOf(
+  row: Pick<Application, 'submitted_at' | 'edited_at'> & { questions: Answered[] },
+): string {
+  const answers = row.questions.flatMap(({ answered_at }) => answered_at?.toISOString() ?? [])
+  return [versionOf(row), ...answers].sort().at(-1) ?? ''
+}
+
+/** The question that the applicant can answer: the latest, until it is answered. */
+export const openQuestion = <Q extends Answered>(questions: Q[]): Q | undefined =>
+  questions.slice(-1).find(({ answered_at }) => answered_at === null)
+
+/** Why a reviewer cannot reopen an application; null if they can. */
+export function whyNotReopen(
+  { status, decided_at, id, user }: ApplicationWithPeople,
+  retentionDays: number,
+  now: Date,
+): string | null {
+  if (status !== 'rejected' || !decided_at) return 'Only a declined application can be reopened'
+  if (user.applications[0]?.id !== id) {
+    return 'They have applied again since. Please decide about the new application'
+  }
+  if (user.is_active) return 'This account is active already'
+  if (user.deletion_due_at) return 'This account is to be deleted, as its owner asked'
+  if (now.getTime() - decided_at.getTime() > retentionDays * dayMs) {
+    return `An application can be reopened for ${retentionDays} days after it was declined`
+  }
+  return null
 }

@@ -1,4 +1,4 @@
-import type { Application as Row } from '@portal/database/client'
+import type { ApplicationQuestion, Application as Row } from '@portal/database/client'
 import {
   type Application,
   applicationDataSchema,
@@ -6,9 +6,19 @@ import {
   type EarlierApplication,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
+import type { Actor } from '../../lib/actor.ts'
 import { AppError, internalError } from '../../lib/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
-import { mayApplyAgain, mayEdit, reapplyDay, versionOf } from './policy.ts'
+import {
+  mayApplyAgain,
+  mayDecide,
+  mayEdit,
+  openQuestion,
+  reapplyDay,
+  reviewedVersionOf,
+  versionOf,
+  whyNotReopen,
+} from './policy.ts'
 import type { Result } from './review.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
@@ -25,16 +35,36 @@ const common = (row: Row) => ({
   reason: row.reason,
 })
 
+const ownQuestion = (row: ApplicationQuestion) => ({
+  id: row.id,
+  question: row.question,
+  asked_at: row.asked_at.toISOString(),
+  answer: row.answer,
+  answered_at: moment(row.answered_at),
+})
+
 const forReviewers = (
-  row: Row & { decided_by: { full_name: string } | null },
+  row: ApplicationWithPeople['user']['applications'][number],
 ): EarlierApplication => ({
   ...common(row),
   decided_by: row.decided_by?.full_name ?? null,
   note: row.note,
+  questions: row.questions.map((one) => ({
+    ...ownQuestion(one),
+    asked_by: one.asked_by?.full_name ?? null,
+  })),
 })
 
-/** An application for administrators, with the earlier ones of the applicant. */
-export function presentApplication(row: ApplicationWithPeople): Application {
+interface Reader {
+  actor: Actor
+  retentionDays: number
+}
+
+/** An application for a reviewer, with the earlier ones of the applicant. */
+export function presentApplication(
+  row: ApplicationWithPeople,
+  { actor, retentionDays }: Reader,
+): Application {
   const { email, email_verified_at, applications } = row.user
   const earlier = applications.filter(
     ({ id, submitted_at }) => id !== row.id && submitted_at <= row.submitted_at,
@@ -43,8 +73,12 @@ export function presentApplication(row: ApplicationWithPeople): Application {
     ...forReviewers(row),
     email,
     email_verified: email_verified_at !== null,
-    version: versionOf(row),
+    version: reviewedVersionOf(row),
+    asked_at: moment(row.asked_at),
     earlier: earlier.map(forReviewers),
+    can: {
+      reopen: mayDecide(actor, row) && whyNotReopen(row, retentionDays, new Date()) === null,
+    },
   }
 }
 
@@ -71,9 +105,9 @@ interface Own {
   confirmedAt: Date | null
 }
 
-/** An application for its applicant: without the note and without who decided. */
+/** An application for its applicant: without the note, and without who asked and decided. */
 export function presentOwnApplication(
-  row: Row,
+  row: Row & { questions: ApplicationQuestion[] },
   { reapplyDays, isActive, usualDays, confirmedAt }: Own,
 ): OwnApplication {
   return {
@@ -82,7 +116,9 @@ export function presentOwnApplication(
     usual_days: usualDays,
     address_confirmed_at: moment(confirmedAt),
     reapply_on: reapplyDay(row, reapplyDays),
+    questions: row.questions.map(ownQuestion),
     can: {
+      answer: mayEdit(row, isActive) && openQuestion(row.questions) !== undefined,
       edit: mayEdit(row, isActive),
       apply_again: mayApplyAgain(row, isActive, reapplyDays, new Date()),
     },

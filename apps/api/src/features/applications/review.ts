@@ -9,7 +9,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
-import { mayDecide, versionOf } from './policy.ts'
+import { mayDecide, reviewedVersionOf } from './policy.ts'
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -49,6 +49,10 @@ async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<strin
   return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id))
 }
 
+export const notYours = 'You cannot decide your own application'
+export const answersChanged =
+  'The applicant changed their answers meanwhile. Please read them again'
+
 interface Review {
   actor: Actor
   version: string | undefined
@@ -61,6 +65,7 @@ const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Ac
   status,
   decided_at: new Date(),
   decided_by_id: actor.id,
+  asked_at: null,
   reason: reason || null,
   note: note || null,
 })
@@ -76,18 +81,15 @@ function decide(
 ): ApplicationWithPeople | AppError {
   if (!application) return notFound('This application')
   if (!mayDecide(actor, application)) {
-    return new AppError('forbidden', 'You cannot decide your own application')
+    return new AppError('forbidden', notYours)
   }
   if (application.status !== 'pending') {
     const { status, decided_by_id } = application
     const isRepeated = status === decision.status && decided_by_id === actor.id
     return isRepeated ? application : alreadyDecided('application', status, application)
   }
-  if (version !== undefined && version !== versionOf(application)) {
-    return new AppError(
-      'changed_meanwhile',
-      'The applicant changed their answers meanwhile. Please read them again',
-    )
+  if (version !== undefined && version !== reviewedVersionOf(application)) {
+    return new AppError('changed_meanwhile', answersChanged)
   }
   // An applicant who was made an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {

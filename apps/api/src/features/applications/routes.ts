@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Application as Row } from '@portal/database/client'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,15 +7,23 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
 import type { Answers } from './answers.ts'
+import { answerQuestion, askApplicant, reopenApplication } from './asking.ts'
 import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
 import { decideApplication, decideApplications } from './review.ts'
-import { applyAgain, editApplication, myApplication, signUp, usualDays } from './service.ts'
+import {
+  type ApplicationWithQuestions,
+  applyAgain,
+  editApplication,
+  myApplication,
+  signUp,
+  usualDays,
+} from './service.ts'
 
 const applyingCookie = 'applying'
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, network, tokens, reapplyDays, publicUrl } = deps
+  const { db, network, tokens, reapplyDays, retentionDays, publicUrl } = deps
 
   /**
    * A browser that applies, by a cookie that lasts as long as its limit. It is not signed: whoever makes one
@@ -64,7 +71,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
       begin(call, { email, password }, { userType: 'friend', answers }),
   )
 
-  async function presentMine(application: Row, isActive: boolean) {
+  async function presentMine(application: ApplicationWithQuestions, isActive: boolean) {
     const isWaiting = application.status === 'pending' && !isActive
     const [days, { email_verified_at }] = await Promise.all([
       isWaiting ? usualDays(db) : null,
@@ -92,10 +99,25 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     return { application: await presentMine(application, false), user: presentSessionUser(user) }
   })
 
-  route(app, endpoints.listApplications, async ({ query }) => {
+  route(app, endpoints.answerQuestion, async ({ actor, body: given }) =>
+    presentMine(await answerQuestion(deps, actor, given), false),
+  )
+
+  route(app, endpoints.listApplications, async ({ actor, query }) => {
     const { applications, ...rest } = await listApplications(db, query)
-    return { applications: applications.map(presentApplication), ...rest }
+    const reader = { actor, retentionDays }
+    return { applications: applications.map((row) => presentApplication(row, reader)), ...rest }
   })
+
+  route(app, endpoints.askApplicant, async ({ actor, params: { id }, body }) => {
+    const { question, version } = body
+    const asked = await askApplicant(deps, actor, { id, version }, question)
+    return presentApplication(asked, { actor, retentionDays })
+  })
+
+  route(app, endpoints.reopenApplication, async ({ actor, params: { id } }) =>
+    presentApplication(await reopenApplication(deps, actor, id), { actor, retentionDays }),
+  )
 
   for (const [endpoint, status] of [
     [endpoints.approveApplication, 'approved'],
@@ -104,6 +126,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     route(app, endpoint, async ({ actor, params: { id }, body: { version, ...body } }) =>
       presentApplication(
         await decideApplication(deps, actor, { id, version }, { ...body, status }),
+        { actor, retentionDays },
       ),
     )
   }

@@ -1,7 +1,11 @@
-import { type Application, Prisma, type Transaction } from '@portal/database/client'
+import {
+  type Application,
+  type ApplicationQuestion,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
 import type { ConsentSource } from '@portal/shared/applications/options'
 import { applicationData } from '@portal/shared/applications/stored'
-import { rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, found, invalidFields } from '../../lib/app-error.ts'
 import { dayAt, longDay } from '../../lib/days.ts'
@@ -11,24 +15,29 @@ import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
-import { applicationReceived, newApplication } from './mails.ts'
+import { applicationReceived } from './mails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
+
+export { waitsForReviewer } from './policy.ts'
+
+const inOrder = { orderBy: { asked_at: 'asc' } } as const
+export type ApplicationWithQuestions = Application & { questions: ApplicationQuestion[] }
 
 const emailTaken = () => {
   const message = 'An account with this email address already exists'
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Stores an application with its profile and consents, and queues the mails about it. */
+/** Stores an application with its profile and consents, and queues the mail that confirms it. */
 async function submit(
   tx: Transaction,
   { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
   applicant: { id: string; email: string },
   sent: Answers,
   source: ConsentSource,
-): Promise<Application> {
+): Promise<ApplicationWithQuestions> {
   const given = dropUnusedIndustry(sent)
   await saveAnswers(tx, network, applicant.id, given, source)
   const application = await tx.application.create({
@@ -37,15 +46,10 @@ async function submit(
       user_type: given.userType,
       application_data: applicationData(applicant.email, given.answers),
     },
+    include: { questions: inOrder },
   })
-  const reviewers = await tx.user.findMany({
-    where: { role: { in: rolesWith('review_applications') }, is_active: true },
-    select: { id: true },
-  })
-  await mailer.enqueue(tx, [
-    applicationReceived.for(applicant.id, {}),
-    ...reviewers.map(({ id }) => newApplication.for(id, { application_id: application.id })),
-  ])
+  // Reviewers are told by a job (notices.ts).
+  await mailer.enqueue(tx, [applicationReceived.for(applicant.id, {})])
   return application
 }
 
@@ -87,11 +91,12 @@ export async function signUp(
 export async function myApplication(
   db: Deps['db'] | Transaction,
   userId: string,
-): Promise<Application> {
+): Promise<ApplicationWithQuestions> {
   return found(
     await db.application.findFirst({
       where: { user_id: userId },
       orderBy: [{ submitted_at: 'desc' }, { id: 'desc' }],
+      include: { questions: inOrder },
     }),
     'Your application',
   )
@@ -148,11 +153,18 @@ export async function editApplication(
     }
     checkName(sent, full_name)
     const given = dropUnusedIndustry(sent)
+    const now = new Date()
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
     await saveAnswers(tx, network, actor.id, given, 'application changed')
     const application = await tx.application.update({
       where: { id: held.id },
-      data: { application_data: applicationData(email, given.answers), edited_at: new Date() },
+      data: {
+        application_data: applicationData(email, given.answers),
+        edited_at: now,
+        // Whoever was asked something may have answered in this way.
+        ...(held.asked_at && { asked_at: null, returned_at: now }),
+      },
+      include: { questions: inOrder },
     })
     return { application, user: await findUser(tx, actor.id) }
   })

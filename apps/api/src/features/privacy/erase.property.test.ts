@@ -19,7 +19,7 @@ const names = [
   ...[
     '"newsletter": true',
     '{"kind": "resource"}',
-    '"mail": "new_application"',
+    '"mail": "application_rejected"',
     '", "',
     '\\',
     '{}',
@@ -124,7 +124,7 @@ async function peopleOf({ db }: TestApp): Promise<void> {
   const data = { reason: `Welcome to ${network.name}` }
   await queue([
     { mail: 'photo_removed', user_id: amara.id, data },
-    { mail: 'new_application', user_id: admin.id, data: { application_id: id } },
+    { mail: 'application_rejected', user_id: admin.id, data: { application_id: id } },
   ])
 }
 

@@ -63,6 +63,9 @@ export const held: Held[] = [
     owner: 'user_id',
     title: 'Applications',
     withheld: { decided_by_id: colleague },
+    also: Prisma.sql`jsonb_build_object('questions', (
+      SELECT jsonb_agg(to_jsonb(q) - ARRAY['id', 'application_id', 'asked_by_id'] ORDER BY q.asked_at)
+      FROM application_questions q WHERE q.application_id = t.id))`,
   },
   { table: 'consents', owner: 'user_id', title: 'Consents' },
   { table: 'home_states', owner: 'user_id', title: 'Visits to Home' },
@@ -216,6 +219,11 @@ export const held: Held[] = [
     withheld: { code_hash: 'a secret, from which the code cannot be read either' },
   },
   { table: 'review_digests', owner: 'user_id', title: 'Weekly digests that you were sent' },
+  {
+    table: 'review_notices',
+    owner: 'user_id',
+    title: 'The last mail about new applications that you were sent',
+  },
   { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {
@@ -242,6 +250,12 @@ export const held: Held[] = [
     owner: 'decided_by_id',
     title: 'Applications that you decided',
     only: ['status', 'decided_at'],
+  },
+  {
+    table: 'application_questions',
+    owner: 'asked_by_id',
+    title: 'Questions that you asked applicants',
+    only: ['question', 'asked_at'],
   },
   {
     table: 'submissions',

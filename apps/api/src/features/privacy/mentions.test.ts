@@ -51,6 +51,8 @@ it('finds every text in which people may write about others, where administrator
   const submission = await createSubmission(db, author, { title: text, payload: { topic: text } })
   await db.submission.update({ where: { id: submission.id }, data: { reason: text } })
   await createApplicant(db, { full_name: 'Ada Fox', application: { reason: text, note: text } })
+  const { id: application_id } = await db.application.findFirstOrThrow()
+  await db.applicationQuestion.create({ data: { application_id, question: text } })
   const pod = await createPod(db, {
     ...{ name: text, purpose: text, rhythm: text },
     ...{ dissolved_at: new Date(), dissolved_reason: text },
@@ -80,6 +82,7 @@ it('finds every text in which people may write about others, where administrator
         study_answer: `/admin/content?kind=studies&answers=${study.id}`,
         submission: '/admin/inbox?search=Ask%20Jane%20Doe',
         application: '/admin?search=Ada%20Fox',
+        application_question: '/admin?search=Ada%20Fox',
         member_note: `/admin/members?member=${author.id}`,
         pod: `/admin/pods/${pod.id}`,
         announcement: `/admin/announcements/${announcement.id}`,
@@ -100,6 +103,7 @@ it('searches only columns that exist, and every other one is left out by name', 
     opportunities: 'type theme equity duration recommendation url',
     studies: 'link',
     applications: 'application_data',
+    application_questions: 'answer',
     pods: 'kind meeting_link chat_link',
     announcements: 'audience_of button_label button_url',
   }

@@ -37,15 +37,16 @@ const declined = (days: number) => Prisma.sql`${neverMember} AND (
   WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
 
 /**
- * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts with a
- * decided application are kept, also when that application is deleted: a later application, sent after the
+ * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts with an
+ * application that was decided, answered about or reopened are kept, also when that application is deleted: a later application, sent after the
  * account was made, tells of it.
  */
 const unverified = (days: number) => Prisma.sql`
   ${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
   AND NOT EXISTS (
     SELECT 1 FROM applications a WHERE a.user_id = u.id
-      AND (a.status <> 'pending' OR a.submitted_at > u.created_at + interval '1 minute'))`
+      AND (a.status <> 'pending' OR a.returned_at IS NOT NULL
+        OR a.submitted_at > u.created_at + interval '1 minute'))`
 
 /** Applications of `applications a` that were declined more than `days` ago and that a later one followed. */
 const superseded = (days: number) => Prisma.sql`

@@ -56,7 +56,7 @@ const contentSources = Object.fromEntries(
 
 /**
  * The free text in which people may write about others: content, announcements, wins, submissions, answers
- * to studies, the reasons and notes of reviewers, and notes about members. Left out are profiles and applications, in which people
+ * to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
  * introductions, a pod's notes and meetings.
  */
@@ -93,6 +93,15 @@ export const sources: Record<MentionSubject, Source> = {
     path: (place) => found(paths.admin, place),
     title: Prisma.sql`(SELECT u.full_name FROM users u WHERE u.id = t.user_id)`,
     kind: Prisma.sql`t.status`,
+  },
+  application_question: {
+    table: 'application_questions',
+    columns: { question: 'text' },
+    access: 'review_applications',
+    path: (place) => found(paths.admin, place),
+    title: Prisma.sql`(SELECT u.full_name FROM applications a JOIN users u ON u.id = a.user_id
+      WHERE a.id = t.application_id)`,
+    kind: Prisma.sql`(SELECT a.status FROM applications a WHERE a.id = t.application_id)`,
   },
   member_note: {
     table: 'member_notes',

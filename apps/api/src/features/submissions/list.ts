@@ -13,6 +13,7 @@ import { countConcerns } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { contains, type Page, pageById } from '../../lib/page.ts'
 
+import { waitsForReviewer } from '../applications/service.ts'
 import { acceptors } from '../content/service.ts'
 
 export const withPeople = {
@@ -115,7 +116,7 @@ export async function countWaiting(
   const introduction = { asker_id: { not: id } }
   const [{ pending, pending_by_kind }, applications, health, reports] = await Promise.all([
     permits(role, 'manage_content') ? countAll(db) : noSubmissions,
-    counted('review_applications', () => db.application.count({ where: { status: 'pending' } })),
+    counted('review_applications', () => db.application.count({ where: waitsForReviewer })),
     counted('see_health', () => countConcerns(deps)),
     counted('moderate', () =>
       db.introductionReport.count({ where: { decision: null, introduction } }),

@@ -65,7 +65,12 @@ const application: OwnApplication = {
   ...{ id: 'a', status: 'pending', user_type: 'friend', application_data: {}, version: 'v' },
   submitted_at: '2026-11-02T10:00:00.000Z',
   ...{ edited_at: null, decided_at: null, reason: null, reapply_on: null },
-  ...{ usual_days: 3, address_confirmed_at: null, can: { edit: true, apply_again: false } },
+  ...{
+    usual_days: 3,
+    address_confirmed_at: null,
+    questions: [],
+    can: { edit: true, apply_again: false, answer: false },
+  },
 }
 
 test.each([

@@ -19,6 +19,7 @@ const things: Record<string, string> = {
 
 /** What was done, where the action's own words would not read well. */
 const acts: Record<string, string> = {
+  'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',
   'member.note_changed': 'Note about a member changed',
   'member.tier_changed': 'Tier changed',

@@ -23,6 +23,7 @@ const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   study_answer: 'Study answer',
   submission: 'Submission',
   application: 'Application',
+  application_question: 'Question to an applicant',
   member_note: 'Note about a member',
   pod: 'Pod',
   announcement: 'Announcement',

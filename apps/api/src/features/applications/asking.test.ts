@@ -1,0 +1,229 @@
+import type { User } from '@portal/database/client'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { founderSample } from '@portal/shared/applications/samples'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRetention } from '../../retention.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+let reviewer: User
+let joan: Agent
+beforeAll(async () => {
+  reviewer = await createReviewer(portal.db, { full_name: 'Joan Reed' })
+  joan = await portal.as(reviewer)
+})
+beforeEach(async () => {
+  await portal.db.application.deleteMany()
+  portal.sent.length = 0
+})
+
+const mine = '/api/applications/mine/'
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const question = 'Which company is yours?'
+
+async function newApplicant(application: object = {}, account: object = {}) {
+  const applicant = await createApplicant(portal.db, { ...account, application })
+  const { id } = await portal.db.application.findFirstOrThrow({
+    where: { user_id: applicant.id },
+    orderBy: { submitted_at: 'desc' },
+  })
+  return { applicant, id, agent: await portal.as(applicant) }
+}
+const rejected = (days = 1) => ({
+  ...{ status: 'rejected' as const, decided_at: daysAgo(days), submitted_at: daysAgo(days + 1) },
+  ...{ decided_by_id: reviewer.id, reason: 'Too early', note: 'Knows nobody' },
+})
+
+const ask = (id: string, body: object = { question }, by = joan) =>
+  by.post(`/api/admin/applications/${id}/ask/`).send(body)
+const reopen = (id: string, by = joan) => by.post(`/api/admin/applications/${id}/reopen/`)
+const answer = (agent: Agent, question_id: string, text = 'The first one') =>
+  agent.post(`${mine}answer/`).send({ question_id, answer: text })
+const seen = async (tab = 'pending') =>
+  (await joan.get(`/api/admin/applications/?status=${tab}`)).body.applications
+const openId = async (agent: Agent): Promise<string> =>
+  (await agent.get(mine)).body.questions.at(-1).id
+const mailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+]
+
+describe('a question', () => {
+  it('is mailed, waits for the applicant, and comes back with the answer', async () => {
+    const { applicant, id, agent } = await newApplicant({}, { email_verified_at: null })
+    const { status, body } = await ask(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'pending',
+      asked_at: expect.any(String),
+      questions: [{ question, asked_by: 'Joan Reed', answer: null, answered_at: null }],
+    })
+    expect((await joan.get('/api/admin/waiting/')).body.applications).toBe(0)
+    await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
+    expect(mailsTo(applicant.email)[0]?.text).toContain(question)
+
+    const own = (await agent.get(mine)).body
+    expect(own).toMatchObject({ questions: [{ question, answer: null }], can: { answer: true } })
+    expect(JSON.stringify(own)).not.toContain('Joan')
+    const { id: question_id } = own.questions[0]
+    const answered = await answer(agent, question_id)
+    expect(answered.status).toBe(200)
+    expect(answered.body).toMatchObject({
+      questions: [{ answer: 'The first one', answered_at: expect.any(String) }],
+      can: { answer: false },
+    })
+    const [back] = await seen()
+    expect(back).toMatchObject({ asked_at: null, questions: [{ answer: 'The first one' }] })
+    expect((await joan.get('/api/admin/waiting/')).body.applications).toBe(1)
+    expect(codeOf(await answer(agent, question_id, 'Another'))).toEqual([409, 'conflict'])
+    // What was read before the answer cannot be decided upon.
+    const late = await joan
+      .post(`/api/admin/applications/${id}/approve/`)
+      .send({ version: body.version })
+    expect(codeOf(late)).toEqual([409, 'changed_meanwhile'])
+  })
+
+  it('also comes back when the answers are changed, and can still be answered', async () => {
+    const { id, agent } = await newApplicant()
+    await ask(id)
+    const { version } = (await agent.get(mine)).body
+    const { email: _, password: __, ...answers } = founderSample
+    const edited = await agent
+      .patch(mine)
+      .query({ version })
+      .send({ userType: 'female_founder', answers })
+    expect(edited.body.application).toMatchObject({ can: { answer: true } })
+    expect(await seen()).toMatchObject([{ asked_at: null }])
+    expect((await answer(agent, await openId(agent))).status).toBe(200)
+  })
+
+  it('stands last in the list, and is decided as ever', async () => {
+    const first = await newApplicant({ submitted_at: daysAgo(5) })
+    const second = await newApplicant()
+    await ask(first.id)
+    expect((await seen()).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
+    expect((await joan.post(`/api/admin/applications/${first.id}/approve/`)).status).toBe(200)
+    const [decided] = await seen('reviewed')
+    expect(decided).toMatchObject({ asked_at: null, questions: [{ question }] })
+  })
+
+  it('is not asked twice, without words, about other answers, or once it is decided', async () => {
+    const { id, agent } = await newApplicant()
+    for (const body of [{}, { question: ' ' }, { question: 'x'.repeat(2001) }]) {
+      expect(codeOf(await ask(id, body))).toEqual([400, 'invalid_input'])
+    }
+    const stale = await ask(id, { question, version: daysAgo(1).toISOString() })
+    expect(codeOf(stale)).toEqual([409, 'changed_meanwhile'])
+    const sent = await Promise.all([1, 2, 3].map(() => ask(id)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const question_id = await openId(agent)
+    await joan.post(`/api/admin/applications/${id}/reject/`)
+    expect(codeOf(await ask(id))).toEqual([409, 'already_decided'])
+    expect(codeOf(await answer(await portal.as({ id: await userOf(id) }), question_id))).toEqual([
+      409,
+      'conflict',
+    ])
+    const member = await newApplicant({}, {})
+    await portal.db.user.update({ where: { id: member.applicant.id }, data: { is_active: true } })
+    expect(codeOf(await ask(member.id))).toEqual([409, 'conflict'])
+  })
+
+  it('is asked and answered by nobody else', async () => {
+    const { id, agent } = await newApplicant()
+    const other = await newApplicant()
+    const own = await createAdmin(portal.db)
+    const data = { user_id: own.id, user_type: 'friend' as const, application_data: {} }
+    const application = await portal.db.application.create({ data })
+    expect(codeOf(await ask(application.id, { question }, await portal.as(own)))).toEqual([
+      403,
+      'forbidden',
+    ])
+    await ask(id)
+    const question_id = await openId(agent)
+    await ask(other.id)
+    expect(codeOf(await answer(other.agent, question_id))).toEqual([404, 'not_found'])
+    const founder = await portal.as(await createFounder(portal.db))
+    expect((await answer(founder, question_id)).status).toBe(404)
+    for (const text of ['', ' ', 'x'.repeat(2001)]) {
+      expect(codeOf(await answer(agent, question_id, text))).toEqual([400, 'invalid_input'])
+    }
+    const answers = await portal.db.applicationQuestion.findMany({ select: { answer: true } })
+    expect(answers).toEqual([{ answer: null }, { answer: null }])
+  })
+})
+
+const userOf = async (id: string) =>
+  (await portal.db.application.findUniqueOrThrow({ where: { id } })).user_id
+
+describe('reopening', () => {
+  it('makes a rejected application pending, with a mail and without the note for the applicant', async () => {
+    const { applicant, id, agent } = await newApplicant(rejected())
+    expect((await seen('reviewed'))[0].can).toEqual({ reopen: true })
+    const { status, body } = await reopen(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ status: 'pending', decided_at: null, decided_by: null, reason: null },
+      ...{ note: 'Knows nobody', can: { reopen: false } },
+    })
+    const { body: own } = await agent.get(mine)
+    expect(own).toMatchObject({ status: 'pending', reason: null, can: { edit: true } })
+    expect(JSON.stringify(own)).not.toContain('Knows nobody')
+    await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
+    expect(mailsTo(applicant.email)[0]?.subject).toContain('again')
+    const entry = await portal.db.auditEntry.findFirstOrThrow({ where: { target_id: id } })
+    expect(entry).toMatchObject({ action: 'application.reopened', before: { reason: 'Too early' } })
+    expect((await joan.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)
+  })
+
+  it('is refused for another state, after applying again, and for an account that leaves', async () => {
+    const pending = await newApplicant()
+    const approved = await newApplicant({ status: 'approved', decided_at: new Date() })
+    const again = await newApplicant(rejected(20))
+    const { user_id, user_type } = await portal.db.application.findUniqueOrThrow({
+      where: { id: again.id },
+    })
+    await portal.db.application.create({ data: { user_id, user_type, application_data: {} } })
+    const active = await newApplicant(rejected())
+    await portal.db.user.update({ where: { id: active.applicant.id }, data: { is_active: true } })
+    const leaving = await newApplicant(rejected(), { deletion_due_at: daysAgo(-3) })
+    for (const { id } of [pending, approved, again, active, leaving]) {
+      expect(codeOf(await reopen(id))).toEqual([409, 'conflict'])
+    }
+    const able = (await seen('reviewed')).map(({ can }: { can: object }) => can)
+    expect(able).toEqual(Array.from({ length: 4 }, () => ({ reopen: false })))
+    await portal.db.user.delete({ where: { id: pending.applicant.id } })
+    expect(codeOf(await reopen(pending.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await reopen('nobody'))).toEqual([400, 'invalid_input'])
+  })
+
+  it('is possible within the retention days only', async () => {
+    // The tests' portal keeps declined applications for 30 days.
+    const late = await newApplicant(rejected(30.01))
+    const last = await newApplicant(rejected(29.9))
+    expect(codeOf(await reopen(late.id))).toEqual([409, 'conflict'])
+    expect((await reopen(last.id)).status).toBe(200)
+  })
+
+  it('happens once, also beside the same click of somebody else', async () => {
+    const { id } = await newApplicant(rejected())
+    const sent = await Promise.all([1, 2, 3].map(() => reopen(id)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('keeps the account of an address that nobody confirmed', async () => {
+    const old = { created_at: daysAgo(90), email_verified_at: null }
+    const { id, applicant } = await newApplicant(
+      { ...rejected(2), submitted_at: old.created_at },
+      old,
+    )
+    await reopen(id)
+    await createRetention({ info: () => {}, warn: () => {} })(portal.deps)
+    expect(await portal.db.user.count({ where: { id: applicant.id } })).toBe(1)
+  })
+})

@@ -1,0 +1,142 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, alreadyDecided, conflict, found } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { lockRows, lockWhere } from '../../lib/locks.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { requireVersion } from '../../lib/versions.ts'
+import { type ApplicationWithPeople, withPeople } from './list.ts'
+import { applicationQuestion, applicationReopened } from './mails.ts'
+import { mayDecide, mayEdit, openQuestion, reviewedVersionOf, whyNotReopen } from './policy.ts'
+import { answersChanged, notYours, type Reviewed } from './review.ts'
+import { type ApplicationWithQuestions, myApplication } from './service.ts'
+
+type AskDeps = Pick<Deps, 'db' | 'mailer'>
+
+/** Locks an application and its applicant's account. Throws `not_found`, and `forbidden` for one's own. */
+async function lockForReview(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationWithPeople> {
+  const columns = Prisma.sql`user_id::text`
+  const [row] = await lockRows<{ user_id: string }>(tx, 'applications', id, { columns })
+  const { user_id } = found(row, 'This application')
+  // So that the applicant neither applies again nor becomes active meanwhile.
+  await lockRows(tx, 'users', user_id)
+  const application = await tx.application.findUniqueOrThrow({ where: { id }, include: withPeople })
+  if (!mayDecide(actor, application)) throw new AppError('forbidden', notYours)
+  return application
+}
+
+/**
+ * Asks the applicant by mail. The application waits for them until they answer or change their answers.
+ *
+ * @throws `already_decided`, `changed_meanwhile` for another version, `conflict` while an earlier question
+ * waits, and for an active account, whose owner does not see the waiting page
+ */
+export async function askApplicant(
+  { db, mailer }: AskDeps,
+  actor: Actor,
+  { id, version }: Reviewed,
+  question: string,
+): Promise<ApplicationWithPeople> {
+  return transaction(db, async (tx) => {
+    const application = await lockForReview(tx, actor, id)
+    const { status, user, user_id } = application
+    if (status !== 'pending') throw alreadyDecided('application', status, application)
+    requireVersion(version, reviewedVersionOf(application), answersChanged)
+    if (user.is_active) {
+      throw conflict('This account is active already, so there is no waiting page to answer on')
+    }
+    if (application.asked_at) {
+      throw conflict('The applicant has been asked already, and has not answered so far')
+    }
+    const asked_at = new Date()
+    const { id: question_id } = await tx.applicationQuestion.create({
+      data: { application_id: id, question, asked_at, asked_by_id: actor.id },
+    })
+    const asked = await tx.application.update({
+      where: { id },
+      data: { asked_at },
+      include: withPeople,
+    })
+    const target = { type: 'application', id }
+    await audit(tx, actor, {
+      action: 'application.asked',
+      target,
+      before: { question: null },
+      after: { question },
+    })
+    await mailer.enqueue(tx, [applicationQuestion.for(user_id, { question_id })])
+    return asked
+  })
+}
+
+/**
+ * Stores the applicant's answer to the latest question; the application waits for reviewers again.
+ *
+ * @throws `not_found` for a question that is not about the actor's latest application, `conflict` once it is
+ * answered or the application decided
+ */
+export async function answerQuestion(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { question_id, answer }: { question_id: string; answer: string },
+): Promise<ApplicationWithQuestions> {
+  return transaction(db, async (tx) => {
+    // A decision locks the application first, too.
+    await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
+    const application = await myApplication(tx, actor.id)
+    const { questions } = application
+    found(
+      questions.find(({ id }) => id === question_id),
+      'This question',
+    )
+    const isOpen = openQuestion(questions)?.id === question_id
+    if (!isOpen || !mayEdit(application, actor.is_active)) {
+      throw conflict('This question does not wait for an answer any more')
+    }
+    const answered_at = new Date()
+    await tx.applicationQuestion.update({
+      where: { id: question_id },
+      data: { answer, answered_at },
+    })
+    const data = { asked_at: null, returned_at: answered_at }
+    await tx.application.update({ where: { id: application.id }, data })
+    return myApplication(tx, actor.id)
+  })
+}
+
+/**
+ * Makes a rejected application pending again, and tells the applicant. Throws `conflict` when it cannot be
+ * reopened, such as after they have applied again.
+ */
+export async function reopenApplication(
+  { db, mailer, retentionDays }: AskDeps & Pick<Deps, 'retentionDays'>,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationWithPeople> {
+  return transaction(db, async (tx) => {
+    const application = await lockForReview(tx, actor, id)
+    const refusal = whyNotReopen(application, retentionDays, new Date())
+    if (refusal !== null) throw conflict(refusal)
+    const { status, reason, note, user_id } = application
+    // The note stays, for those who read the application again.
+    const cleared = { decided_at: null, decided_by_id: null, reason: null }
+    const reopened = await tx.application.update({
+      where: { id },
+      data: { ...cleared, status: 'pending', returned_at: new Date() },
+      include: withPeople,
+    })
+    await audit(tx, actor, {
+      action: 'application.reopened',
+      target: { type: 'application', id },
+      before: { status, reason, note },
+      after: { status: 'pending' },
+    })
+    await mailer.enqueue(tx, [applicationReopened.for(user_id, { application_id: id })])
+    return reopened
+  })
+}

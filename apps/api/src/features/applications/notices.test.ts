@@ -1,0 +1,89 @@
+import { turnOff } from '@portal/database/factories/emails'
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
+import { tellReviewers } from './notices.ts'
+
+const portal = await usePortal()
+beforeEach(async () => {
+  await portal.db.user.deleteMany()
+  await portal.db.$executeRaw`DELETE FROM pgboss.job`
+  portal.sent.length = 0
+})
+
+const noon = new Date('2026-07-06T12:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const tell = (minutes = 0) => tellReviewers(portal.deps, after(minutes))
+const apply = async (full_name: string, minutes: number, application: object = {}) => {
+  const { id: user_id } = await createApplicant(portal.db, {
+    full_name,
+    application: { submitted_at: after(minutes), ...application },
+  })
+  return portal.db.application.findFirstOrThrow({ where: { user_id } })
+}
+const mails = async (count: number) => {
+  await expect.poll(() => portal.sent.length).toBe(count)
+  return portal.sent
+}
+
+it('tells reviewers and administrators, with the address of the application', async () => {
+  const joan = await createReviewer(portal.db)
+  const grace = await createAdmin(portal.db)
+  await createEditor(portal.db)
+  await createAdmin(portal.db, { is_active: false })
+  await turnOff(portal.db, await createReviewer(portal.db), 'applications')
+  const { id } = await apply('Ada Byron', -1)
+  expect(await tell()).toBe(2)
+  const sent = await mails(2)
+  expect(sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())
+  expect(sent[0]?.subject).toBe('New application: Ada Byron')
+  expect(sent[0]?.text).toContain(`https://portal.test/admin?review=${id}`)
+})
+
+it('is one mail an hour at most, which has what came meanwhile', async () => {
+  await createReviewer(portal.db)
+  await apply('Ada Byron', -1)
+  expect(await tell()).toBe(1)
+  await apply('Grace Hopper', 1)
+  await apply('Joan Clarke', 30)
+  for (const minutes of [1, 31, 59]) expect(await tell(minutes)).toBe(0)
+  expect(await tell(60)).toBe(1)
+  expect(await tell(130)).toBe(0)
+  const [, second] = await mails(2)
+  expect(second?.subject).toBe('2 applications to review')
+  expect(second?.text).toMatch(/Grace Hopper.*Joan Clarke/s)
+  expect(second?.text).not.toContain('Ada')
+})
+
+it('is sent once, by however many processes it is tried', async () => {
+  await createReviewer(portal.db)
+  await apply('Ada Byron', -1)
+  expect((await Promise.all([1, 2, 3, 4].map(() => tell()))).sort()).toEqual([0, 0, 0, 1])
+})
+
+it('leaves out what waits for the applicant, is decided, old or one’s own, and has what came back', async () => {
+  const joan = await createReviewer(portal.db)
+  await apply('Asked Already', -1, { asked_at: after(-1) })
+  await apply('Decided Already', -1, { status: 'rejected', decided_at: after(-1) })
+  await apply('Waits Long', -60 * 25)
+  const own = { user_id: joan.id, user_type: 'friend' as const, application_data: {} }
+  await portal.db.application.create({ data: { ...own, submitted_at: after(-1) } })
+  expect(await tell()).toBe(0)
+  await apply('Back Again', -60 * 48, { returned_at: after(-1) })
+  expect(await tell()).toBe(1)
+  const [mail] = await mails(1)
+  expect(mail?.subject).toBe('Back for a review: Back Again')
+})
+
+it('names nobody to a reviewer whose address is not confirmed', async () => {
+  await createReviewer(portal.db, { email_verified_at: null })
+  await apply('Ada Byron', -1)
+  await tell()
+  const [mail] = await mails(1)
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Ada|Byron/)
+})

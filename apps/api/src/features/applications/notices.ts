@@ -1,0 +1,44 @@
+import { Prisma } from '@portal/database/client'
+import type { Deps } from '../../lib/deps.ts'
+import { lockOf } from '../../lib/locks.ts'
+import { mayGet } from '../../lib/mail/recipients.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
+import { newApplications } from './mails.ts'
+
+/** SQL: since when application `a` waits for a reviewer. */
+const waitsSince = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
+
+/**
+ * Tells each reviewer which applications have come since the mail before, or come back from the applicant: by
+ * one mail an hour at most. What came more than a day ago is left to the weekly digest.
+ *
+ * @returns how many mails were queued
+ */
+export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
+  const until = Prisma.sql`${now.toISOString()}::timestamptz`
+  const isDue = Prisma.sql`n.told_until <= ${until} - interval '1 hour'`
+  const from = Prisma.sql`greatest(n.told_until, ${until} - interval '1 day')`
+  return sendOnce(deps, {
+    async due(db) {
+      const reviewers = await db.$queryRaw<{ id: string }[]>`
+        SELECT u.id::text FROM users u LEFT JOIN review_notices n ON n.user_id = u.id
+        WHERE ${mayGet(newApplications)} AND coalesce(${isDue}, true)
+          AND EXISTS (SELECT 1 FROM applications a
+            WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
+              AND ${waitsSince} > ${from} AND ${waitsSince} <= ${until})`
+      return reviewers.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const told = await tx.$queryRaw<{ user_id: string; told_from: Date }[]>`
+        INSERT INTO review_notices AS n (user_id, told_from, told_until)
+        SELECT u.id, ${until} - interval '1 day', ${until} FROM users u
+        WHERE u.id = ANY (${ids}::uuid[]) ORDER BY u.id ${lockOf('users', 'u', 'KEY SHARE')}
+        ON CONFLICT (user_id) DO UPDATE SET told_from = ${from}, told_until = ${until}
+          WHERE ${isDue}
+        RETURNING user_id::text, told_from`
+      return told.map(({ user_id, told_from }) =>
+        newApplications.for(user_id, { from: told_from.toISOString(), until: now.toISOString() }),
+      )
+    },
+  })
+}
