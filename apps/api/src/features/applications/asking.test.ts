@@ -7,7 +7,6 @@ import {
 } from '@portal/database/factories/users'
 import { founderSample } from '@portal/shared/applications/samples'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRetention } from '../../retention.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -214,16 +213,5 @@ describe('reopening', () => {
     const { id } = await newApplicant(rejected())
     const sent = await Promise.all([1, 2, 3].map(() => reopen(id)))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  })
-
-  it('keeps the account of an address that nobody confirmed', async () => {
-    const old = { created_at: daysAgo(90), email_verified_at: null }
-    const { id, applicant } = await newApplicant(
-      { ...rejected(2), submitted_at: old.created_at },
-      old,
-    )
-    await reopen(id)
-    await createRetention({ info: () => {}, warn: () => {} })(portal.deps)
-    expect(await portal.db.user.count({ where: { id: applicant.id } })).toBe(1)
   })
 })

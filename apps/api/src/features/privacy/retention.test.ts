@@ -100,7 +100,9 @@ describe('accounts with an unconfirmed address', () => {
     expect(await portal.db.user.count({ where: { id: late.id } })).toBe(1)
   })
 
-  it('are kept when confirmed, decided, or ever a member’s', async () => {
+  it('are kept when confirmed, decided, reopened, or ever a member’s', async () => {
+    const returned = { ...waits.application, returned_at: ago(1) }
+    await createApplicant(portal.db, { ...waits, email: 'again@a.example', application: returned })
     const confirmed = { email_verified_at: ago(30) }
     await createApplicant(portal.db, { email: 'confirmed@a.example', ...waits, ...confirmed })
     await applicant('decided@a.example', 5, old)
@@ -109,7 +111,7 @@ describe('accounts with an unconfirmed address', () => {
     await createFounder(portal.db, { email: 'was@a.example', ...old, ...was })
     await createApplicant(portal.db, { email: 'admin@a.example', ...waits, role: 'admin' })
     expect(await erase()).toBe(0)
-    expect(await emails()).toHaveLength(5)
+    expect(await emails()).toHaveLength(6)
   })
 })
 
