@@ -59,6 +59,6 @@ test.describe('a change of role', () => {
     const back = await anotherPage(joan)
     await back.goto('/admin')
     await expect(back).toHaveURL('/admin')
-    await expect(back.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect(back.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   })
 })

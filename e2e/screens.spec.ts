@@ -34,7 +34,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.accountSecurity]: 'Security',
   [paths.accountData]: 'Your data',
   [paths.about]: 'About',
-  [paths.admin]: 'Admin Dashboard',
+  [paths.admin]: 'Today',
   [paths.inbox]: 'Inbox',
   [paths.manageContent]: 'Content',
   [paths.reposts]: 'To repost',

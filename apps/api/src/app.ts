@@ -24,6 +24,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
+import { todayRoutes } from './features/today/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import { AppError } from './lib/app-error.ts'
 import { setTimeZone } from './lib/days.ts'
@@ -75,6 +76,7 @@ const features = [
   searchRoutes,
   auditRoutes,
   networkRoutes,
+  todayRoutes,
   healthRoutes,
   insightRoutes,
   contentRoutes,

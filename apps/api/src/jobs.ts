@@ -3,6 +3,7 @@ import { sendReviewDigest } from './features/applications/digest.ts'
 import { tellReviewers } from './features/applications/notices.ts'
 import { sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
+import { warnOfTrouble } from './features/health/trouble.ts'
 import { runImports } from './features/imports/job.ts'
 import { importJob } from './features/imports/service.ts'
 import { recordStatistics } from './features/insights/statistics.ts'
@@ -41,6 +42,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
   // At the start too, for a portal that runs for less than an hour at a time.
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
+  'trouble-mails': { cron: '25 * * * *', work: warnOfTrouble },
   'undelivered-mails': { cron: '50 * * * *', work: warnOfUndelivered },
 })
 

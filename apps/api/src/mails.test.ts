@@ -134,6 +134,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   service_announcement: about(mails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
   }),
+  trouble: about(mails.trouble, { lines: ['3 e-mails could not be delivered'] }),
   study_invitation: about(mails.study_invitation, {
     ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },
   }),

@@ -4,6 +4,7 @@ import * as applications from './features/applications/mails.ts'
 import * as auth from './features/auth/mails.ts'
 import { newsletter } from './features/emails/mails.ts'
 import * as events from './features/events/mails.ts'
+import { trouble } from './features/health/mails.ts'
 import { memberInvitation } from './features/imports/mails.ts'
 import * as introductions from './features/introductions/mails.ts'
 import * as pods from './features/pods/mails.ts'
@@ -62,6 +63,7 @@ export const mails = {
   study_invitation: studyInvitation,
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,
+  trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,
 } satisfies Mails

@@ -1,11 +1,58 @@
+import { listBackups } from '@portal/database/backup/folder'
+import type { Database } from '@portal/database/client'
+import type { ConcernKind } from '@portal/shared/today/kinds'
 import type { Deps } from './deps.ts'
 import { countMails } from './mail/queue.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
-/** How many undelivered mails, jobs whose last run failed and disks without room Health shows. */
-export async function countConcerns({ db, disks }: Pick<Deps, 'db' | 'disks'>): Promise<number> {
-  const [mails, jobs, read] = await Promise.all([countMails(db), listJobs(db), disks()])
-  const failedJobs = jobs.filter(({ state }) => state !== null && outcomeOf(state) === 'failed')
-  const lowDisks = read.filter(({ is_low }) => is_low)
-  return mails.failed + mails.failing + failedJobs.length + lowDisks.length
+/** How much of something there is, and since when; null if nothing tells. */
+export interface Found {
+  count: number
+  since: Date | null
+}
+
+type Looking = Pick<Deps, 'db' | 'disks' | 'backups' | 'setup'>
+
+/** A nightly backup may take some hours, and one night may be missed. */
+const maxBackupAgeMs = 48 * 3_600_000
+
+const earliest = (moments: (Date | null)[]): Date | null => {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+/** Failed jobs: those whose last run failed, and so have `least` runs in the last seven days. */
+export async function findFailedJobs(db: Database, least = 1): Promise<Found> {
+  const jobs = await listJobs(db)
+  const failed = jobs.filter(
+    ({ state, failed }) => state !== null && outcomeOf(state) === 'failed' && failed >= least,
+  )
+  return { count: failed.length, since: earliest(failed.map(({ started_at }) => started_at)) }
+}
+
+/** When the portal was set up: there was nothing to back up before. */
+async function readBeginning(db: Database): Promise<Date | null> {
+  const [first] = await db.$queryRaw<[{ at: Date | null }]>`
+    SELECT min(finished_at) AS at FROM _prisma_migrations`
+  return first.at
+}
+
+/** What may be wrong with the portal itself, as Health shows it. */
+export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise<Found>> = {
+  async failed_mails({ db }) {
+    const { failed, failed_since, failing, failing_since } = await countMails(db)
+    return { count: failed + failing, since: earliest([failed_since, failing_since]) }
+  },
+  failed_jobs: ({ db }) => findFailedJobs(db),
+  async no_backup({ db, backups, setup }, now) {
+    if (setup.isDemo) return { count: 0, since: null }
+    const [newest] = await listBackups(backups)
+    const since = newest?.made_at ?? (await readBeginning(db))
+    const isLate = since !== null && now.getTime() - since.getTime() > maxBackupAgeMs
+    return { count: isLate ? 1 : 0, since }
+  },
+  async full_disks({ disks }) {
+    const low = (await disks()).filter(({ is_low }) => is_low)
+    return { count: low.length, since: null }
+  },
 }

@@ -75,16 +75,18 @@ export function monthOf(moment: Date): { from: Date; until: Date } {
 /** Days of the week, as `Date` counts them. */
 export const weekdays = { monday: 1, thursday: 4 } as const
 
-interface WeeklyTime {
-  weekday: number
+interface TimeOfDay {
+  /** Every day if it is unset. */
+  weekday?: number
   /** 'HH:MM', included. */
   from: string
   /** 'HH:MM', not included. */
   until: string
 }
 
-/** Whether a moment is on a day of the week and between two times, in the network's time zone. */
-export function isWithin(moment: Date, { weekday, from, until }: WeeklyTime): boolean {
+/** Whether a moment is between two times, on that day of the week, in the network's time zone. */
+export function isWithin(moment: Date, { weekday, from, until }: TimeOfDay): boolean {
   const time = timeAt(moment)
-  return storedDay(dayAt(moment)).getUTCDay() === weekday && time >= from && time < until
+  const today = storedDay(dayAt(moment)).getUTCDay()
+  return (weekday === undefined || today === weekday) && time >= from && time < until
 }

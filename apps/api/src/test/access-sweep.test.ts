@@ -28,7 +28,7 @@ const creators = {
 
 const underAdmin = / \/api\/admin\//
 const ownSecondStep = / \/api\/auth\/second-factor\/(setup|confirm)\/$/
-const forStaff = [ownSecondStep, / \/api\/admin\/waiting\/$/]
+const forStaff = [ownSecondStep, / \/api\/admin\/today\/$/]
 const forFounders = [
   /^POST \/api\/introductions\/$/,
   / \/api\/members\/:id\/$/,

@@ -1,6 +1,5 @@
 import { mayCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
-import type { Waiting } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -9,14 +8,11 @@ import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isMember, useSession } from '#lib/session.ts'
-import { waitingQuery } from '#lib/waiting.ts'
+import { todayQuery } from '#lib/today.ts'
+import { waitingInAll } from './admin/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
-
-/** How much waits under Admin, in all. */
-const waitingFor = (waiting: Waiting) =>
-  waiting.applications + waiting.submissions + waiting.introduction_reports + waiting.health
 
 /** The app layout around what members see. Others see the page alone. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -31,7 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
   useQuery(meQuery)
   const palette = usePalette()
   const isStaff = user !== null && mayCall('staff', user)
-  const { data: waiting } = useQuery({ ...waitingQuery, enabled: isStaff })
+  const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
@@ -41,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       user={user}
       waiting={{
         [paths.introductions]: received?.waiting ?? 0,
-        [paths.admin]: isStaff && waiting ? waitingFor(waiting) : 0,
+        [paths.admin]: isStaff ? waitingInAll(today?.items) : 0,
       }}
       brand={{ name: short_name, logo }}
       onLogout={logOut}

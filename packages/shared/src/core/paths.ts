@@ -61,6 +61,9 @@ export const paths = {
   logout: '/logout',
 } as const
 
+/** The applications, which stand on the first page under Admin for those who review them. */
+export const applicationsPath = `${paths.admin}#applications` as const
+
 /** The page of one event. */
 export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
 

@@ -6,7 +6,6 @@ import {
   declineSchema,
   submissionListSchema,
   submissionSchema,
-  waitingSchema,
   wishesSchema,
 } from './forms.ts'
 import { submissionKinds } from './schemas.ts'
@@ -19,11 +18,6 @@ export const listSubmissions = allow.manage_content.get('/api/admin/submissions/
     ...searchQuery(),
   }),
   response: submissionListSchema,
-})
-
-export const getWaiting = allow.staff.get('/api/admin/waiting/', {
-  summary: 'The numbers of items that wait, by kind; 0 for what the caller’s role does not permit',
-  response: waitingSchema,
 })
 
 export const getWishes = allow.manage_content.get('/api/admin/submissions/wishes/', {

@@ -45,18 +45,6 @@ export const submissionListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** The numbers of items that wait, shown in the navigation; 0 for what the caller's role does not permit. */
-export const waitingSchema = z.object({
-  applications: z.int(),
-  submissions: z.int(),
-  by_kind: kindCounts,
-  /** Mails that failed for good or have failed for 15 minutes, jobs whose last run failed, and full disks. */
-  health: z.int(),
-  /** Undecided reports of requests for introductions. */
-  introduction_reports: z.int(),
-})
-export type Waiting = z.infer<typeof waitingSchema>
-
 /**
  * The content to publish, as the editor has edited it. Without it, a resource or an opportunity is
  * published as sent; an event proposal requires its event.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
+import type { TodayItem } from '@portal/shared/today/endpoints'
 import {
   afterAll,
   afterEach,
@@ -44,7 +45,12 @@ const base = '/api/admin/health/'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
 /** The number beside Health in the navigation. */
-const concerns = async (): Promise<number> => (await grace.get('/api/admin/waiting/')).body.health
+async function concerns(): Promise<number> {
+  const { items }: { items: TodayItem[] } = (await grace.get('/api/admin/today/')).body
+  return items
+    .filter((item) => item.path === '/admin/health')
+    .reduce((n, { count }) => n + count, 0)
+}
 const retry = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/retry/`)
 const discard = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/discard/`)
 

@@ -1,4 +1,8 @@
+import { rolesWith } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
+import { alwaysSent, defineMail } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 
 /** To see whether mails arrive. It goes out at once, and to an address that need not have an account. */
@@ -6,4 +10,25 @@ export const testMail = (network: Network): Words => ({
   subject: `A test mail of ${network.name}`,
   lead: 'this mail shows that mails of the portal arrive here.',
   paragraphs: ['If it was among unwanted mail, so are the others: ask whoever runs the server.'],
+})
+
+/** The accounts that hear of trouble. */
+export const watchers = { role: { in: rolesWith('see_health') }, is_active: true }
+
+/** To an administrator: what is wrong with the portal, as it was when that was found. */
+export const trouble = defineMail({
+  name: 'trouble',
+  ...alwaysSent,
+  data: z.object({ lines: z.array(z.string()) }),
+  load: async ({ db }, { user_id: id }) =>
+    (await db.user.count({ where: { ...watchers, id } })) > 0 ? {} : null,
+  words: ({ lines }, { network }) => ({
+    subject: `${network.short_name}: the portal needs a look`,
+    lead: `something is wrong with the portal of ${network.name}:`,
+    paragraphs: [
+      ...lines.map((line) => `${line}.`),
+      'Health shows what and why. As long as it lasts, there is one such mail a day.',
+    ],
+    button: { label: 'Open Health', url: paths.health },
+  }),
 })

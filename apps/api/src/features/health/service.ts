@@ -71,8 +71,10 @@ async function readDatabase(db: Database): Promise<PortalHealth['database']> {
 }
 
 async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
-  const [{ failing, failing_since, failing_reason, oldest_at, ...counts }, failures] =
-    await Promise.all([countMails(db), listUndelivered(db, maxFailuresShown)])
+  const [
+    { failing, failing_since, failing_reason, failed_since: _, oldest_at, ...counts },
+    failures,
+  ] = await Promise.all([countMails(db), listUndelivered(db, maxFailuresShown)])
   return {
     ...counts,
     ...setup.mail,

@@ -42,7 +42,7 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
 })
 
 /** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
-const unmet = Prisma.sql`
+export const unmet = Prisma.sql`
   pod_signups s JOIN users u ON u.id = s.user_id
   WHERE ${isStaying} AND NOT EXISTS (
     SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id

@@ -13,6 +13,7 @@ import {
 } from '../events/service.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
+export { unmet } from './admin-list.ts'
 export { isReadable } from './list.ts'
 
 type PodDeps = Mailing & Pick<Deps, 'db'>

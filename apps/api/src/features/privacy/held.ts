@@ -224,6 +224,11 @@ export const held: Held[] = [
     owner: 'user_id',
     title: 'The last mail about new applications that you were sent',
   },
+  {
+    table: 'trouble_mails',
+    owner: 'user_id',
+    title: 'Mails that told you of trouble with the portal',
+  },
   { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {

@@ -1,10 +1,5 @@
 import { createSubmission } from '@portal/database/factories/submissions'
-import {
-  createAdmin,
-  createApplicant,
-  createFounder,
-  createFriend,
-} from '@portal/database/factories/users'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { eventSuggestionSchema } from '@portal/shared/events/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -204,20 +199,5 @@ describe('the summary of event suggestions', () => {
 
   it('is empty without suggestions', async () => {
     expect((await admin.get(`${base}wishes/`)).body).toMatchObject({ total: 0, event_types: [] })
-  })
-})
-
-it('counts what waits for administrators', async () => {
-  await createSubmission(portal.db, sender)
-  await createSubmission(portal.db, sender, suggestion({}))
-  await createSubmission(portal.db, sender, { status: 'accepted', decided_at: new Date() })
-  await createApplicant(portal.db)
-  const { body } = await admin.get('/api/admin/waiting/')
-  expect(body).toEqual({
-    applications: 1,
-    submissions: 2,
-    by_kind: { event_suggestion: 1, event_proposal: 0, resource: 1, opportunity: 0 },
-    health: 0,
-    introduction_reports: 0,
   })
 })

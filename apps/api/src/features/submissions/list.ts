@@ -1,19 +1,9 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { type Permission, permits } from '@portal/shared/core/access'
-import {
-  type Submission,
-  submissionSchema,
-  type Waiting,
-  type Wishes,
-} from '@portal/shared/submissions/forms'
+import { type Submission, submissionSchema, type Wishes } from '@portal/shared/submissions/forms'
 import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
-import type { Actor } from '../../lib/actor.ts'
 import { found } from '../../lib/app-error.ts'
-import { countConcerns } from '../../lib/concerns.ts'
-import type { Deps } from '../../lib/deps.ts'
 import { contains, type Page, pageById } from '../../lib/page.ts'
 
-import { waitsForReviewer } from '../applications/service.ts'
 import { acceptors } from '../content/service.ts'
 
 export const withPeople = {
@@ -54,11 +44,6 @@ const tabs = {
   },
 }
 
-const noSubmissions = {
-  pending: 0,
-  pending_by_kind: ofEachKind(0),
-}
-
 /** Counts all submissions: pending ones in total and by kind, and reviewed ones. */
 async function countAll(db: Database) {
   const counts = await db.$queryRaw<{ kind: SubmissionKind; pending: number; reviewed: number }[]>`
@@ -66,7 +51,7 @@ async function countAll(db: Database) {
       (count(*) FILTER (WHERE status <> 'pending'))::int AS reviewed
     FROM submissions GROUP BY kind`
   const all = { pending: 0, reviewed: 0 }
-  const pending_by_kind = { ...noSubmissions.pending_by_kind }
+  const pending_by_kind = ofEachKind(0)
   for (const { kind, pending, reviewed } of counts) {
     all.pending += pending
     all.reviewed += reviewed
@@ -102,33 +87,6 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
     await db.submission.findUnique({ where: { id }, include: withPeople }),
     'This submission',
   )
-}
-
-/** Counts what waits for somebody: nothing that their role does not permit. */
-export async function countWaiting(
-  deps: Pick<Deps, 'db' | 'disks'>,
-  { id, role }: Pick<Actor, 'id' | 'role'>,
-): Promise<Waiting> {
-  const { db } = deps
-  const counted = async (permission: Permission, count: () => Promise<number>) =>
-    permits(role, permission) ? count() : 0
-  // Not those about the caller's own requests.
-  const introduction = { asker_id: { not: id } }
-  const [{ pending, pending_by_kind }, applications, health, reports] = await Promise.all([
-    permits(role, 'manage_content') ? countAll(db) : noSubmissions,
-    counted('review_applications', () => db.application.count({ where: waitsForReviewer })),
-    counted('see_health', () => countConcerns(deps)),
-    counted('moderate', () =>
-      db.introductionReport.count({ where: { decision: null, introduction } }),
-    ),
-  ])
-  return {
-    applications,
-    submissions: pending,
-    by_kind: pending_by_kind,
-    health,
-    introduction_reports: reports,
-  }
 }
 
 /** Counts the answers of all event suggestions that were not declined, the 50 most frequent of each field. */

@@ -2,13 +2,7 @@ import * as endpoints from '@portal/shared/submissions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import {
-  countWaiting,
-  getSubmission,
-  listSubmissions,
-  presentSubmission,
-  summariseWishes,
-} from './list.ts'
+import { getSubmission, listSubmissions, presentSubmission, summariseWishes } from './list.ts'
 import { acceptSubmission, declineSubmission } from './review.ts'
 
 export function submissionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +12,6 @@ export function submissionRoutes(app: FastifyInstance, deps: Deps): void {
     const { rows, ...list } = await listSubmissions(db, query)
     return { submissions: rows.map(presentSubmission), ...list }
   })
-  route(app, endpoints.getWaiting, async ({ actor }) => countWaiting(deps, actor))
   route(app, endpoints.getWishes, async () => summariseWishes(db))
   route(app, endpoints.getSubmission, async ({ params }) =>
     presentSubmission(await getSubmission(db, params.id)),

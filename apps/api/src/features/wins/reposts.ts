@@ -53,6 +53,9 @@ const lists = {
   set_aside: { where: Prisma.sql`(r.state = 'set_aside' AND ${mayRepost})`, order: latest },
 } satisfies Record<RepostState, { where: Prisma.Sql; order: Prisma.Sql }>
 
+/** SQL: the wins `w` that wait for a repost, as a FROM with its condition. */
+export const winsToRepost = Prisma.sql`${winsWithReposts} WHERE ${lists.waiting.where}`
+
 /** Lists one page of the wins in a state of reposting; the counts are of all wins. */
 export async function listReposts(
   { db, network }: Pick<Deps, 'db' | 'network'>,

@@ -13,7 +13,7 @@ import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
 import { answerSharing } from './sharing.ts'
 
-export { listWinsToName } from './reposts.ts'
+export { listWinsToName, winsToRepost } from './reposts.ts'
 
 /** How long an author can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`

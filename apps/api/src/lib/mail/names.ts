@@ -47,5 +47,6 @@ export type MailName =
   | 'study_invitation'
   | 'submission_accepted'
   | 'submission_declined'
+  | 'trouble'
   | 'win_removed'
   | 'win_reposted'

@@ -30,6 +30,8 @@ export interface MailCounts {
   waiting: number
   retrying: number
   failed: number
+  /** When the oldest of those was queued that failed for good. */
+  failed_since: Date | null
   /** Of those that are retried, the mails that have failed for 15 minutes. */
   failing: number
   /** When the oldest of these was queued. */
@@ -46,6 +48,7 @@ export async function countMails(db: Database): Promise<MailCounts> {
     SELECT count(*) FILTER (WHERE state = 'created' OR state = 'active' AND output IS NULL)::int AS waiting,
       count(*) FILTER (WHERE state = 'retry' OR state = 'active' AND output IS NOT NULL)::int AS retrying,
       count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      min(created_on) FILTER (WHERE state = 'failed') AS failed_since,
       count(*) FILTER (WHERE ${isFailing})::int AS failing,
       min(created_on) FILTER (WHERE ${isFailing}) AS failing_since,
       (array_agg(${reason} ORDER BY created_on) FILTER (WHERE ${isFailing}))[1] AS failing_reason,

@@ -10,20 +10,18 @@ import { adminPagesFor, isAt } from './admin-pages.ts'
 
 /**
  * Opens the pages under Admin to those whose role permits them. Somebody whose stored role does not is
- * looked up before they are refused. /admin leads to the first page that the role permits.
+ * looked up before they are refused.
  */
 export function AdminGate() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const pages = adminPagesFor(user)
-  const isPermitted = pages.some((page) => isAt(page, pathname))
+  const isPermitted = pages.some((page) => isAt(page, { pathname, hash: '' }))
   const { isPending, isFetching } = useQuery({ ...meQuery, staleTime: 0, enabled: !isPermitted })
-  const first = pages[0]?.path
 
   if (isPermitted) return <Outlet />
-  if (first && pathname === paths.admin) return <Navigate to={first} replace />
   if (isPending || isFetching) return <LoadingText text="Loading...">{null}</LoadingText>
-  return <Refusal elsewhere={first ?? paths.dashboard} />
+  return <Refusal elsewhere={pages.length > 0 ? paths.admin : paths.dashboard} />
 }
 
 function Refusal({ elsewhere }: { elsewhere: Path }) {

@@ -1,58 +1,70 @@
-import { type AccessSubject, mayCall, type Permission } from '@portal/shared/core/access'
-import { type Path, paths } from '@portal/shared/core/paths'
-import type { Waiting } from '@portal/shared/submissions/forms'
+import {
+  type Access,
+  type AccessSubject,
+  mayCall,
+  type Permission,
+} from '@portal/shared/core/access'
+import { applicationsPath, paths } from '@portal/shared/core/paths'
+import type { AdminPath } from '@portal/shared/today/kinds'
+import type { Location } from 'react-router-dom'
 import { isActive } from '../layout/nav-items.ts'
+
+/** The groups of the navigation under Admin, in their order. A group without a page to open is not shown. */
+const groups = ['Today', 'People', 'Content', 'Groups', 'Messages', 'Insights', 'System'] as const
 
 export interface AdminPage {
   label: string
-  path: Path
+  group: (typeof groups)[number]
+  path: AdminPath
   /** Who may open it, and whatever lies below it. */
-  access: Permission
-  /** How much waits there. */
-  waiting?: (counts: Waiting) => number
+  access: Permission | Extract<Access, 'staff'>
 }
 
-/** The pages under Admin, in the order of their navigation. */
+/** The pages under Admin, in the order of their groups. */
 export const adminPages: readonly AdminPage[] = [
+  { label: 'Today', group: 'Today', path: paths.admin, access: 'staff' },
+  { label: 'Applications', group: 'People', path: applicationsPath, access: 'review_applications' },
+  { label: 'Members', group: 'People', path: paths.manageMembers, access: 'manage_members' },
+  { label: 'Import', group: 'People', path: paths.imports, access: 'import_members' },
+  { label: 'Mentions', group: 'People', path: paths.mentions, access: 'moderate' },
+  { label: 'Inbox', group: 'Content', path: paths.inbox, access: 'manage_content' },
+  { label: 'Content', group: 'Content', path: paths.manageContent, access: 'manage_content' },
+  { label: 'To repost', group: 'Content', path: paths.reposts, access: 'manage_content' },
+  { label: 'Pods', group: 'Groups', path: paths.managePods, access: 'manage_pods' },
+  { label: 'Introductions', group: 'Groups', path: paths.manageIntroductions, access: 'moderate' },
   {
-    label: 'Applications',
-    path: paths.admin,
-    access: 'review_applications',
-    waiting: ({ applications }) => applications,
+    label: 'Announcements',
+    group: 'Messages',
+    path: paths.manageAnnouncements,
+    access: 'send_announcements',
   },
-  {
-    label: 'Inbox',
-    path: paths.inbox,
-    access: 'manage_content',
-    waiting: ({ submissions }) => submissions,
-  },
-  { label: 'Content', path: paths.manageContent, access: 'manage_content' },
-  { label: 'To repost', path: paths.reposts, access: 'manage_content' },
-  { label: 'Members', path: paths.manageMembers, access: 'manage_members' },
-  { label: 'Import', path: paths.imports, access: 'import_members' },
-  {
-    label: 'Introductions',
-    path: paths.manageIntroductions,
-    access: 'moderate',
-    waiting: ({ introduction_reports }) => introduction_reports,
-  },
-  { label: 'Pods', path: paths.managePods, access: 'manage_pods' },
-  { label: 'Announcements', path: paths.manageAnnouncements, access: 'send_announcements' },
-  { label: 'Mentions', path: paths.mentions, access: 'moderate' },
-  { label: 'Insights', path: paths.insights, access: 'see_insights' },
-  { label: 'Audit log', path: paths.audit, access: 'read_audit_log' },
-  {
-    label: 'Health',
-    path: paths.health,
-    access: 'see_health',
-    waiting: ({ health }) => health,
-  },
+  { label: 'Insights', group: 'Insights', path: paths.insights, access: 'see_insights' },
+  { label: 'Audit log', group: 'System', path: paths.audit, access: 'read_audit_log' },
+  { label: 'Health', group: 'System', path: paths.health, access: 'see_health' },
 ]
 
-/** Whether an address is that of a page, or of one below it. All pages lie below the first, /admin. */
-export const isAt = ({ path }: AdminPage, pathname: string): boolean =>
-  isActive({ path, exact: path === paths.admin }, pathname)
+/**
+ * Whether an address is that of a page, or of one below it. All pages lie below Today, and the applications
+ * stand on it.
+ */
+export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
+  const isFirst = isActive({ path: paths.admin, exact: true }, pathname)
+  if (isFirst) return path === (hash === '#applications' ? applicationsPath : paths.admin)
+  return path !== paths.admin && path !== applicationsPath && isActive({ path }, pathname)
+}
 
 /** The pages that somebody may open. */
 export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
   adminPages.filter(({ access }) => user !== null && mayCall(access, user))
+
+/** The same in their groups. A group that is named as its only page needs no heading. */
+export function adminGroupsFor(user: AccessSubject | null) {
+  const pages = adminPagesFor(user)
+  return groups
+    .map((group) => ({ group, pages: pages.filter((page) => page.group === group) }))
+    .filter((one) => one.pages.length > 0)
+    .map(({ group, pages }) => ({
+      heading: pages[0]?.label === group && pages.length === 1 ? null : group,
+      pages,
+    }))
+}

@@ -3,7 +3,7 @@ import { page } from '../page.ts'
 
 /** The pages under Admin. */
 export const adminRoutes = [
-  page(paths.admin, 'AdminPage', () => import('#features/applications/admin/AdminPage.tsx')),
+  page(paths.admin, 'TodayPage', () => import('./TodayPage.tsx')),
   page(paths.inbox, 'InboxPage', () => import('#features/submissions/admin/InboxPage.tsx')),
   page(paths.manageContent, 'ContentPage', () => import('./ContentPage.tsx')),
   page(

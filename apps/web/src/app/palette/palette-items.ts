@@ -1,6 +1,7 @@
 import type { AccessSubject } from '@portal/shared/core/access'
 import { folded } from '@portal/shared/core/fold'
-import { type Path, paths, postWinPath } from '@portal/shared/core/paths'
+import { applicationsPath, type Path, paths, postWinPath } from '@portal/shared/core/paths'
+import type { AdminPath } from '@portal/shared/today/kinds'
 import {
   type Icon,
   IconAddressBook,
@@ -36,7 +37,12 @@ export interface PaletteGroup {
   items: PaletteItem[]
 }
 
-const page = (label: string, path: Path, icon: Icon, words = ''): PaletteItem & Words => ({
+const page = (
+  label: string,
+  path: Path | AdminPath,
+  icon: Icon,
+  words = '',
+): PaletteItem & Words => ({
   id: path,
   label,
   to: path,
@@ -50,7 +56,7 @@ interface Words {
 }
 
 /** What people may call a page that is called something else. */
-const otherWords: Partial<Record<Path, string>> = {
+const otherWords: Partial<Record<Path | AdminPath, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
   [paths.introductions]: 'requests asked connected contacts',
@@ -65,7 +71,8 @@ const otherWords: Partial<Record<Path, string>> = {
     'account email address password two-step sign-in devices appearance dark light',
   [paths.accountData]: 'account download export delete leave',
   [paths.help]: 'questions contact keyboard shortcuts',
-  [paths.admin]: 'applications review',
+  [paths.admin]: 'today',
+  [applicationsPath]: 'review',
   [paths.insights]: 'figures charts statistics report funder',
   [paths.audit]: 'history changes',
 }

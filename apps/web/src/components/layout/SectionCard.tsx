@@ -1,8 +1,8 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import '#config/styles/app.css'
 import classes from './SectionCard.module.css'
+import { useTargetHeading } from './use-target-heading.ts'
 
 interface SectionCardProps {
   /** The fragment of the addresses that lead here. */
@@ -21,16 +21,7 @@ interface SectionCardProps {
 /** A section of a page as a card. An address with its fragment brings focus to its title. */
 export function SectionCard(props: SectionCardProps) {
   const { id, title, intro, action, compact = false, muted = false, children } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isTarget = useLocation().hash === `#${id}`
-
-  // After the page's own heading, which takes the focus whenever a page is opened.
-  useEffect(() => {
-    if (!isTarget) return
-    const frame = requestAnimationFrame(() => heading.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [isTarget])
-
+  const heading = useTargetHeading(id)
   return (
     <Card
       component="section"

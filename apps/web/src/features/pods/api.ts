@@ -12,6 +12,7 @@ import type { Pod, PodMemberState, PodNotes } from '@portal/shared/pods/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
@@ -59,7 +60,7 @@ export const notesHistoryQuery = (id: string) =>
   })
 
 /** All that is shown of pods, to members and to administrators, and of their meetings. */
-export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents)]
+export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
 
 function doneText(act: Act, state: PodMemberState, name: string): string {
   if (act === 'pass') return `You have passed on “${name}”.`

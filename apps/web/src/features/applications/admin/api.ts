@@ -7,9 +7,9 @@ import { type CallOptions, call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readSession } from '#lib/session.ts'
+import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
-import { waitingKey } from '#lib/waiting.ts'
 import { nameOf } from './answers.ts'
 import {
   type Decision,
@@ -77,7 +77,7 @@ interface DecideInput {
 
 /** To be called after a decision: the lists and the counts on the navigation load again. */
 export async function refreshReview(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: waitingKey })
+  void queryClient.invalidateQueries({ queryKey: todayKey })
   await queryClient.invalidateQueries({ queryKey: reviewKey })
 }
 
@@ -114,7 +114,7 @@ export function useDecisions() {
   const { mutateAsync, variables, isPending, data, reset } = useChange(
     (asked: DecideInput) => decide(asked),
     {
-      changes: [reviewKey, waitingKey],
+      changes: [reviewKey, todayKey],
       saved(failures, { decision, applications, details }) {
         const outcome = { decision, total: applications.length, failures }
         // A session that has ended tells of itself.

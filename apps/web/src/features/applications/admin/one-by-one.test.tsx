@@ -1,13 +1,13 @@
 import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
-import { getWaiting } from '@portal/shared/submissions/endpoints'
+import { getToday } from '@portal/shared/today/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
-import { AdminPage } from './AdminPage.tsx'
+import { Applications } from './Applications.tsx'
 import { HOLD_MS } from './held-decisions.ts'
 
 let visit = 0
@@ -43,7 +43,7 @@ function open(
 ) {
   const answers: Answers = {
     ...on(decideApplications, decided),
-    ...on(getWaiting, refusal(500)),
+    ...on(getToday, refusal(500)),
     ...on(listApplications, {
       applications,
       counts: { pending: applications.length, reviewed: 0 },
@@ -52,7 +52,7 @@ function open(
     ...more,
   }
   return {
-    ...renderScreen(<AdminPage />, { at, answers, user: { is_admin: true, role: 'admin' } }),
+    ...renderScreen(<Applications />, { at, answers, user: { is_admin: true, role: 'admin' } }),
     answers,
   }
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, on, refusal } from '#test/server.ts'
-import { AdminPage } from './AdminPage.tsx'
+import { Applications } from './Applications.tsx'
 
 const application = (id: string, first_name: string): Application => ({
   id,
@@ -37,7 +37,7 @@ const decided = (id: string) => ({
 })
 
 const open = (answer: Answer<typeof decideApplications>) =>
-  renderScreen(<AdminPage />, {
+  renderScreen(<Applications />, {
     at: '/admin',
     answers: {
       ...on(listApplications, {

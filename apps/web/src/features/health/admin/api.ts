@@ -4,8 +4,8 @@ import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { queryOf } from '#lib/queries.ts'
+import { todayKey } from '#lib/today.ts'
 import { useChange } from '#lib/use-change.ts'
-import { waitingKey } from '#lib/waiting.ts'
 
 const REFETCH_MS = 30_000
 const REFETCH_WHILE_TRYING_MS = 2000
@@ -22,7 +22,7 @@ export const healthQuery = queryOptions({
     data && isTrying(data) ? REFETCH_WHILE_TRYING_MS : REFETCH_MS,
 })
 
-const changes = [healthQuery.queryKey, waitingKey]
+const changes = [healthQuery.queryKey, todayKey]
 
 /** Tries all mails at once that wait for their next try. */
 export const useRetryMails = () =>

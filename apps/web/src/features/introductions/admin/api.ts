@@ -14,9 +14,9 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
-import { waitingKey } from '#lib/waiting.ts'
 
 /** The state of the page in its address: the page of the list, and the report that a dialog is about. */
 export const closed = { act: null, item: null } as const
@@ -40,7 +40,7 @@ export const overviewQuery = ({ page }: { page: number }) =>
 /** Somebody from whom asking was taken away. */
 export type SuspendedMember = IntroductionOverview['suspended'][number]
 
-const changes = [keyOf(getIntroductionOverview), waitingKey]
+const changes = [keyOf(getIntroductionOverview), todayKey]
 
 interface Decision {
   act: IntroductionReportDecision

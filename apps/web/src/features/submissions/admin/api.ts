@@ -11,9 +11,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Notice, useChange } from '#lib/use-change.ts'
-import { waitingKey } from '#lib/waiting.ts'
 
 export const acts = ['accept', 'decline'] as const
 export type Act = (typeof acts)[number]
@@ -60,7 +60,7 @@ export const wishesQuery = queryOf(getWishes, {})
 
 /** The lists; after a refusal also the submission itself, which somebody else may have decided first. */
 const changesOf = (id: string) => (answer: unknown) => [
-  waitingKey,
+  todayKey,
   keyOf(listSubmissions, { query: {} }),
   wishesQuery.queryKey,
   ...(answer ? [] : [submissionQuery(id).queryKey]),

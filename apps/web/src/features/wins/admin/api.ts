@@ -11,6 +11,7 @@ import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notify.tsx'
 import { keyOf, queryOf } from '#lib/queries.ts'
+import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { notifyUndoable } from '../components/UndoNotice.tsx'
@@ -37,7 +38,7 @@ export function repostsQuery({ tab, search, page }: Omit<ReturnType<typeof readR
   })
 }
 
-const changes = [keyOf(listReposts)]
+const changes = [keyOf(listReposts), todayKey]
 
 /** Records where a win was posted. */
 export const usePost = ({ id, ...repost }: Repost) =>

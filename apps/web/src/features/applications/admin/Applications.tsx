@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
@@ -15,7 +15,8 @@ import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
 
-export function AdminPage() {
+/** The applications, as a part of a page: their list, and the one that is open of it. */
+export function Applications() {
   const list = useListPage(reviewQuery, readAdmin, ({ decide }) => decide !== null)
   const { state, change, filter, query } = list
   const { tab, search } = state
@@ -35,10 +36,11 @@ export function AdminPage() {
     <RefusedDecisions held={queue.held} canOpen={queue.isWaiting} onOpen={queue.open} />
   )
   return (
-    <Page
+    <Section
+      id="applications"
       title="Admin Dashboard"
-      subtitle="Everybody here took the time to tell you who they are. Those who have waited longest come first."
-      actions={
+      intro="Everybody here took the time to tell you who they are. Those who have waited longest come first."
+      action={
         waiting !== 0 && (
           <Button disabled={waiting === undefined} onClick={begin}>
             Review one by one
@@ -96,6 +98,6 @@ export function AdminPage() {
         onClosed={dialog.settleFocus}
       />
       <FocusedReview opened={state.review !== null} queue={queue} onClosed={toResults} />
-    </Page>
+    </Section>
   )
 }

@@ -1,0 +1,51 @@
+import { Prisma } from '@portal/database/client'
+import { namesOf } from '@portal/shared/core/options'
+import { todayKind } from '@portal/shared/today/kinds'
+import { concerns, findFailedJobs } from '../../lib/concerns.ts'
+import { dayAt, isWithin } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { trouble, watchers } from './mails.ts'
+
+/** A process that is down at eight sends it later in the morning. */
+const sendingTime = { from: '08:00', until: '12:00' }
+
+/** A job that failed once is well again with its next run, as a rule. */
+const minJobFailures = 3
+
+const looks = {
+  ...concerns,
+  failed_jobs: ({ db }) => findFailedJobs(db, minJobFailures),
+} satisfies typeof concerns
+
+/**
+ * Tells each administrator, at most once a day, what is wrong with the portal: mails that were not delivered,
+ * jobs that fail again and again, no backup, a disk that is nearly full. There is no mail when all is well.
+ *
+ * @returns how many mails were queued
+ */
+export async function warnOfTrouble(
+  deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup'>,
+  now: Date,
+): Promise<number> {
+  if (!isWithin(now, sendingTime)) return 0
+  const lines: string[] = []
+  for (const kind of namesOf(looks)) {
+    const { count } = await looks[kind](deps, now)
+    if (count > 0) lines.push(todayKind(kind).line(count))
+  }
+  if (lines.length === 0) return 0
+  return sendOnce(deps, {
+    due: async (db) =>
+      (await db.user.findMany({ where: watchers, select: { id: true } })).map(({ id }) => id),
+    async claim(tx, ids) {
+      const table = Prisma.sql`trouble_mails (day, user_id)`
+      const told = await noteRecipients(tx, {
+        table,
+        occasion: Prisma.sql`${dayAt(now)}::date`,
+        ids,
+      })
+      return told.map((id) => trouble.for(id, { lines }))
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { permits } from '@portal/shared/core/access'
+import { namesOf } from '@portal/shared/core/options'
+import type { TodayItem } from '@portal/shared/today/endpoints'
+import { type ConcernKind, type TodayKind, todayKind } from '@portal/shared/today/kinds'
+import type { Actor } from '../../lib/actor.ts'
+import { concerns, type Found } from '../../lib/concerns.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { unmet } from '../pods/service.ts'
+import { winsToRepost } from '../wins/service.ts'
+
+type Caller = Pick<Actor, 'id' | 'role'>
+
+/** The rows of what waits: each one's id, since when, and where they stand. */
+interface Waiting {
+  id: Prisma.Sql
+  since: Prisma.Sql
+  from: Prisma.Sql
+}
+
+type Sources = Record<
+  Exclude<TodayKind, ConcernKind>,
+  (deps: Pick<Deps, 'deletionGraceDays'>, caller: Caller) => Waiting
+>
+
+const sources: Sources = {
+  applications: () => ({
+    id: Prisma.sql`a.id`,
+    since: Prisma.sql`coalesce(a.returned_at, a.submitted_at)`,
+    from: Prisma.sql`applications a WHERE a.status = 'pending' AND a.asked_at IS NULL`,
+  }),
+  submissions: () => ({
+    id: Prisma.sql`s.id`,
+    since: Prisma.sql`s.created_at`,
+    from: Prisma.sql`submissions s WHERE s.status = 'pending'`,
+  }),
+  // Not those about the caller's own requests.
+  reports: (_, { id }) => ({
+    id: Prisma.sql`r.introduction_id`,
+    since: Prisma.sql`r.reported_at`,
+    from: Prisma.sql`introduction_reports r JOIN introductions i ON i.id = r.introduction_id
+      WHERE r.decision IS NULL AND i.asker_id <> ${id}::uuid`,
+  }),
+  reposts: () => ({
+    id: Prisma.sql`w.id`,
+    since: Prisma.sql`w.created_at`,
+    from: winsToRepost,
+  }),
+  pods_without_host: () => ({
+    id: Prisma.sql`p.id`,
+    since: Prisma.sql`p.updated_at`,
+    from: Prisma.sql`pods p WHERE p.host_id IS NULL AND p.dissolved_at IS NULL`,
+  }),
+  pod_demand: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`s.since`,
+    from: unmet,
+  }),
+  // As the mail to administrators has it: not about applicants, nor about the caller.
+  members_leaving: ({ deletionGraceDays }, { id }) => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`u.deletion_due_at - make_interval(days => ${deletionGraceDays}::int)`,
+    from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
+      AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
+  }),
+  imports: () => ({
+    id: Prisma.sql`i.id`,
+    since: Prisma.sql`i.created_at`,
+    from: Prisma.sql`imports i WHERE i.state IN ('uploaded', 'checked')`,
+  }),
+}
+
+/** SQL: how many of a kind wait, since when, and which one if it is the only one. */
+function countOf(kind: keyof Sources, deps: Deps, caller: Caller): Prisma.Sql {
+  const { id, since, from } = sources[kind](deps, caller)
+  return Prisma.sql`
+    SELECT ${kind}::text AS kind, count(DISTINCT ${id})::int AS count, min(${since}) AS since,
+      min(${id}::text) AS id
+    FROM ${from}`
+}
+
+/** A kind with what was found of it; `id` is one of them. */
+interface Row extends Found {
+  kind: TodayKind
+  id?: string | null
+}
+
+function present({ kind, count, since, id }: Row): TodayItem {
+  const { page, to = page, toOne } = todayKind(kind)
+  const path = count === 1 && id && toOne ? toOne(id) : to
+  return { kind, count, oldest_at: since?.toISOString() ?? null, path }
+}
+
+/** What waits for somebody, oldest first: nothing that their role does not permit. */
+export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<TodayItem[]> {
+  const mayDo = (kind: TodayKind) => permits(caller.role, todayKind(kind).access)
+  const counted = namesOf(sources).filter(mayDo)
+  const looked = namesOf(concerns).filter(mayDo)
+  const statements = counted.map((kind) => countOf(kind, deps, caller))
+  const [rows, ...found] = await Promise.all([
+    statements.length > 0 ? read<Row>(deps.db, Prisma.join(statements, ' UNION ALL ')) : [],
+    ...looked.map(async (kind): Promise<Row> => ({ kind, ...(await concerns[kind](deps, now)) })),
+  ])
+  return [...rows, ...found]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+    .map(present)
+}

@@ -1,0 +1,128 @@
+import { createImport, createInvitations } from '@portal/database/factories/imports'
+import { createIntroduction } from '@portal/database/factories/introductions'
+import { createPod } from '@portal/database/factories/pods'
+import { createSubmission } from '@portal/database/factories/submissions'
+import {
+  createAdmin,
+  createApplicant,
+  createEditor,
+  createFounder,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
+import { answerSharing, createWin } from '@portal/database/factories/wins'
+import { importPath, managePodPath, mentionsPath } from '@portal/shared/core/paths'
+import type { TodayItem } from '@portal/shared/today/endpoints'
+import { todayKindNames } from '@portal/shared/today/kinds'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
+import { failJob } from '../../test/jobs.ts'
+
+let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
+const portal = await usePortal({ disks: async () => disks })
+const { db } = portal
+beforeEach(async () => {
+  await db.user.deleteMany()
+  await db.pod.deleteMany()
+  await db.import.deleteMany()
+})
+afterEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job`
+  await db.$executeRaw`DELETE FROM pgboss.schedule`
+})
+
+const before = (days: number) => new Date(Date.now() - days * 86_400_000)
+async function today(user: { id: string }): Promise<TodayItem[]> {
+  const { status, body } = await (await portal.as(user)).get('/api/admin/today/')
+  expect(status).toBe(200)
+  return body.items
+}
+const kindsFor = async (user: { id: string }) => (await today(user)).map(({ kind }) => kind)
+
+/** Something of each kind. What was first waits longest. */
+async function fill() {
+  const ada = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
+  await createApplicant(db, { application: { submitted_at: before(20) } })
+  await createSubmission(db, ada, { created_at: before(19) })
+  const leaving = await createFounder(db, { deletion_due_at: before(-14 + 18) })
+  const file = await createImport(db, { created_at: before(17) })
+  const { id: introduction_id } = await createIntroduction(db, ada, await createFounder(db))
+  await db.introductionReport.create({
+    data: { introduction_id, reason: 'Rude', reported_at: before(16) },
+  })
+  const pod = await createPod(db, { updated_at: before(15) })
+  const win = await createWin(db, ada, { created_at: before(14) })
+  await answerSharing(db, win, ada, true)
+  await db.podSignup.updateMany({ where: { user_id: ada.id }, data: { since: before(13) } })
+  await db.$executeRaw`
+    INSERT INTO pgboss.job (name, state, data, created_on)
+    VALUES ('mail', 'failed', '{}', ${before(12).toISOString()}::timestamptz)`
+  await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = ${before(11).toISOString()}::timestamptz`
+  await failJob(db, 'a-job')
+  return { leaving, file, pod }
+}
+
+it('tells administrators of everything, oldest first, with the way there', async () => {
+  const { leaving, file, pod } = await fill()
+  const items = await today(await createAdmin(db))
+  expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
+    ['full_disks', 1, '/admin/health'],
+    ['applications', 1, '/admin?review=first'],
+    ['submissions', 1, '/admin/inbox'],
+    ['members_leaving', 1, mentionsPath(leaving.id)],
+    ['imports', 1, importPath(file.id)],
+    ['reports', 1, '/admin/introductions'],
+    ['pods_without_host', 1, managePodPath(pod.id)],
+    ['reposts', 1, '/admin/reposts'],
+    ['pod_demand', 1, '/admin/pods'],
+    ['failed_mails', 1, '/admin/health'],
+    ['no_backup', 1, '/admin/health'],
+    ['failed_jobs', 1, '/admin/health'],
+  ])
+  expect(items).toHaveLength(todayKindNames.length)
+  expect(items[0]?.oldest_at).toBeNull()
+  const moments = items.slice(1).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
+  expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 1,
+  ])
+})
+
+it('tells others of what their role permits alone', async () => {
+  await fill()
+  expect(await kindsFor(await createReviewer(db))).toEqual(['applications'])
+  expect(await kindsFor(await createEditor(db))).toEqual(['submissions', 'reposts'])
+  const founder = await portal.as(await createFounder(db))
+  expect((await founder.get('/api/admin/today/')).status).toBe(403)
+})
+
+it('leads to the list where several wait, and has few statements', async () => {
+  await fill()
+  await createPod(db)
+  const friend = await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
+  const grace = await createAdmin(db)
+  const found = await today(grace)
+  const of = (wanted: string) => found.find(({ kind }) => kind === wanted)
+  expect(of('pods_without_host')).toMatchObject({ count: 2, path: '/admin/pods' })
+  expect(of('pod_demand')?.count).toBe(2)
+  await db.user.delete({ where: { id: friend.id } })
+  const agent = await portal.as(grace)
+  expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
+})
+
+it('does not tell of oneself, of an applicant who leaves, or of what is done', async () => {
+  disks = []
+  const due = { deletion_due_at: before(-3) }
+  const grace = await createAdmin(db, due)
+  const mary = await createFounder(db)
+  await createApplicant(db, { ...due, application: { status: 'rejected', decided_at: new Date() } })
+  const { id } = await createIntroduction(db, grace, mary)
+  await db.introductionReport.create({ data: { introduction_id: id, reason: 'Rude' } })
+  await createSubmission(db, mary, { status: 'accepted', decided_at: new Date() })
+  await createPod(db, { dissolved_at: new Date() })
+  await createPod(db, { host_id: mary.id })
+  await createInvitations(db)
+  await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`
+  await createWin(db, mary)
+  expect(await kindsFor(grace)).toEqual([])
+  expect(await kindsFor(await createAdmin(db))).toEqual(['members_leaving', 'reports'])
+})

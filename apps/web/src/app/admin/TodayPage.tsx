@@ -1,0 +1,16 @@
+import { mayCall } from '@portal/shared/core/access'
+import { Page } from '#components/layout/Page.tsx'
+import { Applications } from '#features/applications/admin/Applications.tsx'
+import { TodayLines } from '#features/today/admin/TodayLines.tsx'
+import { useSession } from '#lib/session.ts'
+
+/** The first page under Admin: what waits, and the applications below it for those who review them. */
+export function TodayPage() {
+  const { user } = useSession()
+  return (
+    <Page title="Today" subtitle="What waits for you here, the oldest first.">
+      <TodayLines />
+      {user && mayCall('review_applications', user) && <Applications />}
+    </Page>
+  )
+}

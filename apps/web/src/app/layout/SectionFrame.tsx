@@ -1,0 +1,110 @@
+import { Box, Flex, NavLink, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import '#config/styles/app.css'
+import { WaitingCount } from '#components/WaitingCount.tsx'
+import { prefetchPage } from '../routes.tsx'
+import { PagesMenu } from './PagesMenu.tsx'
+import classes from './SectionFrame.module.css'
+
+interface SectionPage {
+  label: string
+  to: string
+  icon?: Icon
+  isCurrent: boolean
+  /** How much waits there. */
+  waiting?: number
+}
+
+export interface SectionGroup {
+  /** Without one, the group is that of a single page that names it. */
+  heading?: string
+  pages: SectionPage[]
+}
+
+interface SectionFrameProps {
+  /** The landmark's name. */
+  label: string
+  /** What the pages belong to, on the menu: 'Admin: Inbox'. */
+  name: string
+  groups: SectionGroup[]
+  /** The page. */
+  children: ReactNode
+}
+
+/** Pages with a section navigation: a list beside them, or a menu above them where it is narrow. */
+export function SectionFrame({ label, name, groups, children }: SectionFrameProps) {
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  return (
+    <Flex
+      direction={isWide ? 'row' : 'column'}
+      align={isWide ? 'flex-start' : 'stretch'}
+      gap={isWide ? 'xl' : 'lg'}
+      w="100%"
+      maw="var(--portal-page-width)"
+      mx="auto"
+    >
+      <Box component="nav" aria-label={label} {...(isWide && { className: classes.aside ?? '' })}>
+        {isWide ? <Groups groups={groups} /> : <Menu name={name} groups={groups} />}
+      </Box>
+      <Box flex={1} miw={0}>
+        {children}
+      </Box>
+    </Flex>
+  )
+}
+
+function Menu({ name, groups }: Pick<SectionFrameProps, 'name' | 'groups'>) {
+  const pages = groups.flatMap((group) => group.pages)
+  const current = pages.find(({ isCurrent }) => isCurrent)?.label
+  const waiting = pages.reduce((sum, page) => sum + (page.waiting ?? 0), 0)
+  return (
+    <PagesMenu label={`${name}: ${current}`} note={waiting > 0 && <WaitingCount count={waiting} />}>
+      {(onChoose) => <Groups groups={groups} onChoose={onChoose} />}
+    </PagesMenu>
+  )
+}
+
+interface GroupsProps {
+  groups: SectionGroup[]
+  onChoose?: () => void
+}
+
+function Groups({ groups, onChoose }: GroupsProps) {
+  const id = useId()
+  return (
+    <Stack gap="md">
+      {groups.map(({ heading, pages }, n) => (
+        <div key={pages[0]?.to}>
+          {heading && (
+            <Text id={`${id}-${n}`} ff="heading" fw={480} lh={1.3} c="dimmed" px="sm" mb="0.25rem">
+              {heading}
+            </Text>
+          )}
+          <ul className={classes.pages} {...(heading && { 'aria-labelledby': `${id}-${n}` })}>
+            {pages.map(({ label, to, icon: PageIcon, isCurrent, waiting = 0 }) => (
+              <li key={to}>
+                <NavLink
+                  component={Link}
+                  to={to}
+                  label={label}
+                  leftSection={PageIcon && <PageIcon aria-hidden size="1.25rem" stroke={1.6} />}
+                  rightSection={waiting > 0 && <WaitingCount count={waiting} />}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  fw={isCurrent ? 600 : undefined}
+                  mih="2.75rem"
+                  bdrs="md"
+                  {...(onChoose && { onClick: onChoose })}
+                  onMouseEnter={() => prefetchPage(to)}
+                  onFocus={() => prefetchPage(to)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Stack>
+  )
+}

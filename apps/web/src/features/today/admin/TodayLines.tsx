@@ -1,0 +1,68 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { TodayItem } from '@portal/shared/today/endpoints'
+import { todayKind } from '@portal/shared/today/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { ageText } from '#lib/dates.ts'
+import { todayQuery } from '#lib/today.ts'
+
+/** What waits for whoever is signed in, oldest first, each with the button that leads there. */
+export function TodayLines() {
+  const query = useQuery(todayQuery)
+  return (
+    <QueryBoundary query={query} failed="Failed to load what waits" skeleton={<LinesSkeleton />}>
+      {({ items }) =>
+        items.length > 0 ? (
+          <Rows label="What waits" space="sm">
+            {items.map((item) => (
+              <Line key={item.kind} item={item} />
+            ))}
+          </Rows>
+        ) : (
+          <Text size="lg">Nothing waits for you. Have a good day.</Text>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
+  const { line, act } = todayKind(kind)
+  return (
+    <Group
+      component="li"
+      justify="space-between"
+      gap="xs"
+      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+    >
+      <Text flex="1 1 14rem" miw={0} fw={600}>
+        {line(count)}
+        {oldest_at && (
+          <Text span c="dimmed" fw={400}>
+            {' '}
+            · {count > 1 ? 'the oldest ' : ''}for {ageText(oldest_at)}
+          </Text>
+        )}
+      </Text>
+      <Button component={Link} to={path} variant="outline" size="sm">
+        {act}
+      </Button>
+    </Group>
+  )
+}
+
+const LinesSkeleton = () => (
+  <LoadingText text="Loading what waits...">
+    <Stack gap="md">
+      {['60%', '45%', '55%'].map((width) => (
+        <Group key={width} justify="space-between">
+          <Skeleton height="1.25rem" w={width} />
+          <Skeleton height="2.25rem" w="7rem" />
+        </Group>
+      ))}
+    </Stack>
+  </LoadingText>
+)

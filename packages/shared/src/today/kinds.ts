@@ -1,0 +1,121 @@
+import type { Permission } from '../core/access.ts'
+import { count, plural } from '../core/count.ts'
+import { namesOf } from '../core/options.ts'
+import {
+  applicationsPath,
+  importPath,
+  managePodPath,
+  mentionsPath,
+  type Path,
+  paths,
+} from '../core/paths.ts'
+
+/** A page under Admin with an entry of its own in the navigation. */
+export type AdminPath = Path | typeof applicationsPath
+
+interface Kind {
+  /** Who is told of it. */
+  access: Permission
+  /** The page whose entry in the navigation counts it. */
+  page: AdminPath
+  /** Where its button leads, if not simply to that page. */
+  to?: string
+  /** Where the button leads if one alone waits. */
+  toOne?: (id: string) => string
+  /** The line on Today. */
+  line: (n: number) => string
+  /** The button. */
+  act: string
+}
+
+/** What may wait under Admin. A kind is declared here alone: its query in the API does not compile without. */
+export const todayKinds = {
+  applications: {
+    access: 'review_applications',
+    page: applicationsPath,
+    to: `${paths.admin}?review=first`,
+    line: (n) => `${count(n, 'application')} to review`,
+    act: 'Review',
+  },
+  submissions: {
+    access: 'manage_content',
+    page: paths.inbox,
+    line: (n) => `${count(n, 'submission')} in the inbox`,
+    act: 'Open the inbox',
+  },
+  reports: {
+    access: 'moderate',
+    page: paths.manageIntroductions,
+    line: (n) => `${count(n, 'reported message')} to look at`,
+    act: 'Look at reports',
+  },
+  reposts: {
+    access: 'manage_content',
+    page: paths.reposts,
+    line: (n) => `${count(n, 'win')} to repost`,
+    act: 'See the wins',
+  },
+  pods_without_host: {
+    access: 'manage_pods',
+    page: paths.managePods,
+    toOne: managePodPath,
+    line: (n) => `${count(n, 'pod')} without a host`,
+    act: 'Find a host',
+  },
+  pod_demand: {
+    access: 'manage_pods',
+    page: paths.managePods,
+    line: (n) => `${count(n, 'person')} ${plural(n, 'waits', 'wait')} for a pod`,
+    act: 'Find them a pod',
+  },
+  members_leaving: {
+    access: 'moderate',
+    page: paths.mentions,
+    toOne: mentionsPath,
+    line: (n) => `${count(n, 'member')} ${plural(n, 'leaves', 'leave')}: others may mention them`,
+    act: 'Look for mentions',
+  },
+  imports: {
+    access: 'import_members',
+    page: paths.imports,
+    toOne: importPath,
+    line: (n) => `${count(n, 'import')} half-way`,
+    act: 'Go on with it',
+  },
+  failed_mails: {
+    access: 'see_health',
+    page: paths.health,
+    line: (n) => `${count(n, 'e-mail')} could not be delivered`,
+    act: 'See the e-mails',
+  },
+  failed_jobs: {
+    access: 'see_health',
+    page: paths.health,
+    line: (n) => `${count(n, 'job')} of the portal failed`,
+    act: 'See the jobs',
+  },
+  no_backup: {
+    access: 'see_health',
+    page: paths.health,
+    line: () => 'No backup for two days',
+    act: 'See the backups',
+  },
+  full_disks: {
+    access: 'see_health',
+    page: paths.health,
+    line: (n) => `${count(n, 'disk')} nearly full`,
+    act: 'See the disk',
+  },
+} as const satisfies Record<string, Kind>
+
+export type TodayKind = keyof typeof todayKinds
+export const todayKindNames = namesOf<TodayKind>(todayKinds)
+
+/** A kind by its name. */
+export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
+
+/** What is wrong with the portal itself: Health shows it, and administrators get a mail about it. */
+export type ConcernKind = Extract<
+  TodayKind,
+  'failed_mails' | 'failed_jobs' | 'no_backup' | 'full_disks'
+>
