@@ -1,9 +1,6 @@
-import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
-  createApplicant,
   createEditor,
   createFounder,
   createFriend,
@@ -46,37 +43,6 @@ it('the account says its role, and whether anything under Admin is open', async 
 it('two-step sign-in is offered to all staff', async () => {
   const offered = await seen('/api/auth/safety/', ({ second_factor }) => second_factor.offered)
   expect(offered).toEqual({ member: false, reviewer: true, editor: true, admin: true })
-})
-
-it('what waits is counted for those who may do it', async () => {
-  const { db } = portal
-  await createApplicant(db)
-  await createSubmission(db, await createFounder(db))
-  const received = await createIntroduction(db, await createFounder(db), await createFounder(db))
-  await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
-  await db.$executeRaw`
-    INSERT INTO pgboss.job (name, state, completed_on, data)
-    VALUES ('mail', 'failed', now(), '{"to": "a@b.example", "subject": "Hello"}')`
-  const by_kind = { event_suggestion: 0, event_proposal: 0, resource: 0, opportunity: 0 }
-  const nothing = {
-    applications: 0,
-    submissions: 0,
-    by_kind,
-    health: 0,
-    introduction_reports: 0,
-  }
-  const submissions = { submissions: 1, by_kind: { ...by_kind, resource: 1 } }
-  expect(await seen('/api/admin/waiting/', (counts) => counts)).toEqual({
-    member: 403,
-    reviewer: { ...nothing, applications: 1 },
-    editor: { ...nothing, ...submissions },
-    admin: {
-      ...submissions,
-      applications: 1,
-      health: 1,
-      introduction_reports: 1,
-    },
-  })
 })
 
 it('all tabs of the resources are open to those who keep them', async () => {

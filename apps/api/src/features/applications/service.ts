@@ -20,7 +20,6 @@ import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
 
-
 const inOrder = { orderBy: { asked_at: 'asc' } } as const
 export type ApplicationWithQuestions = Application & { questions: ApplicationQuestion[] }
 

@@ -64,7 +64,7 @@ test('a narrow window has a menu that says where it is and how much waits, and c
   await user.click(opener)
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   expect(links()).toHaveLength(adminPages.length)
-  expect(current()).toEqual(['Pods'])
+  expect(current()).toEqual(['Pods 5 waiting'])
   await user.tab()
   await user.keyboard('{Escape}')
   expect(links()).toEqual([])

@@ -94,7 +94,7 @@ function Groups({ groups, onChoose }: GroupsProps) {
                   rightSection={waiting > 0 && <WaitingCount count={waiting} />}
                   aria-current={isCurrent ? 'page' : undefined}
                   fw={isCurrent ? 600 : undefined}
-                  mih="2.75rem"
+                  mih={onChoose ? '2.75rem' : '2.25rem'}
                   bdrs="md"
                   {...(onChoose && { onClick: onChoose })}
                   onMouseEnter={() => prefetchPage(to)}

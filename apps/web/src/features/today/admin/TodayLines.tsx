@@ -38,7 +38,7 @@ function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
       gap="xs"
       style={{ columnGap: 'var(--mantine-spacing-lg)' }}
     >
-      <Text flex="1 1 14rem" miw={0} fw={600}>
+      <Text flex="1 1 10rem" miw={0} fw={600}>
         {line(count)}
         {oldest_at && (
           <Text span c="dimmed" fw={400}>

@@ -35,6 +35,6 @@ test('says so when nothing waits', async () => {
 
 test('can be asked again when it could not be loaded', async () => {
   renderScreen(<TodayLines />, { answers: on(getToday, refusal(500)) })
-  expect(await screen.findByText('Failed to load what waits')).toBeTruthy()
+  expect(await screen.findByText('Something broke')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
