@@ -40,13 +40,32 @@ const notOffered: Record<string, string> = {
 }
 
 /** The variables of .env, and whether Compose refuses to start without them. */
-const variables = [...text.matchAll(/\$\{(\w+)(:[?-])?/g)].map(([, name = '', operator]) => ({
+const variables = [...text.matchAll(/\$\{(\w+)(:[?+-])?/g)].map(([, name = '', operator]) => ({
   name,
   required: operator === ':?',
 }))
+/** Compose itself reads this one. */
+const readByCompose = 'COMPOSE_PROFILES'
+
+/** A value of the file as Compose fills it in, from the innermost braces outwards. */
+function fill(value: string, env: Record<string, string> = {}): string {
+  const filled = value.replace(
+    /\$\{(\w+)(?::([?+-])([^${}]*))?\}/g,
+    (_, name, operator, other) =>
+      (operator === '+' ? env[name] && other : env[name] || (operator === '-' && other)) || '',
+  )
+  return filled === value ? value : fill(filled, env)
+}
+
 const examples = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
   ([, name = '', value]) => ({ name, value }),
 )
+
+/** What a service may do beyond what everybody may. */
+const capabilities: Record<string, string[]> = {
+  offsite: ['DAC_OVERRIDE'],
+  proxy: ['NET_BIND_SERVICE'],
+}
 
 describe('docker-compose.yml', () => {
   test('has Postgres log no values of rows, such as the address of an account', () => {
@@ -72,9 +91,7 @@ describe('docker-compose.yml', () => {
       const { [readByPg]: _, ...environment } = services[service]?.environment ?? {}
       for (const [name, value] of Object.entries(environment)) {
         expect(Object.keys(envSchema.shape)).toContain(name)
-        const filled = value
-          .replace(/\$\{JWT_SECRET[^}]*\}/, '0123456789abcdef'.repeat(4))
-          .replace(/\$\{\w+:-([^}]*)\}/, '$1')
+        const filled = fill(value, { JWT_SECRET: '0123456789abcdef'.repeat(4) })
         if (filled !== '') example[name] = filled
       }
       expect(envSchema.safeParse(example).error).toBeUndefined()
@@ -120,16 +137,17 @@ describe('docker-compose.yml', () => {
 
   test('lists all variables in .env.example, without values', () => {
     expect(new Set(examples.map(({ name }) => name))).toEqual(
-      new Set(variables.map(({ name }) => name)),
+      new Set([...variables.map(({ name }) => name), readByCompose]),
     )
     for (const { name, value } of examples) expect(`${name}=${value}`).toBe(`${name}=`)
   })
 
   test.each(Object.keys(services))(
-    '%s cannot gain privileges and is not reachable from the network',
+    '%s cannot gain privileges and, but for the proxy, is not reachable from the network',
     (name) => {
       expect(services[name]?.security_opt).toEqual(['no-new-privileges:true'])
-      for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
+      const reachable = name === 'proxy' ? /^0\.0\.0\.0:(80:80|443:443(\/udp)?)$/ : /^127\.0\.0\.1:/
+      for (const port of services[name]?.ports ?? []) expect(port).toMatch(reachable)
     },
   )
 
@@ -139,8 +157,12 @@ describe('docker-compose.yml', () => {
     ['backup', '/tmp'],
     // The image declares a volume there.
     ['limits', '/data'],
+    ['offsite', '/tmp'],
+    ['proxy', '/tmp'],
   ])('%s runs without capabilities on a read-only file system', (name, folder) => {
-    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: [folder] })
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(services[name]?.tmpfs).toContain(folder)
+    expect(services[name]?.cap_add).toEqual(capabilities[name])
   })
 
   test.each(Object.keys(services))('%s has limits for logs and memory', (name) => {
@@ -150,7 +172,7 @@ describe('docker-compose.yml', () => {
     })
   })
 
-  test.each(['database', 'limits', 'backup'])(
+  test.each(['database', 'limits', 'backup', 'offsite'])(
     '%s has a health check at least every 30 seconds',
     (name) => {
       const { interval = '' } = services[name]?.healthcheck ?? {}
@@ -182,6 +204,33 @@ describe('the store of rate limits', () => {
     expect(limits.ports).toBeUndefined()
     expect(app.environment?.REDIS_URL).toMatch(/^\$\{REDIS_URL:-\}$/)
     expect(app.depends_on).not.toHaveProperty('limits')
+  })
+})
+
+describe('the proxy with certificates', () => {
+  const env = { DOMAIN: 'portal.willow.example' }
+  const filled = (name: string, more: object = {}) =>
+    fill(app.environment?.[name] ?? '', { ...env, ...more })
+
+  test('is optional, and says to the portal where it is, unless that is set', () => {
+    expect(services.proxy?.profiles).toEqual(['tls'])
+    expect(fill(app.environment?.PUBLIC_URL ?? '')).toBe('http://localhost:3000')
+    expect(fill(app.environment?.TRUST_PROXY ?? '')).toBe('')
+    expect(filled('PUBLIC_URL')).toBe('https://portal.willow.example')
+    expect(filled('TRUST_PROXY')).toBe(
+      fill(String(Object.values(networks.default.ipam.config[0] ?? {}))),
+    )
+    expect(filled('TRUST_PROXY', { SUBNET: '10.1.0.0/24' })).toBe('10.1.0.0/24')
+    const own = { PUBLIC_URL: 'https://members.willow.example', TRUST_PROXY: '192.0.2.1' }
+    for (const [name, value] of Object.entries(own)) expect(filled(name, own)).toBe(value)
+  })
+
+  test('reads a file of the repository, which calls the portal', () => {
+    expect(services.proxy?.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
+    expect(read('Caddyfile')).toMatch(/^\treverse_proxy app:3000$/m)
+    for (const [, name = ''] of read('Caddyfile').matchAll(/\{\$(\w+)/g)) {
+      expect(Object.keys(services.proxy?.environment ?? {})).toContain(name)
+    }
   })
 })
 

@@ -46,10 +46,10 @@ async function fromInside(step: string): Promise<void> {
   await compose('exec', '--no-TTY', ...variables, 'backup', ...command)
 }
 
-/** The lines of each block of docs/backup.md that uses Compose. */
+/** The lines of each block of docs/backup.md that uses Compose, without those of the profile `offsite`. */
 const documented = [...read('docs/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]
   .map(([, block = '']) => block.trim().split('\n'))
-  .filter(([line = '']) => line.startsWith('docker compose '))
+  .filter(([line = '']) => line.startsWith('docker compose ') && !line.includes(' offsite '))
 
 /** Runs a command of docs/backup.md, with <file> replaced. */
 const asDocumented = (line: string, file = '') =>

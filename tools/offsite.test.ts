@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readOffsite } from '../apps/api/src/lib/offsite.ts'
+import { root } from './processes.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'portal-offsite-'))
+afterAll(() => rmSync(home, { recursive: true }))
+const backups = join(home, 'backups')
+mkdirSync(backups)
+
+/** A restic that says what these lines of sh say for a command, and notes its calls. */
+function restic(cases: string): void {
+  const file = join(home, 'restic')
+  const lines = ['#!/bin/sh', `echo "$@" >>'${join(home, 'calls')}'`, `case $1 in ${cases} esac`]
+  writeFileSync(file, lines.join('\n'))
+  chmodSync(file, 0o755)
+}
+
+/** Makes one copy, and reads what is left of it. */
+async function copy() {
+  writeFileSync(join(home, 'calls'), '')
+  const { status } = spawnSync('sh', [join(root, 'tools/offsite.sh'), 'once'], {
+    env: { PATH: `${home}:${process.env.PATH}`, BACKUPS: backups, ERASURES: join(home, 'log') },
+  })
+  const commands = readFileSync(join(home, 'calls'), 'utf8').trim().split('\n')
+  return { status, told: await readOffsite(backups), commands }
+}
+
+const saved = `backup) echo 'snapshot 1a2b3c4d saved';;`
+
+test('leaves when it went well, as Health reads it', async () => {
+  restic(saved)
+  const { status, told, commands } = await copy()
+  expect(status).toBe(0)
+  expect(told).toMatchObject({ ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false })
+  expect(Date.now() - Date.parse(told?.finished_at ?? '')).toBeLessThan(60_000)
+  expect(commands).toEqual([
+    'unlock',
+    `backup --host portal --exclude *.part* --exclude offsite.json ${backups} ${join(home, 'log')}`,
+    expect.stringMatching(/^check --read-data-subset=[1-7]\/7$/),
+    'forget --host portal --keep-daily 7 --keep-weekly 5 --keep-monthly 12 --prune',
+  ])
+})
+
+test('leaves why it failed in one line, when the last one went well, and removes nothing', async () => {
+  restic(saved)
+  const before = (await copy()).told
+  restic(`${saved} check) printf 'ok\\nFatal: "pack" \\\\ of\\ta\\001b\\nmore\\n'; exit 1;;`)
+  const { status, told, commands } = await copy()
+  expect(status).toBe(1)
+  expect(told).toEqual({ ...before, ok: false, reason: `Fatal: 'pack' ofab` })
+  expect(commands.map((line) => line.split(' ')[0])).toEqual(['unlock', 'backup', 'check'])
+})
+
+test('says what came last if restic gives no reason, and forgets it after a good copy', async () => {
+  restic(`unlock) echo 'the server said no'; exit 1;;`)
+  expect((await copy()).told).toMatchObject({ ok: false, reason: 'the server said no' })
+  restic('unlock) exit 130;;')
+  expect((await copy()).told).toMatchObject({ ok: false, reason: 'restic ended with code 130' })
+  restic(saved)
+  expect((await copy()).told).toMatchObject({ ok: true, reason: null })
+})
+
+test('is what compose runs, over the folders of the portal', () => {
+  const { offsite } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }).services
+  expect(offsite).toMatchObject({
+    profiles: ['offsite'],
+    depends_on: ['backup'],
+    entrypoint: ['sh', '/offsite.sh'],
+    command: ['nightly'],
+    environment: { BACKUPS: '/portal/backups', ERASURES: '/portal/data/erasures.log' },
+  })
+  expect(offsite.volumes).toEqual(
+    expect.arrayContaining([
+      './tools/offsite.sh:/offsite.sh:ro',
+      'data:/portal/data:ro',
+      'backups:/portal/backups',
+    ]),
+  )
+})
