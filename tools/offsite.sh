@@ -49,7 +49,8 @@ once() {
     write true "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$snapshot" '' && return
     echo "$BACKUPS/offsite.json cannot be written."
   else
-    reason=$({ grep -m 1 '^Fatal: ' "$told" || tail -n 1 "$told"; } | tr -d '\\\000-\037' | tr '"' "'" | cut -c 1-300)
+    reason=$({ grep -m 1 -E '^(Fatal|error): ' "$told" || tail -n 1 "$told"; } |
+      sed -E 's/^(Fatal|error): //' | tr -d '\\\000-\037' | tr '"' "'" | cut -c 1-300)
     write false "$(last finished_at)" "$(last snapshot)" "${reason:-restic ended with code $code}"
     echo 'The copy failed.'
   fi

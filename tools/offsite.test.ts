@@ -52,7 +52,7 @@ test('leaves why it failed in one line, when the last one went well, and removes
   restic(`${saved} check) printf 'ok\\nFatal: "pack" \\\\ of\\ta\\001b\\nmore\\n'; exit 1;;`)
   const { status, told, commands } = await copy()
   expect(status).toBe(1)
-  expect(told).toEqual({ ...before, ok: false, reason: `Fatal: 'pack' ofab` })
+  expect(told).toEqual({ ...before, ok: false, reason: `'pack' ofab` })
   expect(commands.map((line) => line.split(' ')[0])).toEqual(['unlock', 'backup', 'check'])
 })
 
