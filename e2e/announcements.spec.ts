@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, button, dialog, expectNothingSideways, notice, part } from './parts.ts'
+import { aMark, button, dialog, expectNothingSideways, notice, part, photo } from './parts.ts'
 
 /** Has the scheduler look now, and not at the next full minute. */
 const look = (db: Database) =>
@@ -13,7 +13,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-test('an announcement to one industry is written, tried, scheduled, cancelled and sent; its reader unsubscribes', async ({
+test('an announcement to one industry is written by an editor, and by an administrator tried, scheduled, cancelled and sent; its reader unsubscribes', async ({
   page,
   as,
   people,
@@ -27,7 +27,7 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   const ada = await people.founder({ profile, consents: { newsletter: true } })
   const joan = await people.founder({ profile })
 
-  const grace = await as('admin')
+  await as('editor')
   await page.goto('/admin/announcements')
   await button(page, 'Write an announcement').click()
   const form = dialog(page)
@@ -40,11 +40,20 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   await button(form, 'Save as a draft').click()
   await expect(form.getByText('Subject is required').first()).toBeVisible()
   await form.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await form
-    .getByRole('textbox', { name: 'Text' })
-    .fill(
-      '# Who comes\n\n**Three** insurers.\n\n- one\n- two\n\n<b>raw</b> [bad](javascript:alert(1))',
-    )
+  const text = form.getByRole('textbox', { name: 'Text' })
+  await text.fill('Three')
+  await text.selectText()
+  await button(form, 'Bold').click()
+  await expect(text).toHaveValue('**Three**')
+  await text.press('Control+Home')
+  await page.keyboard.type('# Who comes\n\n')
+  await text.press('Control+End')
+  await page.keyboard.type(' insurers.\n\none\ntwo')
+  await page.keyboard.press('Shift+ArrowUp')
+  await button(form, 'List').click()
+  await expect(text).toHaveValue('# Who comes\n\n**Three** insurers.\n\n- one\n- two')
+  await text.press('Control+End')
+  await page.keyboard.type('\n\n<b>raw</b> [bad](javascript:alert(1))')
   const preview = part(form, 'Preview')
   await expect(preview.getByRole('heading', { name: 'Who comes' })).toBeVisible()
   await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
@@ -59,6 +68,23 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   await button(form, 'Save as a draft').click()
 
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(page.getByText('It waits to be sent by an administrator.')).toBeVisible()
+  await expect(button(page, 'Send or schedule')).toHaveCount(0)
+  const words = page.getByRole('textbox', { name: 'What the picture shows' })
+  await button(page, 'Add a picture').click()
+  await expect(words).toBeFocused()
+  await words.fill('An evening in blue')
+  const chosen = page.waitForEvent('filechooser')
+  await button(page, 'Add a picture').click()
+  await (await chosen).setFiles({ name: 'evening.png', mimeType: 'image/png', buffer: photo })
+  await expect(notice(page, 'The picture is saved.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'An evening in blue' })).toBeVisible()
+  await expectAccessible(page)
+  const written = page.url()
+
+  const grace = await as('admin')
+  await page.goto(written)
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   await expect(part(page, 'Audience')).toContainText('Founders in InsureTech')
   await expectAccessible(page)
   await expectNothingSideways(page)
@@ -66,6 +92,8 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   await expect(notice(page, `A test is on its way to ${grace.email}.`)).toBeVisible()
   const tried = await mailbox(grace.email).find(`Test: ${subject}`)
   expect(tried.html).toContain('<strong>Three</strong>')
+  const picture = /<img src="(\S+)" alt="An evening in blue"/.exec(tried.html ?? '')?.[1] ?? ''
+  expect((await page.request.get(picture)).status()).toBe(200)
 
   await button(page, 'Send or schedule').click()
   await dialog(page).getByRole('radio', { name: 'At a day and time' }).check()
@@ -97,6 +125,7 @@ test('an announcement to one industry is written, tried, scheduled, cancelled an
   await reader.getByRole('link', { name: subject }).click()
   await expect(reader.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   await expect(reader.getByRole('heading', { level: 2, name: 'Who comes' })).toBeVisible()
+  await expect(reader.getByRole('img', { name: 'An evening in blue' })).toBeVisible()
   await expect(reader.getByRole('link', { name: /^See the evening/ })).toHaveAttribute(
     'href',
     'https://evening.example',

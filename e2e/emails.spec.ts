@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { createEdition } from '@portal/database/factories/emails'
 import { createSubmission } from '@portal/database/factories/submissions'
+import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { part as card, heading, notice } from './parts.ts'
+import { aMark, part as card, dialog, expectNothingSideways, heading, notice } from './parts.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
 
 /** Turns a switch by its label, as a finger would. */
 async function turn(place: Locator, name: string) {
@@ -106,4 +109,70 @@ test('the link of a mail turns such mails off without signing in, and on again',
   await expect(
     choice(card(phone, 'Yours to choose'), 'Answers to what you send in'),
   ).not.toBeChecked()
+})
+
+test('an editor changes the next newsletter and tries it; a member reads a past one', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const ada = await people.founder()
+  await createWin(db, ada, { title: `First loom ${mark}` })
+  await createWin(db, ada, { title: `Left out ${mark}` })
+  const day = 86_400_000
+  const [since, until] = [new Date(Date.now() - 40 * day), new Date(Date.now() - 33 * day)]
+  const opening = `Hello ${mark}`
+  const past = await createEdition(db, '2026-01-01', { since, until, opening, recipients: 1 })
+
+  const editor = await as('editor')
+  await page.goto('/admin/newsletter')
+  const words = page.getByRole('textbox', { name: 'Opening words' })
+  await words.fill('What a week')
+  await words.selectText()
+  await button(page, 'Bold').click()
+  await expect(words).toHaveValue('**What a week**')
+  await expect(words).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(words).toHaveValue('What a week')
+  await button(page, 'Bold').click()
+  const preview = card(page, 'As members read it')
+  await expect(preview.locator('strong')).toHaveText('What a week')
+  await page.getByRole('checkbox', { name: `Left out ${mark}` }).uncheck()
+  await expect(preview.getByText(`Left out ${mark}`)).toHaveCount(0)
+  await button(page, `Put “First loom ${mark}” first`).click()
+  await button(page, 'Put “Wins” first').click()
+  await expect(preview.getByRole('heading', { level: 3 }).first()).toHaveText('Wins')
+  // Or axe takes what has scrolled under the bar at the top for covered.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+
+  await button(page, 'Send a test to me').click()
+  await expect(notice(page, `A test is on its way to ${editor.email}.`)).toBeVisible()
+  const mail = await mailbox(editor.email).find('Test: This week at')
+  expect(mail.html).toContain('<strong>What a week</strong>')
+  expect(mail.text).toMatch(new RegExp(`WINS\\n- First loom ${mark}\\n`))
+  expect(mail.text).not.toContain(`Left out ${mark}`)
+
+  await button(page, 'Not this week').click()
+  await button(dialog(page), 'Not this week').click()
+  await expect(page.getByText(/^It is not sent this week\. What is new now/)).toBeVisible()
+  await button(page, 'Send it after all').click()
+  await expect(button(page, 'Send now')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Left out ${mark}` })).not.toBeChecked()
+
+  const member = await anotherPage('friend')
+  await member.goto('/help')
+  await member.getByRole('link', { name: 'Past newsletters' }).click()
+  await member.getByRole('link', { name: 'Newsletter of 1 January 2026' }).click()
+  await expect(heading(member)).toHaveText('Newsletter of 1 January 2026')
+  await expect(member.getByText(opening)).toBeVisible()
+  await expectAccessible(member)
+  await db.newsletterEdition.delete({ where: { id: past.id } })
 })

@@ -20,7 +20,14 @@ export type Role = (typeof roles)[number]
 /** The pages under Admin of those who may not open all of them. Elsewhere they see what a friend sees. */
 export const adminPages = {
   reviewer: [paths.admin],
-  editor: [paths.admin, paths.inbox, paths.manageContent, paths.reposts],
+  editor: [
+    paths.admin,
+    paths.inbox,
+    paths.manageContent,
+    paths.reposts,
+    paths.manageAnnouncements,
+    paths.manageNewsletter,
+  ],
 }
 
 /** Makes people who are in no other test: names and addresses that several workers never share. */

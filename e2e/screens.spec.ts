@@ -49,8 +49,10 @@ const headings: Partial<Record<Path, string>> = {
   [paths.insightsReport]: 'Funder report',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
+  [paths.manageNewsletter]: 'Newsletter',
   [paths.help]: 'Help & Support',
   [paths.announcements]: 'Announcements',
+  [paths.newsletters]: 'Newsletters',
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
 

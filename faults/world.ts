@@ -3,6 +3,7 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
+import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
@@ -120,6 +121,13 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   })
   await createAnnouncementMail(db, announcement, user)
   const draft = await createAnnouncement(db, { author_id: user.id })
+  const poster = await db.announcementPicture.create({
+    data: {
+      ...{ announcement_id: draft.id, description: 'A meadow' },
+      ...{ bytes: Buffer.from('RIFF'), width: 1, height: 1 },
+    },
+  })
+  const edition = await createEdition(db, '2026-07-09', { recipients: 1, opening: 'Welcome' })
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
@@ -151,6 +159,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     meetings: [meeting.id],
     resources: [resource.id],
     announcements: [announcement.id, draft.id],
+    newsletters: [edition.id],
+    pictures: [poster.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],

@@ -45,6 +45,7 @@ const textsOf = (columns: readonly ProfileFieldName[]) =>
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',
+  announcement_pictures: 'description',
   announcements: 'audience_of button_label button_url search_text subject text',
   application_questions: 'answer question',
   applications: 'note reason',
@@ -63,6 +64,7 @@ const free: Record<string, string> = {
   introductions: 'message note topic',
   member_invitations: 'email',
   member_notes: 'text',
+  newsletter_editions: 'first opening',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
   pod_notes: 'text',

@@ -39,6 +39,7 @@ const aboutRequest = {
 const announcement = {
   ...{ id: 'g', subject: 'The party', text: 'Come **all**.', button_label: 'See the place' },
   ...{ button_url: 'https://party.example', about_service: false },
+  picture: { id: 'p', description: 'A meadow' },
 }
 
 const piece = { id: 'b', title: 'Pitch night', owner: null, about: null }
@@ -50,6 +51,9 @@ const told = [
 const news = chapters
   .slice(0, told.length)
   .map((chapter, n) => ({ chapter, pieces: told.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
+
+const edition = { opening: '', first: [], left_out: [] }
+const arrangedEdition = { opening: 'What a **week**.', first: ['Wins'], left_out: [] }
 
 /** Writes a mail about something. */
 const about =
@@ -110,7 +114,12 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
-  newsletter: about(mails.newsletter, { day: '2026-11-26', news }),
+  newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
+  newsletter_test: about(mails.newsletter_test, {
+    day: '2026-11-26',
+    news,
+    edition: arrangedEdition,
+  }),
   password_reset: about(mails.password_reset, { token: 'token' }),
   password_was_reset: about(mails.password_was_reset, {}),
   photo_removed: about(mails.photo_removed, { reason: 'Not you' }),

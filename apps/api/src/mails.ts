@@ -2,7 +2,7 @@ import * as accounts from './features/accounts/mails.ts'
 import * as announcements from './features/announcements/mails.ts'
 import * as applications from './features/applications/mails.ts'
 import * as auth from './features/auth/mails.ts'
-import { newsletter } from './features/emails/mails.ts'
+import { newsletter, newsletterTest } from './features/emails/mails.ts'
 import * as events from './features/events/mails.ts'
 import { trouble } from './features/health/mails.ts'
 import { memberInvitation } from './features/imports/mails.ts'
@@ -44,6 +44,7 @@ export const mails = {
   member_leaving: privacy.memberLeaving,
   new_applications: applications.newApplications,
   newsletter,
+  newsletter_test: newsletterTest,
   password_reset: auth.passwordReset,
   password_was_reset: auth.passwordWasReset,
   photo_removed: accounts.photoRemoved,

@@ -25,6 +25,7 @@ export const lockOrder = {
   import_rows: 'UPDATE',
   announcements: 'UPDATE',
   announcement_mails: 'UPDATE',
+  newsletter_editions: 'UPDATE',
   studies: 'UPDATE',
   users: 'NO KEY UPDATE',
   sessions: 'UPDATE',

@@ -37,7 +37,7 @@ const forFounders = [
 
 const openToAll = [
   /^GET \/api\/(calendar\/:token\/events\.ics|public\/events(\.ics|\/|\/:id\/(event\.ics)?)|health\/(address|live|ready)|network\/|applications\/usual-days\/)$/,
-  / \/api\/(events\/photos|invitations|photos|unsubscribe|wins\/photos)\//,
+  / \/api\/(announcements\/pictures|events\/photos|invitations|photos|unsubscribe|wins\/photos)\//,
   /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|refresh)\/$/,
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,
 ]
@@ -62,7 +62,8 @@ const permitted: Record<keyof typeof creators, RegExp[]> = {
   reviewer: [...forStaff, / \/api\/admin\/applications\//],
   editor: [
     ...forStaff,
-    / \/api\/admin\/(events|resources|opportunities|studies|submissions)\//,
+    / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test))\/)?$/,
+    / \/api\/admin\/(events|newsletter|resources|opportunities|studies|submissions)\//,
     / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/set-aside)\/$/,
   ],
   admin: restricted,

@@ -16,6 +16,7 @@ import {
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import { type ContentType, contentNames } from '@portal/shared/content/types'
 import sharp from 'sharp'
+import { nextDay } from '../features/emails/next.ts'
 import type { Agent, TestApp } from './app.ts'
 import { adminPathOf, contentSamples } from './content-samples.ts'
 
@@ -252,6 +253,28 @@ const announcementScenarios: Record<string, Prepare> = {
   }),
   'PUT /api/admin/announcements/:id/': onAnnouncement('put', '', 'updated'),
   'DELETE /api/admin/announcements/:id/': onAnnouncement('delete', '', 'deleted'),
+  'PUT /api/admin/announcements/:id/picture/': async ({ db }) => {
+    const { id } = await createAnnouncement(db)
+    const file = await picture()
+    return {
+      send: (agent) =>
+        agent
+          .put(`/api/admin/announcements/${id}/picture/?description=Plum`)
+          .set('content-type', 'image/png')
+          .send(file),
+      writes: [{ action: 'announcement.picture_added', target: { type: 'announcement', id } }],
+    }
+  },
+  'DELETE /api/admin/announcements/:id/picture/': async ({ db }) => {
+    const { id } = await createAnnouncement(db)
+    const bytes = new Uint8Array(await picture())
+    const data = { announcement_id: id, description: 'Plum', bytes, width: 9, height: 6 }
+    await db.announcementPicture.create({ data })
+    return {
+      send: (agent) => agent.delete(`/api/admin/announcements/${id}/picture/`),
+      writes: [{ action: 'announcement.picture_removed', target: { type: 'announcement', id } }],
+    }
+  },
   'POST /api/admin/announcements/:id/test/': onAnnouncement('post', 'test/', 'tested'),
   'POST /api/admin/announcements/:id/schedule/': onAnnouncement('post', 'schedule/', 'scheduled'),
   'POST /api/admin/announcements/:id/cancel/': onAnnouncement('post', 'cancel/', 'cancelled', {
@@ -260,6 +283,31 @@ const announcementScenarios: Record<string, Prepare> = {
   'POST /api/admin/announcements/:id/retry/': onAnnouncement('post', 'retry/', 'retried', {
     ...{ state: 'sent', recipients: 1, failed: 1 },
   }),
+}
+
+const onNewsletter =
+  (method: 'patch' | 'post', path: string, action: string, body: object = {}): Prepare =>
+  async ({ db }) => {
+    await createWin(db, await createFounder(db), { created_at: new Date(Date.now() - 1000) })
+    await createFriend(db, { consents: { newsletter: true } })
+    await db.newsletterEdition.deleteMany()
+    const version = await nextDay(db, new Date())
+    return {
+      send: (agent) =>
+        agent[method](`/api/admin/newsletter/next/${path}`)
+          .query(path === 'test/' ? {} : { version })
+          .send(body),
+      writes: [{ action: `newsletter.${action}`, target: { type: 'newsletter' } }],
+    }
+  }
+
+const newsletterScenarios: Record<string, Prepare> = {
+  'PATCH /api/admin/newsletter/next/': onNewsletter('patch', '', 'updated', {
+    ...{ opening: 'Welcome', first: [], left_out: [] },
+  }),
+  'POST /api/admin/newsletter/next/skip/': onNewsletter('post', 'skip/', 'skipped'),
+  'POST /api/admin/newsletter/next/send/': onNewsletter('post', 'send/', 'sent'),
+  'POST /api/admin/newsletter/next/test/': onNewsletter('post', 'test/', 'tested'),
 }
 
 const importScenarios: Record<string, Prepare> = {
@@ -480,5 +528,6 @@ export const scenarios: Record<string, Prepare> = {
   ...Object.assign({}, ...contentNames.map(contentScenarios)),
   ...podScenarios,
   ...announcementScenarios,
+  ...newsletterScenarios,
   ...importScenarios,
 }

@@ -24,12 +24,12 @@ const reads = (action: string) => /\.(exported|searched|addresses_copied)$/.test
 /** Only these have no `before`. */
 const begins = (action: string) => action.endsWith('.created') || reads(action)
 
-/** No row shows the transaction: nothing was changed, or it is deleted or taken by the queue at once. */
+/** No row shows the transaction: nothing was changed, or it is deleted, changed or taken by the queue at once. */
 const leavesNothing = (action: string) =>
   reads(action) ||
   action.startsWith('mail.') ||
   ['member.erased', 'member.photo_removed', 'announcement.deleted'].includes(action) ||
-  ['announcement.tested', 'announcement.retried'].includes(action)
+  ['announcement.tested', 'announcement.retried', 'newsletter.sent'].includes(action)
 
 const entries = () => portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
 const entriesSince = async (count: number) => (await entries()).slice(count)

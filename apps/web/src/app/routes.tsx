@@ -146,6 +146,20 @@ const member: RouteObject[] = [
     'AnnouncementPage',
     () => import('#features/announcements/pages/AnnouncementPage.tsx'),
   ),
+  page(
+    paths.newsletters,
+    'NewslettersPage',
+    () => import('#features/emails/pages/NewslettersPage.tsx'),
+    async (search) => {
+      const { newslettersQuery } = await import('#features/emails/newsletter-api.ts')
+      await queryClient.prefetchQuery(newslettersQuery({ page: readPage(search) }))
+    },
+  ),
+  page(
+    paths.newsletter,
+    'NewsletterPage',
+    () => import('#features/emails/pages/NewsletterPage.tsx'),
+  ),
   page(paths.about, 'AboutPage', () => import('#features/network/pages/AboutPage.tsx')),
   page(paths.help, 'HelpPage', () => import('#features/network/pages/HelpPage.tsx')),
   ...placeholders.map(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { countsOf, moment } from '../core/fields.ts'
+import { countsOf, moment, requiredLine } from '../core/fields.ts'
 import { paginationSchema, searchQuery } from '../core/pagination.ts'
+import { photoBytes, photoTypes } from '../core/photo.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
 import {
   adminAnnouncementSchema,
@@ -12,7 +13,7 @@ import {
 
 const versionQuery = z.object({ version: z.string().max(64).optional() })
 
-export const listAdminAnnouncements = allow.send_announcements.get('/api/admin/announcements/', {
+export const listAdminAnnouncements = allow.write_announcements.get('/api/admin/announcements/', {
   summary: 'All announcements, latest changes first',
   query: z.object({
     state: z.enum(announcementStates).optional(),
@@ -38,45 +39,64 @@ const audienceOptionsSchema = z.object({
 })
 export type AudienceOptions = z.infer<typeof audienceOptionsSchema>
 
-export const listAudiences = allow.send_announcements.get('/api/admin/announcements/audiences/', {
+export const listAudiences = allow.write_announcements.get('/api/admin/announcements/audiences/', {
   summary: 'The pods and events that an announcement can be for, at most 100 of each',
   response: audienceOptionsSchema,
 })
 
-export const getReach = allow.send_announcements.get('/api/admin/announcements/reach/', {
+export const getReach = allow.write_announcements.get('/api/admin/announcements/reach/', {
   summary: 'How many members of an audience an announcement reaches, and why not the others',
   query: audienceSchema,
   response: reachSchema,
 })
 
-export const getAdminAnnouncement = allow.send_announcements.get('/api/admin/announcements/:id/', {
+export const getAdminAnnouncement = allow.write_announcements.get('/api/admin/announcements/:id/', {
   summary: 'One announcement with its reach and its result',
   response: openAnnouncementSchema,
 })
 
-export const createAnnouncement = allow.send_announcements.post('/api/admin/announcements/', {
+export const createAnnouncement = allow.write_announcements.post('/api/admin/announcements/', {
   summary: 'Write an announcement; it stays a draft until it is scheduled',
   status: 201,
   body: announcementFormSchema,
   response: openAnnouncementSchema,
 })
 
-export const updateAnnouncement = allow.send_announcements.put('/api/admin/announcements/:id/', {
+export const updateAnnouncement = allow.write_announcements.put('/api/admin/announcements/:id/', {
   summary: 'Change a draft or a scheduled announcement; refused if its version has changed',
   query: versionQuery,
   body: announcementFormSchema,
   response: openAnnouncementSchema,
 })
 
-export const deleteAnnouncement = allow.send_announcements.delete('/api/admin/announcements/:id/', {
-  summary: 'Delete a draft',
-})
+export const deleteAnnouncement = allow.write_announcements.delete(
+  '/api/admin/announcements/:id/',
+  {
+    summary: 'Delete a draft',
+  },
+)
 
-export const testAnnouncement = allow.send_announcements.post(
+export const testAnnouncement = allow.write_announcements.post(
   '/api/admin/announcements/:id/test/',
   {
     summary: 'Send an announcement to the caller alone, marked as a test',
   },
+)
+
+export const putAnnouncementPicture = allow.write_announcements.put(
+  '/api/admin/announcements/:id/picture/',
+  {
+    limit: 'upload',
+    summary: 'Add or replace the picture of an announcement: a JPEG, PNG or WebP as the body',
+    query: z.object({ description: requiredLine('Please say what the picture shows') }),
+    accepts: { types: photoTypes, bytes: photoBytes },
+    response: openAnnouncementSchema,
+  },
+)
+
+export const deleteAnnouncementPicture = allow.write_announcements.delete(
+  '/api/admin/announcements/:id/picture/',
+  { summary: 'Remove the picture of an announcement', response: openAnnouncementSchema },
 )
 
 export const scheduleAnnouncement = allow.send_announcements.post(

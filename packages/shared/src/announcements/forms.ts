@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { day, line, requiredLine } from '../core/fields.ts'
 import { optionalClock, webAddress } from '../core/form-schemas.ts'
-import { parseMarkdown } from '../core/markdown.ts'
+import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
 
@@ -68,18 +68,7 @@ export const announcementFormSchema = z
   .object({
     subject: requiredLine('Subject is required'),
     /** Markdown. */
-    text: z
-      .string({ error: 'Text is required' })
-      .trim()
-      .min(1, 'Text is required')
-      .max(
-        announcementLength,
-        `Please keep the text to ${announcementLength.toLocaleString('en-GB')} characters`,
-      )
-      .refine(
-        (text) => parseMarkdown(text) !== null,
-        'Please use fewer quotations, lists or emphases in one another',
-      ),
+    text: markdownField(announcementLength).min(1, 'Text is required'),
     button_label: line(60).default(''),
     button_url: webAddress().default(''),
     /** Whether it is about the portal itself: then it needs no consent to news. */

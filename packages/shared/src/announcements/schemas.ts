@@ -16,12 +16,22 @@ export const announcementSummarySchema = z.object({
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummarySchema>
 
+const pictureSchema = z.object({
+  path: z.string(),
+  /** What it shows, for those who cannot see it. */
+  description: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
 const buttonSchema = z.object({ label: z.string(), url: z.string() })
 
 /** An announcement as members read it. `text` is Markdown. */
 export const announcementSchema = announcementSummarySchema.extend({
   text: z.string(),
   button: buttonSchema.nullable(),
+  picture: pictureSchema.nullable(),
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
@@ -57,6 +67,8 @@ export const adminAnnouncementSchema = z.object({
   id: z.string(),
   subject: z.string(),
   state: z.enum(announcementStates),
+  /** Whether it is a draft by somebody who may not send it. */
+  waits: z.boolean(),
   about_service: z.boolean(),
   audience: z.enum(audienceKinds),
   audience_of: z.string(),
@@ -74,6 +86,7 @@ export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>
 export const openAnnouncementSchema = adminAnnouncementSchema.extend({
   text: z.string(),
   button: buttonSchema.nullable(),
+  picture: pictureSchema.nullable(),
   /** Null after the author's account was erased. */
   author: z.string().nullable(),
   /** Whom it would reach now; null once sending has started. */

@@ -9,6 +9,7 @@ export const permissions = [
   'moderate',
   'manage_members',
   'import_members',
+  'write_announcements',
   'send_announcements',
   'see_insights',
   'read_audit_log',
@@ -24,7 +25,7 @@ export type Role = (typeof roles)[number]
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   member: [],
   reviewer: ['review_applications'],
-  editor: ['manage_content'],
+  editor: ['manage_content', 'write_announcements'],
   admin: permissions,
 }
 

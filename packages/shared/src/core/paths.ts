@@ -46,6 +46,7 @@ export const paths = {
   managePod: '/admin/pods/:id',
   manageAnnouncements: '/admin/announcements',
   manageAnnouncement: '/admin/announcements/:id',
+  manageNewsletter: '/admin/newsletter',
   imports: '/admin/import',
   newImport: '/admin/import/new',
   import: '/admin/import/:id',
@@ -58,6 +59,8 @@ export const paths = {
   help: '/help',
   announcements: '/help/announcements',
   announcement: '/help/announcements/:id',
+  newsletters: '/help/newsletters',
+  newsletter: '/help/newsletters/:id',
   logout: '/logout',
 } as const
 
@@ -102,6 +105,10 @@ export const managePodPath = (id: string) => paths.managePod.replace(':id', enco
 /** One past announcement, as members read it. */
 export const announcementPath = (id: string) =>
   paths.announcement.replace(':id', encodeURIComponent(id))
+
+/** One past newsletter, as members read it. */
+export const newsletterPath = (id: string) =>
+  paths.newsletter.replace(':id', encodeURIComponent(id))
 
 /** The administrators' page of one announcement. */
 export const manageAnnouncementPath = (id: string) =>

@@ -13,6 +13,7 @@ export const mentionSubjects = [
   'member_note',
   'pod',
   'announcement',
+  'newsletter',
 ] as const
 export type MentionSubject = (typeof mentionSubjects)[number]
 

@@ -4,11 +4,14 @@ import type {
   AnnouncementState,
   OpenAnnouncement,
 } from '@portal/shared/announcements/schemas'
+import { rolesWith } from '@portal/shared/core/access'
+import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { contains, type Page, page } from '../../lib/page.ts'
 import { versionOf } from '../../lib/versions.ts'
+import { maySend } from './admin.ts'
 import { audienceName, countReach } from './audience.ts'
-import { presentButton } from './service.ts'
+import { pictureColumns, presentButton, presentPicture } from './service.ts'
 
 type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
 type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
@@ -17,8 +20,13 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
   Record<Moments, Date | null> &
   Counts & { audience_of: string | null; updated_at: Date }
 
+/** SQL: whether an announcement `a` is a draft by somebody who may not send it. */
+const waits = Prisma.sql`(a.state = 'draft' AND EXISTS (
+  SELECT 1 FROM users u WHERE u.id = a.author_id
+    AND u.role <> ALL (${rolesWith('send_announcements')}::"Role"[])))`
+
 const columns = Prisma.sql`
-  a.id::text, a.subject, a.state::text, a.about_service, a.audience::text, a.audience_of,
+  a.id::text, a.subject, a.state::text, ${waits} AS waits, a.about_service, a.audience::text, a.audience_of,
   ${audienceName} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 
@@ -28,6 +36,7 @@ const presentRow = (row: Row): AdminAnnouncement => {
     id: row.id,
     subject: row.subject,
     state: row.state,
+    waits: row.waits,
     about_service: row.about_service,
     audience: row.audience,
     audience_of: row.audience_of ?? '',
@@ -72,12 +81,19 @@ export async function listAdminAnnouncements(db: Database, { state, search, ...q
 }
 
 /** An announcement in any state. Throws `not_found`. */
-export async function getAdminAnnouncement(db: Database, id: string): Promise<OpenAnnouncement> {
+export async function getAdminAnnouncement(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<OpenAnnouncement> {
   const [[row], stored, failed] = await Promise.all([
     db.$queryRaw<Row[]>`SELECT ${columns} FROM announcements a WHERE a.id = ${id}::uuid`,
     db.announcement.findUnique({
       where: { id },
-      include: { author: { select: { full_name: true } } },
+      include: {
+        author: { select: { full_name: true } },
+        picture: { select: pictureColumns },
+      },
     }),
     // The count keeps those whose accounts were erased.
     db.announcementMail.findFirst({ where: { announcement_id: id, state: 'failed' } }),
@@ -86,19 +102,21 @@ export async function getAdminAnnouncement(db: Database, id: string): Promise<Op
   const reach = stored.started_at ? null : await countReach(db, stored)
   const isDraft = stored.state === 'draft'
   const isScheduled = stored.state === 'scheduled'
+  const sends = maySend(actor)
   return {
     ...presentRow(row),
     text: stored.text,
     button: presentButton(stored),
+    picture: presentPicture(stored.picture),
     author: stored.author?.full_name ?? null,
     reach,
     version: versionOf(stored),
     can: {
-      edit: isDraft || isScheduled,
-      schedule: isDraft && reach !== null && reach.reached > 0,
-      cancel: isScheduled,
+      edit: isDraft || (sends && isScheduled),
+      schedule: sends && isDraft && reach !== null && reach.reached > 0,
+      cancel: sends && isScheduled,
       remove: isDraft,
-      retry: failed !== null,
+      retry: sends && failed !== null,
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
+import { permits } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, found, invalidFields } from '../../lib/app-error.ts'
+import { AppError, conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import { daysAfter, momentAt } from '../../lib/days.ts'
@@ -37,6 +38,30 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
   return found(await lockAnnouncement(tx, id), 'This announcement')
 }
 
+/** Whether somebody may send announcements, besides writing them. */
+export const maySend = ({ role }: Pick<Actor, 'role'>): boolean =>
+  permits(role, 'send_announcements')
+
+/**
+ * Locks an announcement that is to be changed. Throws `not_found`, `conflict` once sending has started, or
+ * `forbidden` for one that is scheduled if the actor may not send: it would go as nobody who may has read it.
+ */
+export async function lockEditable(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Announcement> {
+  const one = await lock(tx, id)
+  if (one.started_at) throw begun()
+  if (one.state === 'scheduled' && !maySend(actor)) {
+    throw new AppError(
+      'forbidden',
+      'It is scheduled. Please ask an administrator to cancel it first',
+    )
+  }
+  return one
+}
+
 const meanwhile = 'This announcement was changed by somebody else meanwhile'
 
 const begun = () => conflict('This announcement is being sent already, and stays as it is')
@@ -67,7 +92,7 @@ interface Update {
 
 /**
  * Changes a draft or a scheduled announcement. Records nothing if no field differs. Throws `not_found`,
- * `changed_meanwhile` for another version, or `conflict` once sending has started.
+ * `changed_meanwhile` for another version, and what `lockEditable` throws.
  */
 export async function updateAnnouncement(
   { db }: Pick<Deps, 'db'>,
@@ -75,8 +100,7 @@ export async function updateAnnouncement(
   { id, version, form }: Update,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const before = await lock(tx, id)
-    if (before.started_at) throw begun()
+    const before = await lockEditable(tx, actor, id)
     requireVersion(version, versionOf(before), meanwhile)
     const data = columns(form)
     const changed = difference(fieldsOf(before), data)

@@ -4,6 +4,7 @@ import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 import { isReached } from './audience.ts'
 import { moveMails } from './counts.ts'
+import { picturePath } from './service.ts'
 
 interface AnnouncementText {
   id: string
@@ -12,7 +13,10 @@ interface AnnouncementText {
   button_label: string | null
   button_url: string | null
   about_service: boolean
+  picture: { id: string; description: string } | null
 }
+
+const withPicture = { picture: { select: { id: true, description: true } } } as const
 
 interface About {
   user_id: string
@@ -26,7 +30,10 @@ async function load(
   { db }: MailDeps,
   { user_id, announcement_id }: About,
 ): Promise<{ one: AnnouncementText } | null> {
-  const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+  const one = await db.announcement.findUnique({
+    where: { id: announcement_id },
+    include: withPicture,
+  })
   if (!one) return null
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM announcement_mails m JOIN users u ON u.id = m.user_id
@@ -48,9 +55,16 @@ const toMembers = {
   skipped: note('skipped'),
 } as const
 
-const wordsOf = ({ subject, text, button_label, button_url }: AnnouncementText): Words => ({
+const wordsOf = ({
+  subject,
+  text,
+  button_label,
+  button_url,
+  picture,
+}: AnnouncementText): Words => ({
   subject,
   lead: '',
+  ...(picture && { picture: { url: picturePath(picture.id), description: picture.description } }),
   markdown: text,
   paragraphs: [],
   ...(button_label !== null &&
@@ -84,7 +98,10 @@ export const announcementTest = defineMail({
   data: aboutAnnouncement,
   async load({ db }, { announcement_id, user_id }): Promise<{ one: AnnouncementText } | null> {
     const isActive = await db.user.findFirst({ where: { id: user_id, is_active: true } })
-    const one = await db.announcement.findUnique({ where: { id: announcement_id } })
+    const one = await db.announcement.findUnique({
+      where: { id: announcement_id },
+      include: withPicture,
+    })
     return isActive && one && { one }
   },
   words: ({ one }, { network }) => ({

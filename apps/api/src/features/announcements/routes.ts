@@ -2,6 +2,7 @@ import * as admin from '@portal/shared/announcements/admin-endpoints'
 import * as endpoints from '@portal/shared/announcements/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { photoHeaders } from '../../lib/photos.ts'
 import { route } from '../../lib/route.ts'
 import {
   cancelAnnouncement,
@@ -14,6 +15,7 @@ import {
 } from './admin.ts'
 import { getAdminAnnouncement, listAdminAnnouncements } from './admin-list.ts'
 import { countReach, listAudiences } from './audience.ts'
+import { changePicture, readPicture } from './pictures.ts'
 import { getAnnouncement, listAnnouncements } from './service.ts'
 
 const ok = { ok: true } as const
@@ -33,13 +35,15 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.getReach, async ({ query: { about_service, ...audience } }) =>
     countReach(db, { ...audience, about_service: about_service === 'true' }),
   )
-  route(app, admin.getAdminAnnouncement, async ({ params }) => getAdminAnnouncement(db, params.id))
+  route(app, admin.getAdminAnnouncement, async ({ actor, params }) =>
+    getAdminAnnouncement(db, actor, params.id),
+  )
   route(app, admin.createAnnouncement, async ({ actor, body }) =>
-    getAdminAnnouncement(db, await createAnnouncement(deps, actor, body)),
+    getAdminAnnouncement(db, actor, await createAnnouncement(deps, actor, body)),
   )
   route(app, admin.updateAnnouncement, async ({ actor, params: { id }, query, body }) => {
     await updateAnnouncement(deps, actor, { ...query, id, form: body })
-    return getAdminAnnouncement(db, id)
+    return getAdminAnnouncement(db, actor, id)
   })
   route(app, admin.deleteAnnouncement, async ({ actor, params }) => {
     await deleteAnnouncement(deps, actor, params.id)
@@ -51,14 +55,36 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, admin.scheduleAnnouncement, async ({ actor, params: { id }, query, body }) => {
     await scheduleAnnouncement(deps, actor, { ...query, id, schedule: body })
-    return getAdminAnnouncement(db, id)
+    return getAdminAnnouncement(db, actor, id)
   })
   route(app, admin.cancelAnnouncement, async ({ actor, params: { id } }) => {
     await cancelAnnouncement(deps, actor, id)
-    return getAdminAnnouncement(db, id)
+    return getAdminAnnouncement(db, actor, id)
   })
   route(app, admin.retryAnnouncement, async ({ actor, params: { id } }) => {
     await retryAnnouncement(deps, actor, id)
-    return getAdminAnnouncement(db, id)
+    return getAdminAnnouncement(db, actor, id)
+  })
+
+  route(app, endpoints.getAnnouncementPicture, async ({ params, reply }) => {
+    reply.headers({
+      ...photoHeaders,
+      'content-disposition': 'inline; filename="picture.jpg"',
+      // For mail programs in browsers.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    return readPicture(db, params.id)
+  })
+  route(
+    app,
+    admin.putAnnouncementPicture,
+    async ({ actor, params: { id }, query: { description }, request }) => {
+      await changePicture(db, actor, { id, picture: { file: request.body, description } })
+      return getAdminAnnouncement(db, actor, id)
+    },
+  )
+  route(app, admin.deleteAnnouncementPicture, async ({ actor, params: { id } }) => {
+    await changePicture(db, actor, { id, picture: null })
+    return getAdminAnnouncement(db, actor, id)
   })
 }

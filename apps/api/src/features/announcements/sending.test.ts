@@ -409,6 +409,7 @@ describe('past announcements', () => {
     const agent = await portal.as(fay)
     expect((await agent.get(`/api/announcements/${all.id}/`)).body).toEqual({
       id: all.id,
+      picture: null,
       subject: 'To all',
       sent_at: past.toISOString(),
       about_service: false,

@@ -1,5 +1,14 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import type { Announcement, AnnouncementSummary } from '@portal/shared/announcements/schemas'
+import {
+  type AnnouncementPicture,
+  type Database,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
+import type {
+  Announcement,
+  AnnouncementSummary,
+  Picture,
+} from '@portal/shared/announcements/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { type Page, page } from '../../lib/page.ts'
 
@@ -33,6 +42,21 @@ export async function listAnnouncements(db: Database, userId: string, query: Pag
   return { announcements: rows.map(presentSummary), pagination }
 }
 
+/** What is read of a picture, without its bytes. */
+export const pictureColumns = { id: true, description: true, width: true, height: true } as const
+type Columns = Pick<AnnouncementPicture, keyof typeof pictureColumns>
+
+export const picturePath = (id: string) => `/api/announcements/pictures/${id}/`
+
+/** A picture as members see it, or null. */
+export const presentPicture = (row: Columns | null): Picture | null =>
+  row && {
+    path: picturePath(row.id),
+    description: row.description,
+    width: row.width,
+    height: row.height,
+  }
+
 type Row = SummaryRow & { text: string; button_label: string | null; button_url: string | null }
 
 /** One past announcement. Throws `not_found` for one that the member may not read. */
@@ -45,7 +69,9 @@ export async function getAnnouncement(
     SELECT a.id::text, a.subject, a.about_service, a.started_at, a.text, a.button_label, a.button_url
     FROM announcements a WHERE a.id = ${id}::uuid AND ${isReadBy(userId)}`
   if (!row) throw notFound('This announcement')
-  return { ...presentSummary(row), text: row.text, button: presentButton(row) }
+  const of = { where: { announcement_id: id }, select: pictureColumns }
+  const picture = presentPicture(await db.announcementPicture.findUnique(of))
+  return { ...presentSummary(row), text: row.text, button: presentButton(row), picture }
 }
 
 /** The button, or null. */

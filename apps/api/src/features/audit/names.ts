@@ -16,6 +16,7 @@ const sources = {
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
   import: Prisma.sql`SELECT id, file_name AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
+  newsletter: Prisma.sql`SELECT id, to_char(day, 'FMDD FMMonth YYYY') AS name FROM newsletter_editions`,
 }
 
 /** Types that are people, and former members once their rows are gone. */

@@ -1,39 +1,59 @@
-import { count } from '@portal/shared/core/count'
+import type { NewsletterEdition } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
+import { type Arrangement, arranged, itemsPerSection, tally } from '@portal/shared/emails/edition'
+import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { z } from 'zod'
 import { storedDay } from '../../lib/days.ts'
 import { defineMail } from '../../lib/mail/define.ts'
-import type { Item, Section } from '../../lib/mail/message.ts'
+import type { Section, Words } from '../../lib/mail/message.ts'
 import { audienceOf } from './audience.ts'
-import { readNews, type Told } from './news.ts'
+import { presentNews, readNews, type Told } from './news.ts'
+import { spanOf } from './next.ts'
 
 interface Reader {
   id: string
 }
 
-const maxItemsPerSection = 5
-const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** One section for each chapter with news for a reader, whose own pieces are left out, and how much there is. */
-function sectionsFor(news: Told[], reader: Reader): { count: string; section: Section }[] {
-  return news.flatMap(({ chapter, pieces, total }) => {
-    const others = pieces.filter(({ owner }) => owner !== reader.id)
-    if (others.length === 0) return []
-    const all = total - (pieces.length - others.length)
-    const items = others.slice(0, maxItemsPerSection).map((piece): Item => {
-      const { path, about, ...words } = chapter.tell(piece)
-      return { title: piece.title, ...words, url: path, ...(about !== '' && { about }) }
-    })
-    const rest = all - items.length
-    const more = { label: `And ${rest} more`, url: chapter.path }
-    const section = { title: chapter.title, items, ...(rest > 0 && { more }) }
-    return [{ count: count(all, chapter.noun), section }]
-  })
-}
+/** What an edition tells a reader, whose own pieces are left out. */
+const sectionsFor = (news: Told[], plan: Arrangement, reader: Reader): NewsSection[] =>
+  arranged(presentNews(news, reader), plan)
 
 /** Whether an edition has news for a reader. */
-export const hasNews = (news: Told[], { id }: Reader): boolean =>
-  news.some(({ pieces }) => pieces.some(({ owner }) => owner !== id))
+export const hasNews = (news: Told[], plan: Arrangement, reader: Reader): boolean =>
+  sectionsFor(news, plan, reader).length > 0
+
+function section({ title, path, items, total }: NewsSection): Section {
+  const rest = total - Math.min(items.length, itemsPerSection)
+  return {
+    title,
+    items: items.slice(0, itemsPerSection).map(({ title, about, path }) => ({
+      ...{ title, url: path },
+      ...(about !== '' && { about }),
+    })),
+    ...(rest > 0 && { more: { label: `And ${rest} more`, url: path } }),
+  }
+}
+
+interface Edition {
+  edition: Arrangement & Pick<NewsletterEdition, 'opening'>
+  news: Told[]
+}
+
+function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
+  const told = sectionsFor(news, edition, reader)
+  const isNew = `is what is new: ${tally(told)}.`
+  const { opening } = edition
+  return {
+    subject: `This week at ${network}`,
+    ...(opening
+      ? { lead: '', markdown: opening, paragraphs: [`Here ${isNew}`] }
+      : { lead: `here ${isNew}`, paragraphs: [] }),
+    sections: told.map(section),
+    button: { label: 'Open the portal', url: paths.dashboard },
+  }
+}
+
+const ofDay = z.object({ day: z.iso.date() })
 
 /** Without what was taken down since it was queued; not sent when nothing is left. */
 export const newsletter = defineMail({
@@ -41,22 +61,42 @@ export const newsletter = defineMail({
   topic: 'newsletter',
   to: 'confirmed',
   bulk: true,
-  data: z.object({ day: z.iso.date() }),
-  async load({ db, tierOverride }, { user_id, day }) {
+  data: ofDay,
+  async load({ db, tierOverride }, { user_id, day }): Promise<Edition | null> {
     const reader = await db.user.findUnique({ where: { id: user_id } })
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
-    if (!reader || !edition) return null
-    const news = await readNews(db, audienceOf(reader, tierOverride), edition, new Date())
-    return hasNews(news, reader) ? { news } : null
+    const { since, until } = edition ?? {}
+    if (!reader || !edition || !since || !until) return null
+    const span = { since, until }
+    const news = await readNews(db, audienceOf(reader, tierOverride), span, new Date())
+    return hasNews(news, edition, reader) ? { edition, news } : null
   },
-  words: ({ news }, { network, to }) => {
-    const told = sectionsFor(news, to)
+  words: (one, { network, to }) => wordsFor(one, to, network.name),
+})
+
+/** The next edition as the editor who tries it would get it, without a link that would unsubscribe them. */
+export const newsletterTest = defineMail({
+  name: 'newsletter_test',
+  topic: null,
+  to: 'confirmed',
+  data: ofDay,
+  async load({ db, tierOverride }, { user_id, day }): Promise<Edition | null> {
+    const reader = await db.user.findUnique({ where: { id: user_id, is_active: true } })
+    const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+    if (!reader || !edition) return null
+    const now = new Date()
+    const span = await spanOf(db, day, now)
+    return { edition, news: await readNews(db, audienceOf(reader, tierOverride), span, now) }
+  },
+  words(one, { network, to }) {
+    const words = wordsFor(one, to, network.name)
     return {
-      subject: `This week at ${network.name}`,
-      lead: `here is what is new: ${lists.format(told.map(({ count }) => count))}.`,
-      paragraphs: [],
-      sections: told.map(({ section }) => section),
-      button: { label: 'Open the portal', url: paths.dashboard },
+      ...words,
+      subject: `Test: ${words.subject}`,
+      paragraphs: [
+        'This is a test, which went to you alone. The mails to members end with a link to unsubscribe.',
+        ...words.paragraphs,
+      ],
     }
   },
 })

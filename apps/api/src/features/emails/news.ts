@@ -1,5 +1,6 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { memberPath, paths, winPath } from '@portal/shared/core/paths'
+import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { nameInMail } from '../../lib/mail/message.ts'
 import {
   type Audience,
@@ -65,12 +66,12 @@ export interface Told {
   total: number
 }
 
-/** Of each chapter, more than a mail shows, so that it is full without the reader's own pieces. */
-const maxPieces = 12
+/** Of each chapter, more than a mail shows: editors choose among them, and the reader's own pieces go. */
+const maxPieces = 100
 
 /** Reads what an audience may see of a span, by one query a chapter. */
 export async function readNews(
-  db: Database,
+  db: Database | Transaction,
   audience: Audience,
   { since, until }: Pick<Edition, 'since' | 'until'>,
   now: Date,
@@ -84,3 +85,17 @@ export async function readNews(
   }
   return told
 }
+
+/** The pieces as items with their links, without those of a reader, to whom they are no news. */
+export const presentNews = (news: Told[], reader?: { id: string }): NewsSection[] =>
+  news.flatMap(({ chapter, pieces, total }) => {
+    const { title, noun, path } = chapter
+    const others = pieces.filter(({ owner }) => !reader || owner !== reader.id)
+    if (others.length === 0) return []
+    const items = others.map((piece) => ({
+      id: piece.id,
+      title: piece.title,
+      ...chapter.tell(piece),
+    }))
+    return [{ title, noun, path, total: total - (pieces.length - others.length), items }]
+  })

@@ -1,42 +1,39 @@
-import { type Database, type NewsletterEdition, Prisma } from '@portal/database/client'
-import { dayAt, isWithin, storedDay, weekdays } from '../../lib/days.ts'
+import {
+  type Database,
+  type NewsletterEdition,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
+import type { Arrangement } from '@portal/shared/emails/edition'
+import { dayAt, isWithin, presentDay } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { mayGet } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { audienceOf, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './mails.ts'
 import { readNews, type Told } from './news.ts'
+import { begin, type Span, sendingTime } from './next.ts'
 
-/** Until the evening, so that a process that was down in the morning still sends it. */
-const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
+export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
 
-type SendDeps = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
+/** For so long, runs complete an edition that ended midway: from a Thursday's morning to its evening. */
+const completedFor = 14 * 3_600_000
 
-/**
- * The edition of a day, created by the first process that asks. It begins where the previous one ended, so
- * that a week without a newsletter is not lost, but at most four weeks ago.
- */
-async function editionOf({ db }: SendDeps, day: string, now: Date): Promise<NewsletterEdition> {
-  const moment = Prisma.sql`${now.toISOString()}::timestamptz`
-  await db.$executeRaw`
-    INSERT INTO newsletter_editions (day, since, until)
-    SELECT ${day}::date,
-      greatest(
-        coalesce((SELECT max(until) FROM newsletter_editions WHERE day < ${day}::date),
-          ${moment} - interval '7 days'),
-        ${moment} - interval '28 days'),
-      -- When the clock of the process is fast, nothing may fall between two editions.
-      least(${moment}, clock_timestamp())
-    ON CONFLICT DO NOTHING`
-  return db.newsletterEdition.findUniqueOrThrow({ where: { day: storedDay(day) } })
+interface Reading {
+  day: string
+  span: Span
+  plan: Arrangement
+  now: Date
+  tierOverride: boolean
 }
 
 /** The members who may get an edition, have not been sent it, and for whom it has news. */
-async function readersOf(
-  db: Database,
-  edition: NewsletterEdition,
-  { day, now, tierOverride }: { day: string; now: Date; tierOverride: boolean },
+export async function readersOf(
+  db: Database | Transaction,
+  { day, span, plan, now, tierOverride }: Reading,
 ): Promise<string[]> {
   const candidates = await db.$queryRaw<(Reader & { id: string })[]>`
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
@@ -47,34 +44,52 @@ async function readersOf(
   const readers: string[] = []
   for (const candidate of candidates) {
     const audience = audienceOf(candidate, tierOverride)
-    const news = newsOf.get(keyOf(audience)) ?? readNews(db, audience, edition, now)
+    const news = newsOf.get(keyOf(audience)) ?? readNews(db, audience, span, now)
     newsOf.set(keyOf(audience), news)
-    if (hasNews(await news, candidate)) readers.push(candidate.id)
+    if (hasNews(await news, plan, candidate)) readers.push(candidate.id)
   }
   return readers
 }
 
-/**
- * Queues the week's newsletter for each member who may get it and for whom there is news.
- *
- * @returns the number of queued mails
- */
-export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
-  if (!isWithin(now, sendingTime)) return 0
-  const day = dayAt(now)
-  const edition = await editionOf(deps, day, now)
+/** Queues the mails of an edition that has begun. Returns their number. */
+export async function sendEdition(
+  deps: SendDeps,
+  edition: NewsletterEdition,
+  now: Date,
+): Promise<number> {
+  const { id, since, until } = edition
+  if (!since || !until) return 0
+  const day = presentDay(edition.day)
+  const reading = { day, span: { since, until }, plan: edition, now, ...deps }
   return sendOnce(deps, {
-    due: (db) => readersOf(db, edition, { day, now, tierOverride: deps.tierOverride }),
+    due: (db) => readersOf(db, reading),
     async claim(tx, ids) {
+      await lockRows(tx, 'newsletter_editions', id)
       const table = Prisma.sql`newsletter_mails (day, user_id)`
       const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${day}::date`, ids })
+      const recipients = { increment: noted.length }
+      await tx.newsletterEdition.update({ where: { id }, data: { recipients } })
       return noted.map((user_id) => newsletter.for(user_id, { day }))
     },
   })
 }
 
-/** Deletes the records of mails of editions older than a month. Returns their number. */
-export function clearOldNewsletters(db: Database): Promise<number> {
-  const isOld = Prisma.sql`day < CURRENT_DATE - interval '30 days'`
-  return deleteInBatches(db, 'newsletter_mails', isOld, 'day, user_id')
+/**
+ * On Thursdays, begins the week's newsletter, unless an editor has sent it already or has decided that it is not
+ * sent. Queues it for each member who may get it and for whom there is news.
+ *
+ * @returns the number of queued mails
+ */
+export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
+  if (isWithin(now, sendingTime)) await begin(deps.db, dayAt(now), now)
+  const unfinished = { gt: new Date(now.getTime() - completedFor) }
+  const editions = await deps.db.newsletterEdition.findMany({ where: { until: unfinished } })
+  return eachAlone(editions, (edition) => sendEdition(deps, edition, now))
+}
+
+/** Deletes who got editions older than a month, and editions older than a year. Returns their number. */
+export async function clearOldNewsletters(db: Database): Promise<number> {
+  const olderThan = (days: number) => Prisma.sql`day < CURRENT_DATE - ${days}::int`
+  const mails = await deleteInBatches(db, 'newsletter_mails', olderThan(30), 'day, user_id')
+  return mails + (await deleteInBatches(db, 'newsletter_editions', olderThan(365), 'day'))
 }

@@ -1,9 +1,18 @@
 import * as endpoints from '@portal/shared/emails/endpoints'
+import * as newsletter from '@portal/shared/emails/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { unsubscribePageUrl } from '../../lib/mail/links.ts'
 import { route } from '../../lib/route.ts'
+import {
+  changeEdition,
+  readNextEdition,
+  sendNextEdition,
+  skipEdition,
+  testEdition,
+} from './editing.ts'
+import { getNewsletter, listNewsletters } from './past.ts'
 import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
 
 /**
@@ -50,4 +59,26 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('location', unsubscribePageUrl(publicUrl, encodeURIComponent(params.token)))
     return 'This page has a button to unsubscribe.\n'
   })
+
+  route(app, newsletter.getNextNewsletter, async ({ actor }) => readNextEdition(deps, actor))
+  route(app, newsletter.patchNextNewsletter, async ({ actor, query, body }) => {
+    await changeEdition(db, actor, { ...query, form: body })
+    return readNextEdition(deps, actor)
+  })
+  route(app, newsletter.skipNewsletter, async ({ actor, query, body }) => {
+    await skipEdition(db, actor, { ...query, ...body })
+    return readNextEdition(deps, actor)
+  })
+  route(app, newsletter.sendNewsletter, async ({ actor, query }) => {
+    await sendNextEdition(deps, actor, query.version)
+    return readNextEdition(deps, actor)
+  })
+  route(app, newsletter.testNewsletter, async ({ actor }) => {
+    await testEdition(deps, actor)
+    return { ok: true as const }
+  })
+  route(app, newsletter.listNewsletters, async ({ query }) => listNewsletters(db, query))
+  route(app, newsletter.getNewsletter, async ({ actor, params }) =>
+    getNewsletter(deps, actor, params.id),
+  )
 }

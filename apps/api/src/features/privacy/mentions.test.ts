@@ -1,4 +1,5 @@
 import { createAnnouncement } from '@portal/database/factories/announcements'
+import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod } from '@portal/database/factories/pods'
@@ -59,6 +60,7 @@ it('finds every text in which people may write about others, where administrator
   })
   await db.memberNote.create({ data: { user_id: author.id, text } })
   const announcement = await createAnnouncement(db, { subject: text, text })
+  const edition = await createEdition(db, '2026-07-09', { opening: text })
   // Deleted, and what a pod writes for itself.
   await createWin(db, author, { ...of, deleted_at: new Date() })
   await createEvent(db, { title: text, description: text, pod: { connect: { id: pod.id } } })
@@ -86,6 +88,7 @@ it('finds every text in which people may write about others, where administrator
         member_note: `/admin/members?member=${author.id}`,
         pod: `/admin/pods/${pod.id}`,
         announcement: `/admin/announcements/${announcement.id}`,
+        newsletter: `/help/newsletters/${edition.id}`,
       }),
     ),
   )
@@ -106,6 +109,7 @@ it('searches only columns that exist, and every other one is left out by name', 
     application_questions: 'answer',
     pods: 'kind meeting_link chat_link',
     announcements: 'audience_of button_label button_url',
+    newsletter_editions: 'first',
   }
   const types = { text: 'text', list: '_text', json: 'jsonb' }
   const columns = await columnsOf(portal.db)

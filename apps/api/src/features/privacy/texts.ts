@@ -6,7 +6,13 @@ import {
   editorPathOf,
 } from '@portal/shared/content/types'
 import type { Permission } from '@portal/shared/core/access'
-import { manageAnnouncementPath, managePodPath, paths, winPath } from '@portal/shared/core/paths'
+import {
+  manageAnnouncementPath,
+  managePodPath,
+  newsletterPath,
+  paths,
+  winPath,
+} from '@portal/shared/core/paths'
 import type { MentionSubject } from '@portal/shared/privacy/mentions'
 import type { TextColumn } from '../../lib/content-routes.ts'
 import { contents } from '../content/service.ts'
@@ -55,8 +61,8 @@ const contentSources = Object.fromEntries(
 ) as Record<ContentType, Source>
 
 /**
- * The free text in which people may write about others: content, announcements, wins, submissions, answers
- * to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
+ * The free text in which people may write about others: content, announcements, newsletters, wins, submissions,
+ * answers to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
  * introductions, a pod's notes and meetings.
  */
@@ -121,8 +127,16 @@ export const sources: Record<MentionSubject, Source> = {
   announcement: {
     table: 'announcements',
     columns: { subject: 'text', text: 'text' },
-    access: 'send_announcements',
+    access: 'write_announcements',
     path: ({ id }) => manageAnnouncementPath(id),
     title: Prisma.sql`t.subject`,
+  },
+  newsletter: {
+    table: 'newsletter_editions',
+    columns: { opening: 'text' },
+    access: 'manage_content',
+    path: ({ id, kind }) => (kind === 'sent' ? newsletterPath(id) : paths.manageNewsletter),
+    title: Prisma.sql`'Newsletter of ' || to_char(t.day, 'FMDD FMMonth YYYY')`,
+    kind: Prisma.sql`(CASE WHEN t.until IS NULL THEN 'next' ELSE 'sent' END)`,
   },
 }

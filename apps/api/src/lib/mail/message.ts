@@ -33,6 +33,8 @@ export interface Message {
   paragraphs: string[]
   /** A quotation, such as an administrator's reason; line breaks are kept. */
   quote?: string
+  /** A picture below the first sentence, and what it shows. */
+  picture?: { url: string; description: string }
   /** Markdown, between the first sentence and the paragraphs. */
   markdown?: string
   /** Lists under headings, before the button. */
@@ -101,7 +103,7 @@ const absolute = (url: string, publicUrl: string) =>
 
 /** The message that has these words, with the way out of its topic. */
 export function composeMessage(
-  { greets, announcement_id, button, sections, ...words }: Words,
+  { greets, announcement_id, button, sections, picture, ...words }: Words,
   { to, publicUrl }: { to: Recipient; publicUrl: string },
   topic: EmailTopic | null,
 ): Message {
@@ -114,6 +116,7 @@ export function composeMessage(
     to: to.email,
     lead: greets === false ? words.lead : `${greeting(to)}, ${words.lead}`.trim(),
     ...(button && { button: link(button) }),
+    ...(picture && { picture: link(picture) }),
     ...(sections && {
       sections: sections.map(({ items, more, ...section }) => ({
         ...section,

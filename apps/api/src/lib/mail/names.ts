@@ -28,6 +28,7 @@ export type MailName =
   | 'member_leaving'
   | 'new_applications'
   | 'newsletter'
+  | 'newsletter_test'
   | 'password_reset'
   | 'password_was_reset'
   | 'photo_removed'

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { rolesWith } from '@portal/shared/core/access'
 import type { ChoosableTopic, EmailTopic } from '@portal/shared/emails/topics'
@@ -52,7 +52,7 @@ export const mayGet = ({ topic, to }: Audience): Prisma.Sql => Prisma.sql`(
 
 /** The account that a mail is for, as it is now; null if the account is gone or may not get the mail. */
 export async function findRecipient(
-  db: Database,
+  db: Database | Transaction,
   audience: Audience,
   id: string,
 ): Promise<Recipient | null> {

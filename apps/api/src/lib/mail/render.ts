@@ -49,11 +49,16 @@ function footer(choice: Choice, links: UnsubscribeLinks): string {
   return `<br>${escapeHtml(because(choice))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your e-mails', style)}`
 }
 
+/** As wide as the mail at most, also where programs know no `max-width`. */
+const pictureHtml = ({ url, description }: { url: string; description: string }) =>
+  `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(description)}" width="494" style="width:100%;max-width:100%;height:auto;border:0;border-radius:8px"></p>`
+
 /** The mail as an HTML page, of tables and inline styles, which all mail programs support. */
 export function renderHtml(message: Message, network: Network, links?: UnsubscribeLinks): string {
   const { subject, lead, paragraphs, quote, markdown } = message
   const blocks = [
     paragraph(lead),
+    ...(message.picture ? [pictureHtml(message.picture)] : []),
     ...(quote ? [quotation(quote)] : []),
     ...(markdown ? [markdownHtml(markdown)] : []),
     ...paragraphs.map(paragraph),
@@ -92,6 +97,7 @@ export function renderText(message: Message, network: Network, links?: Unsubscri
   const quoted = quote?.split('\n').map((text) => `> ${text}`)
   const blocks = [
     lead,
+    ...(message.picture ? [`[${message.picture.description}]`] : []),
     ...(quoted ? [quoted.join('\n')] : []),
     ...(markdown ? [markdown] : []),
     ...paragraphs,

@@ -87,7 +87,9 @@ it('the navigation has the pages that the role permits', () => {
     adminPagesFor({ role, is_active: true, user_type: 'friend' }).map(({ label }) => label)
   expect(labels('member')).toEqual([])
   expect(labels('reviewer')).toEqual(['Today', 'Applications'])
-  expect(labels('editor')).toEqual(['Today', 'Inbox', 'Content', 'To repost'])
+  expect(labels('editor')).toEqual([
+    ...['Today', 'Inbox', 'Content', 'To repost', 'Announcements', 'Newsletter'],
+  ])
   expect(labels('admin')).toHaveLength(adminPages.length)
   expect(adminPagesFor(null)).toEqual([])
   expect(adminPages.every(({ access }) => accessLevels.includes(access))).toBe(true)

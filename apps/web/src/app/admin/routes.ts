@@ -26,6 +26,11 @@ export const adminRoutes = [
     'ManageAnnouncementPage',
     () => import('#features/announcements/admin/ManageAnnouncementPage.tsx'),
   ),
+  page(
+    paths.manageNewsletter,
+    'ManageNewsletterPage',
+    () => import('#features/emails/admin/ManageNewsletterPage.tsx'),
+  ),
   page(paths.reposts, 'RepostsPage', () => import('#features/wins/admin/RepostsPage.tsx')),
   page(
     paths.manageIntroductions,

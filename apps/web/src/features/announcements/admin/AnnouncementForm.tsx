@@ -1,18 +1,18 @@
-import { Box, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import {
   createAnnouncement,
   updateAnnouncement,
 } from '@portal/shared/announcements/admin-endpoints'
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
-import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import type { OpenAnnouncement, Picture } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
-import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { CheckboxField } from '#components/form/choice-fields.tsx'
 import type { Choice } from '#components/form/choices.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { MarkdownField } from '#components/form/MarkdownField.tsx'
+import { TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
@@ -56,7 +56,7 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
       onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
       onClose={onCancel}
     >
-      <AnnouncementFields form={dialog.form} />
+      <AnnouncementFields form={dialog.form} picture={null} />
     </DialogForm>
   )
 }
@@ -97,12 +97,21 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
       late="Somebody else has changed this announcement meanwhile. What you typed is still here; saving again puts it in the place of theirs."
       onClose={onDone}
     >
-      <AnnouncementFields form={dialog.form} saved={saved} />
+      <AnnouncementFields form={dialog.form} picture={announcement.picture} saved={saved} />
     </DialogForm>
   )
 }
 
-function AnnouncementFields({ form, saved }: { form: Form; saved?: Choice | undefined }) {
+interface FieldsProps {
+  form: Form
+  picture: Picture | null
+}
+
+function AnnouncementFields({
+  form,
+  picture,
+  saved,
+}: FieldsProps & { saved?: Choice | undefined }) {
   const { control } = form
   return (
     <>
@@ -114,13 +123,14 @@ function AnnouncementFields({ form, saved }: { form: Form; saved?: Choice | unde
         description="For changes to the portal alone: it goes to every active member of the audience, also to those who did not agree to news, and says so. Never use it for news."
       />
       <TextField control={control} name="subject" label="Subject" required />
-      <TextAreaField
+      <MarkdownField
         control={control}
         name="text"
         label="Text"
-        description="Markdown: **bold**, *italic*, # heading, - list, > quotation, [words](https://…). The mail begins with a greeting by first name."
+        description="The mail begins with a greeting by first name. A line that begins with # is a heading."
         rows={8}
         required
+        preview={<Preview form={form} picture={picture} />}
       />
       <TextField control={control} name="button_label" label="Words on the button (optional)" />
       <TextField
@@ -131,40 +141,26 @@ function AnnouncementFields({ form, saved }: { form: Form; saved?: Choice | unde
         inputMode="url"
         placeholder="https://"
       />
-      <Preview form={form} />
     </>
   )
 }
 
 /** What members will read of what is in the form now. */
-function Preview({ form: { control } }: { form: Form }) {
-  const heading = useId()
+function Preview({ form: { control }, picture }: FieldsProps) {
   const { subject, text, button_label, button_url, about_service } = useWatch({ control })
   const button = button_label && button_url ? { label: button_label, url: button_url } : null
   return (
-    <Box
-      component="section"
-      aria-labelledby={heading}
-      p="md"
-      bdrs="md"
-      bd="1px solid var(--portal-hairline)"
-    >
-      <Text id={heading} size="sm" c="dimmed" mb="sm">
-        Preview
-      </Text>
-      <Stack gap="md">
-        <Title order={3}>{subject?.trim() || 'Subject'}</Title>
-        {text?.trim() ? (
-          <AnnouncementText
-            text={text}
-            button={button}
-            about_service={about_service === true}
-            level={4}
-          />
-        ) : (
-          <Text c="dimmed">The text appears here as you write it.</Text>
-        )}
-      </Stack>
-    </Box>
+    <Stack gap="md">
+      <Title order={3}>{subject?.trim() || 'Subject'}</Title>
+      {text?.trim() ? (
+        <AnnouncementText
+          {...{ text, button, picture }}
+          about_service={about_service === true}
+          level={4}
+        />
+      ) : (
+        <Text c="dimmed">The text appears here as you write it.</Text>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { retryAnnouncement, testAnnouncement } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
+import { mayCall } from '@portal/shared/core/access'
 import { auditOfPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -19,13 +20,14 @@ import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
-import { audienceText, figuresOf, reachText, resultText, stateTexts } from './announcement-texts.ts'
+import { audienceText, badgeOf, figuresOf, reachText, resultText } from './announcement-texts.ts'
 import {
   type AnnouncementDialog,
   announcementChanges,
   announcementDialogs,
   managedAnnouncementQuery,
 } from './api.ts'
+import { PictureCard } from './PictureCard.tsx'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
 export function ManageAnnouncementPage() {
@@ -33,6 +35,7 @@ export function ManageAnnouncementPage() {
   const query = useQuery(managedAnnouncementQuery(id))
   const { value: dialog, open, close } = useParameterDialog('dialog', announcementDialogs)
   const { data } = query
+  const { user } = useSession()
   const title = data?.subject ?? 'Announcement'
   return (
     <Page
@@ -42,7 +45,7 @@ export function ManageAnnouncementPage() {
           <BackLink to={paths.manageAnnouncements}>All announcements</BackLink>
           {data && (
             <Group gap="xs">
-              <Badge color={stateTexts[data.state].color}>{stateTexts[data.state].label}</Badge>
+              <Badge color={badgeOf(data).color}>{badgeOf(data).label}</Badge>
               {data.about_service && <Badge variant="secondary">About the portal</Badge>}
             </Group>
           )}
@@ -64,19 +67,22 @@ export function ManageAnnouncementPage() {
             <SectionCard id="text" title="Text">
               <AnnouncementText {...announcement} level={3} />
             </SectionCard>
+            {announcement.can.edit && <PictureCard announcement={announcement} />}
             <Group gap="md">
               {announcement.can.remove && (
                 <Button variant="outline" onClick={() => open('delete')}>
                   Delete the draft
                 </Button>
               )}
-              <Button
-                component={Link}
-                to={auditOfPath({ type: 'announcement', id })}
-                variant="link"
-              >
-                What was changed
-              </Button>
+              {user && mayCall('read_audit_log', user) && (
+                <Button
+                  component={Link}
+                  to={auditOfPath({ type: 'announcement', id })}
+                  variant="link"
+                >
+                  What was changed
+                </Button>
+              )}
             </Group>
             <AnnouncementDialogs announcement={announcement} dialog={dialog} onClose={close} />
           </Stack>
@@ -123,15 +129,18 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
 
 /** When it starts, how far it is, and what became of the mails. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
-  const { id, state, scheduled_for, started_at, result, can } = announcement
+  const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
     changes: announcementChanges,
   })
+  if (waits) return <Notice>An editor wrote this. It waits to be sent by an administrator.</Notice>
   if (state === 'draft') return null
   if (!started_at) {
     const when = longMoment(scheduled_for ?? '')
     return (
-      <Notice>Sending starts within a minute of {when}. Until then it can be cancelled.</Notice>
+      <Notice>
+        Sending starts within a minute of {when}. {can.cancel && 'Until then it can be cancelled.'}
+      </Notice>
     )
   }
   return (

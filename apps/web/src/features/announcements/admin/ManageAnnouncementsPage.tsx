@@ -10,7 +10,7 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
-import { audienceText, progressText, stateTexts } from './announcement-texts.ts'
+import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
 /** All announcements, and writing a new one. */
@@ -83,8 +83,8 @@ export function ManageAnnouncementsPage() {
 }
 
 function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
-  const { id, subject, state, about_service, result } = announcement
-  const { label, color } = stateTexts[state]
+  const { id, subject, about_service, result } = announcement
+  const { label, color } = badgeOf(announcement)
   const note = [audienceText(announcement), progressText(announcement)].filter(Boolean).join(' • ')
   return (
     <Row title={subject} note={note}>

@@ -8,6 +8,10 @@ import type {
 import { count } from '@portal/shared/core/count'
 import { longDate, longMoment } from '#lib/dates.ts'
 
+/** The badge of an announcement. */
+export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
+  waits ? { label: 'Waits to be sent', color: 'marigold' } : stateTexts[state]
+
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },
   scheduled: { label: 'Scheduled', color: 'marigold' },

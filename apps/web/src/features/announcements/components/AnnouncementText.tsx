@@ -1,19 +1,27 @@
-import { Group, Stack, Text } from '@mantine/core'
-import type { Announcement } from '@portal/shared/announcements/schemas'
+import { Group, Image, Stack, Text } from '@mantine/core'
+import type { Announcement, Picture } from '@portal/shared/announcements/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { useNetwork } from '#lib/network.ts'
 
-interface AnnouncementTextProps extends Pick<Announcement, 'text' | 'button' | 'about_service'> {
+interface AnnouncementTextProps
+  extends Pick<Announcement, 'text' | 'button' | 'picture' | 'about_service'> {
   /** The place of the text's headings below those of the page. */
   level: 2 | 3 | 4
 }
 
 /** What an announcement says, as its mail does beneath the greeting. */
-export function AnnouncementText({ text, button, about_service, level }: AnnouncementTextProps) {
+export function AnnouncementText({
+  text,
+  button,
+  picture,
+  about_service,
+  level,
+}: AnnouncementTextProps) {
   const { name } = useNetwork()
   return (
     <Stack gap="lg" align="flex-start">
+      {picture && <AnnouncementPicture picture={picture} />}
       <Markdown level={level}>{text}</Markdown>
       {about_service && (
         <Text size="sm" c="dimmed">
@@ -28,3 +36,20 @@ export function AnnouncementText({ text, button, about_service, level }: Announc
     </Stack>
   )
 }
+
+const AnnouncementPicture = ({
+  picture: { path, description, width, height },
+}: {
+  picture: Picture
+}) => (
+  <Image
+    src={path}
+    alt={description}
+    {...{ width, height }}
+    w="auto"
+    h="auto"
+    maw="100%"
+    radius="md"
+    decoding="async"
+  />
+)

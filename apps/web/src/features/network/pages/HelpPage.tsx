@@ -34,9 +34,14 @@ export function HelpPage() {
       width="reading"
       subtitle="Answers to what members ask most, and a person to write to."
       actions={
-        <Button component={Link} to={paths.announcements} variant="outline">
-          Past announcements
-        </Button>
+        <>
+          <Button component={Link} to={paths.announcements} variant="outline">
+            Past announcements
+          </Button>
+          <Button component={Link} to={paths.newsletters} variant="outline">
+            Past newsletters
+          </Button>
+        </>
       }
     >
       <nav aria-label="On this page">

@@ -27,6 +27,7 @@ const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   member_note: 'Note about a member',
   pod: 'Pod',
   announcement: 'Announcement',
+  newsletter: 'Newsletter',
 }
 
 const isContent = (subject: MentionSubject): subject is ContentType => subject in contentTypes

@@ -1,0 +1,110 @@
+import { createAnnouncement } from '@portal/database/factories/announcements'
+import { createAdmin, createEditor, createFriend } from '@portal/database/factories/users'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { announcementTest } from './mails.ts'
+
+const portal = await usePortal()
+const { db } = portal
+const base = '/api/admin/announcements/'
+let editor: Agent
+let admin: Agent
+let author: Awaited<ReturnType<typeof createEditor>>
+beforeEach(async () => {
+  await db.announcement.deleteMany()
+  await db.user.deleteMany()
+  author = await createEditor(db)
+  editor = await portal.as(author)
+  admin = await portal.as(await createAdmin(db))
+  await createFriend(db, { consents: { newsletter: true } })
+})
+
+const form = { subject: 'The summer party', text: 'Come **all** of you.', audience: 'all' }
+const write = async () => (await editor.post(base).send(form)).body
+const none = { edit: false, schedule: false, cancel: false, remove: false, retry: false }
+
+describe('an editor', () => {
+  it('writes a draft, which waits to be sent', async () => {
+    const one = await write()
+    expect(one).toMatchObject({ waits: true, can: { ...none, edit: true, remove: true } })
+    const changed = await editor.put(`${base}${one.id}/`).send({ ...form, subject: 'Moved' })
+    expect(changed.body).toMatchObject({ subject: 'Moved', waits: true })
+    expect((await editor.post(`${base}${one.id}/test/`)).status).toBe(200)
+    const seen = (await admin.get(base)).body.announcements
+    expect(seen).toMatchObject([{ subject: 'Moved', waits: true }])
+    await createAnnouncement(db, { author_id: null })
+    const all = (await admin.get(base)).body.announcements
+    expect(all.map(({ waits }: { waits: boolean }) => waits)).toEqual([false, true])
+  })
+
+  it('does not send, cancel or send again', async () => {
+    const { id } = await write()
+    for (const path of ['schedule', 'cancel', 'retry']) {
+      expect((await editor.post(`${base}${id}/${path}/`).send({})).status, path).toBe(403)
+    }
+    const { body } = await admin.post(`${base}${id}/schedule/`).send({})
+    expect(body).toMatchObject({ state: 'scheduled', waits: false })
+  })
+
+  it('changes nothing that is about to go out', async () => {
+    const { id } = await createAnnouncement(db, { state: 'scheduled', author_id: author.id })
+    const at = `${base}${id}/`
+    expect((await editor.get(at)).body.can).toEqual(none)
+    expect((await editor.put(at).send(form)).status).toBe(403)
+    expect((await editor.delete(`${at}picture/`)).status).toBe(403)
+    expect((await admin.put(at).send(form)).status).toBe(200)
+  })
+})
+
+describe('the picture', () => {
+  const png = () =>
+    sharp({ create: { width: 2240, height: 800, channels: 4, background: '#5b235280' } })
+      .png()
+      .toBuffer()
+  const put = async (id: string, description = 'A meadow', file?: Buffer) =>
+    editor
+      .put(`${base}${id}/picture/`)
+      .query({ description })
+      .set('content-type', 'image/png')
+      .send(file ?? (await png()))
+
+  it('is in the mail and on the page, for whoever has its address', async () => {
+    const { id } = await write()
+    const { body } = await put(id)
+    expect(body.picture).toMatchObject({ description: 'A meadow', width: 1120, height: 400 })
+    const served = await portal.anonymous.get(body.picture.path)
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const test = announcementTest.for(author.id, { announcement_id: id })
+    expect(await announcementTest.write(portal.deps, test)).toMatchObject({
+      picture: { url: `https://portal.test${body.picture.path}`, description: 'A meadow' },
+    })
+    const at = new Date()
+    const sent = { state: 'sent', scheduled_for: at, started_at: at, finished_at: at } as const
+    await db.announcement.update({ where: { id }, data: { ...sent, queued_at: at } })
+    const member = await portal.as(await createFriend(db))
+    const read = await member.get(`/api/announcements/${id}/`)
+    expect(read.body.picture).toEqual(body.picture)
+    expect((await put(id)).status).toBe(409)
+  })
+
+  it('is replaced and removed, and its address with it', async () => {
+    const { id } = await write()
+    const { path } = (await put(id)).body.picture
+    const again = (await put(id, 'Another')).body.picture
+    expect(again.path).not.toBe(path)
+    expect((await portal.anonymous.get(path)).status).toBe(404)
+    expect((await editor.delete(`${base}${id}/picture/`)).body.picture).toBeNull()
+    expect((await portal.anonymous.get(again.path)).status).toBe(404)
+  })
+
+  it('is refused without words and when it is none', async () => {
+    const { id } = await write()
+    expect((await put(id, ' ')).status).toBe(400)
+    expect((await put(id, 'A meadow', Buffer.from('<svg/>'))).status).toBe(400)
+    expect((await put(author.id)).status).toBe(404)
+  })
+})

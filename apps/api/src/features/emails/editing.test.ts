@@ -1,0 +1,284 @@
+import { createEdition } from '@portal/database/factories/emails'
+import { createEvent } from '@portal/database/factories/events'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createResource } from '@portal/database/factories/resources'
+import {
+  createAdmin,
+  createEditor,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { sendNextEdition } from './editing.ts'
+import { sendNewsletter } from './newsletter.ts'
+import { nextDay } from './next.ts'
+
+const portal = await usePortal()
+const { db } = portal
+const base = '/api/admin/newsletter/next/'
+const plan = { opening: '', first: [], left_out: [] }
+const thursday = new Date('2026-07-09T07:35:00Z')
+const lately = new Date('2026-07-08T12:00:00Z')
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+let editor: Agent
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
+  await mailsDone(portal)
+  await db.win.deleteMany()
+  await db.event.deleteMany()
+  await db.resource.deleteMany()
+  await db.user.deleteMany()
+  await db.newsletterEdition.deleteMany()
+  portal.sent.length = 0
+  editor = await portal.as(await createEditor(db))
+})
+afterEach(() => vi.useRealTimers())
+
+const subscriber = () => createFriend(db, { consents: { newsletter: true } })
+const win = async (title: string, created_at = hours(-1)) =>
+  createWin(db, await createFounder(db, { activated_at: hours(-9999) }), { title, created_at })
+const next = async (agent = editor) => (await agent.get(base)).body
+const change = async (values: object, version?: string) =>
+  editor
+    .patch(base)
+    .query({ version: version ?? (await next()).version })
+    .send({ ...plan, ...values })
+const act = async (path: 'send' | 'skip', body = {}) =>
+  editor
+    .post(`${base}${path}/`)
+    .query({ version: (await next()).version })
+    .send(body)
+const titlesOf = (body: { sections: { items: { title: string }[] }[] }) =>
+  body.sections.flatMap(({ items }) => items.map(({ title }) => title))
+async function texts(): Promise<string[]> {
+  await mailsDone(portal)
+  return portal.sent.map(({ text }) => String(text))
+}
+/** The plan of the edition of 9 July. */
+const planned = (overrides: object) =>
+  createEdition(db, '2026-07-09', { since: null, until: null, ...overrides })
+
+describe('the next edition', () => {
+  it('is what members would get, and who would', async () => {
+    await subscriber()
+    await createFriend(db)
+    await win('First loom')
+    await createResource(db, { kind: 'perk', title: 'Perk', published_at: hours(-1) })
+    const { body, status } = await editor.get(base)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...plan, readers: 1, skipped: false, last: null })
+    expect(body.day).toBe(body.version)
+    expect(titlesOf(body)).toEqual(['First loom', 'Perk'])
+  })
+
+  it('tells an editor who is a friend nothing that is for founders', async () => {
+    await createFounder(db, { full_name: 'Ada Byron', activated_at: hours(-1) })
+    const friend = await portal.as(await createEditor(db, { user_type: 'friend' }))
+    const founder = await portal.as(await createAdmin(db, { activated_at: hours(-9999) }))
+    expect(titlesOf(await next(friend))).toEqual([])
+    expect(titlesOf(await next(founder))).toContain('Ada Byron')
+  })
+
+  it('has no meetings of pods, not even for their members', async () => {
+    const host = await createEditor(db)
+    const pod = await createPod(db, { host_id: host.id })
+    await createPodMember(db, pod, host)
+    const seen = { attendee_type: 'Mixed Gender', published_at: hours(-1) } as const
+    await createEvent(db, { pod: { connect: { id: pod.id } }, ...seen })
+    expect(titlesOf(await next(await portal.as(host)))).toEqual([])
+  })
+
+  it('is changed by one editor at a time', async () => {
+    const { version } = await next()
+    expect((await change({ opening: 'Hello' }, version)).body).toMatchObject({ opening: 'Hello' })
+    const late = await change({ opening: 'Mine' }, version)
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await next()).opening).toBe('Hello')
+  })
+
+  it.each([
+    ['words that are too long', { opening: 'x'.repeat(2001) }, 'opening'],
+    ['words that are too deep', { opening: '> '.repeat(30) }, 'opening'],
+    ['what has no id', { left_out: ['x'] }, 'left_out'],
+    ['a title that is too long', { first: ['x'.repeat(201)] }, 'first'],
+  ])('refuses %s', async (_, values, field) => {
+    const { status, body } = await change(values)
+    expect(status).toBe(400)
+    expect(Object.keys(body.details)[0]).toMatch(field)
+  })
+
+  it('is of the next Thursday that has not had one', async () => {
+    const day = (now: string) => nextDay(db, new Date(now))
+    expect(await day('2026-07-07T12:00:00Z')).toBe('2026-07-09')
+    expect(await day('2026-07-09T20:59:00Z')).toBe('2026-07-09')
+    expect(await day('2026-07-09T21:00:00Z')).toBe('2026-07-16')
+    await createEdition(db, '2026-07-09')
+    expect(await day('2026-07-07T12:00:00Z')).toBe('2026-07-16')
+  })
+})
+
+describe('on Thursday', () => {
+  it('it goes as it was planned', async () => {
+    await subscriber()
+    await win('Older', new Date('2026-07-07T12:00:00Z'))
+    const { id } = await win('Newer', lately)
+    const last = await win('Told first', new Date('2026-07-06T12:00:00Z'))
+    await createResource(db, { kind: 'perk', title: 'Perk', published_at: lately })
+    await planned({ opening: 'What a **week**.', first: ['Perks', last.id], left_out: [id] })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
+    const [text = ''] = await texts()
+    expect(text).toContain('What a **week**.\n\nHere is what is new: 1 perk and 2 wins.')
+    expect(text).not.toContain('Newer')
+    const places = ['Perk', 'Told first', 'Older'].map((title) => text.indexOf(`- ${title}`))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(await db.newsletterEdition.findFirst()).toMatchObject({ recipients: 1 })
+  })
+
+  it('what was left out is news for nobody, and not told by the next one either', async () => {
+    await subscriber()
+    const { id } = await win('Left out', lately)
+    await planned({ left_out: [id] })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
+    expect(await sendNewsletter(portal.deps, new Date('2026-07-16T07:35:00Z'))).toBe(0)
+  })
+
+  it('an edition that is not to be sent is not, and the next one tells all of it', async () => {
+    await subscriber()
+    const { id } = await win('Of that week', lately)
+    await planned({ skipped_at: new Date(), left_out: [id] })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
+    expect(await sendNewsletter(portal.deps, new Date('2026-07-16T07:35:00Z'))).toBe(1)
+    expect((await texts()).join()).toContain('Of that week')
+  })
+
+  it('one that is to be sent after all is', async () => {
+    await subscriber()
+    await win('Of that week', lately)
+    const { day } = await planned({ skipped_at: new Date() })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
+    await db.newsletterEdition.update({ where: { day }, data: { skipped_at: null } })
+    expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
+  })
+})
+
+describe('not this week', () => {
+  it('can be undone, and keeps the edition from being sent', async () => {
+    await subscriber()
+    await win('News')
+    expect((await act('skip')).body).toMatchObject({ skipped: true })
+    expect((await act('send')).status).toBe(409)
+    expect((await act('skip', { skipped: false })).body).toMatchObject({ skipped: false })
+    expect((await act('send')).status).toBe(200)
+    expect(await texts()).toHaveLength(1)
+  })
+})
+
+describe('send now', () => {
+  it('sends in place of Thursday, once', async () => {
+    await subscriber()
+    await win('News')
+    const { day, version } = await next()
+    const { body } = await act('send')
+    expect(body.day > day).toBe(true)
+    expect(body).toMatchObject({ last: { day, recipients: 1 }, readers: 0 })
+    // A page that still shows the edition that is sent.
+    const again = await editor.post(`${base}send/`).query({ version })
+    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await sendNewsletter(portal.deps, new Date())).toBe(0)
+    expect(await texts()).toHaveLength(1)
+  })
+
+  it('is refused while there is no news', async () => {
+    await subscriber()
+    expect((await act('send')).status).toBe(409)
+    expect(await db.newsletterEdition.count()).toBe(0)
+  })
+
+  it('and the job of that Thursday send each mail once', async () => {
+    const people = await Promise.all([subscriber(), subscriber(), subscriber()])
+    await win('News', lately)
+    const admin = await createAdmin(db)
+    vi.useFakeTimers({ now: thursday, toFake: ['Date'] })
+    const sent = await Promise.allSettled([
+      sendNextEdition(portal.deps, { ...admin, session_id: admin.id }, '2026-07-09'),
+      sendNewsletter(portal.deps, thursday),
+      sendNewsletter(portal.deps, thursday),
+    ])
+    vi.useRealTimers()
+    expect(sent.filter(({ status }) => status === 'rejected').length).toBeLessThan(2)
+    await mailsDone(portal)
+    const to = portal.sent.map((mail) => String(mail.to)).sort()
+    expect(to).toEqual(people.map(({ email }) => email).sort())
+    expect(await db.newsletterEdition.findFirst()).toMatchObject({ recipients: 3 })
+  })
+
+  it('is completed by the job when the process was killed', async () => {
+    await subscriber()
+    await win('News')
+    await createEdition(db, '2026-01-01', { until: hours(-1 / 60) })
+    await db.win.updateMany({ data: { created_at: hours(-1) } })
+    expect(await sendNewsletter(portal.deps, new Date())).toBe(1)
+    expect(await sendNewsletter(portal.deps, new Date())).toBe(0)
+  })
+})
+
+it('a test goes to the editor alone, and begins nothing', async () => {
+  await subscriber()
+  await win('News')
+  await change({ opening: 'Hello' })
+  expect((await editor.post(`${base}test/`)).status).toBe(200)
+  const [text = '', ...more] = await texts()
+  expect(more).toEqual([])
+  expect(portal.sent[0]?.subject).toBe('Test: This week at Willow Network')
+  expect(text).toContain('Hello')
+  expect(text).toContain('News')
+  expect(text).not.toContain('Turn it off')
+  expect(await db.newsletterMail.count()).toBe(0)
+  expect((await next()).opening).toBe('Hello')
+})
+
+describe('past editions', () => {
+  const read = async (id: string, agent?: Agent) =>
+    (agent ?? (await portal.as(await createFriend(db)))).get(`/api/newsletters/${id}/`)
+
+  it('are those that were sent, with what is still there for the reader', async () => {
+    const kept = await win('Kept')
+    const gone = await win('Withdrawn')
+    const hidden = await win('Left out')
+    const perk = await createResource(db, { kind: 'perk', title: 'Perk', published_at: hours(-1) })
+    const salon = { starts_at: hours(24), attendee_type: 'Founder Only', title: 'Salon' } as const
+    const event = await createEvent(db, { ...salon, published_at: hours(-1) })
+    await createPod(db).then((pod) =>
+      createEvent(db, { pod: { connect: { id: pod.id } }, published_at: hours(-1) }),
+    )
+    const of = { opening: 'Hello', first: ['Perks'], left_out: [hidden.id], recipients: 3 }
+    const { id } = await createEdition(db, '2026-01-01', of)
+    await planned({ opening: 'Not yet' })
+    await createEdition(db, '2026-01-08')
+    const friend = await portal.as(await createFriend(db))
+    const list = await friend.get('/api/newsletters/')
+    expect(list.body.newsletters).toEqual([{ id, day: '2026-01-01' }])
+
+    // Over by now, and withdrawn.
+    await db.event.update({ where: { id: event.id }, data: { starts_at: hours(1 / 3600) } })
+    await db.win.update({ where: { id: gone.id }, data: { deleted_at: new Date() } })
+    const { body } = await read(id, friend)
+    expect(body).toMatchObject({ day: '2026-01-01', opening: 'Hello' })
+    expect(titlesOf(body)).toEqual(['Perk', 'Kept'])
+    const founder = await portal.as(await createFounder(db, { activated_at: hours(-9999) }))
+    expect(titlesOf((await read(id, founder)).body)).toEqual(['Perk', 'Salon', 'Kept'])
+    await db.resource.update({ where: { id: perk.id }, data: { archived_at: new Date() } })
+    expect(titlesOf((await read(id, friend)).body)).toEqual([kept.title])
+  })
+
+  it('are not there before they are sent', async () => {
+    const { id } = await planned({ opening: 'Not yet' })
+    expect((await read(id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Database, NewsletterEdition, Prisma, Transaction } from '@portal/database/client'
+import type { EditionForm, NextEdition } from '@portal/shared/emails/newsletter'
+import { resourceKinds } from '@portal/shared/resources/options'
+import type { Actor } from '../../lib/actor.ts'
+import { conflict } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { difference } from '../../lib/content-admin.ts'
+import { presentDay, storedDay } from '../../lib/days.ts'
+import { lockRows } from '../../lib/locks.ts'
+import { findRecipient } from '../../lib/mail/recipients.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { requireVersion } from '../../lib/versions.ts'
+import { audienceOf } from './audience.ts'
+import { newsletterTest } from './mails.ts'
+import { presentNews, readNews } from './news.ts'
+import { readersOf, type SendDeps, sendEdition } from './newsletter.ts'
+import { begin, nextDay, spanOf, unchanged, versionOf } from './next.ts'
+
+/** The next edition as it would be sent now. What is for founders alone is told to founders alone here, too. */
+export async function readNextEdition(
+  { db, tierOverride }: SendDeps,
+  actor: Actor,
+): Promise<NextEdition> {
+  const now = new Date()
+  const day = await nextDay(db, now)
+  const [row, last, span] = await Promise.all([
+    db.newsletterEdition.findUnique({ where: { day: storedDay(day) } }),
+    db.newsletterEdition.findFirst({ where: { recipients: { gt: 0 } }, orderBy: { day: 'desc' } }),
+    spanOf(db, day, now),
+  ])
+  const plan = row ?? unchanged
+  const audience = { ...audienceOf(actor, tierOverride), kinds: [...resourceKinds] }
+  return {
+    day,
+    version: versionOf(day, plan),
+    skipped: plan.skipped_at !== null,
+    opening: plan.opening,
+    first: plan.first,
+    left_out: plan.left_out,
+    sections: presentNews(await readNews(db, audience, span, now)),
+    readers: (await readersOf(db, { day, span, plan, now, tierOverride })).length,
+    last: last && { id: last.id, day: presentDay(last.day), recipients: last.recipients },
+  }
+}
+
+interface Locked {
+  day: string
+  edition: NewsletterEdition
+  now: Date
+}
+
+/** Locks the next edition, and makes its row if there is none. Throws `changed_meanwhile` or `conflict`. */
+async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
+  const now = new Date()
+  const day = await nextDay(tx, now)
+  const where = { day: storedDay(day) }
+  await tx.newsletterEdition.createMany({ data: where, skipDuplicates: true })
+  await lockRows(
+    tx,
+    'newsletter_editions',
+    (await tx.newsletterEdition.findUniqueOrThrow({ where })).id,
+  )
+  const edition = await tx.newsletterEdition.findUniqueOrThrow({ where })
+  if (edition.until) throw conflict('This edition is being sent already, and stays as it is')
+  const meanwhile = 'The newsletter was changed or sent by somebody else meanwhile'
+  requireVersion(version, versionOf(day, edition), meanwhile)
+  return { day, edition, now }
+}
+
+const targetOf = ({ id }: NewsletterEdition) => ({ type: 'newsletter', id })
+
+const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.InputJsonObject => ({
+  ...{ opening, first, left_out },
+})
+
+/** Changes the next edition. Records nothing if nothing differs. Throws `changed_meanwhile` or `conflict`. */
+export async function changeEdition(
+  db: Database,
+  actor: Actor,
+  { version, form }: { version: string; form: EditionForm },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { edition, now } = await lockNext(tx, version)
+    const changed = difference(fieldsOf(edition), form)
+    if (!changed) return
+    const data = { ...form, changed_at: now }
+    await tx.newsletterEdition.update({ where: { id: edition.id }, data })
+    await audit(tx, actor, { action: 'newsletter.updated', target: targetOf(edition), ...changed })
+  })
+}
+
+/** Decides that the next edition is not sent, or is after all. Throws `changed_meanwhile` or `conflict`. */
+export async function skipEdition(
+  db: Database,
+  actor: Actor,
+  { version, skipped }: { version: string; skipped: boolean },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { edition, now } = await lockNext(tx, version)
+    const before = edition.skipped_at !== null
+    if (before === skipped) return
+    const data = { skipped_at: skipped ? now : null, changed_at: now }
+    await tx.newsletterEdition.update({ where: { id: edition.id }, data })
+    await audit(tx, actor, {
+      action: skipped ? 'newsletter.skipped' : 'newsletter.resumed',
+      target: targetOf(edition),
+      before: { skipped: before },
+      after: { skipped },
+    })
+  })
+}
+
+/**
+ * Sends the next edition now. A process that is killed meanwhile leaves the rest to the job. Throws
+ * `changed_meanwhile`, or `conflict` for one that is not to be sent or has news for nobody.
+ */
+export async function sendNextEdition(
+  deps: SendDeps,
+  actor: Actor,
+  version: string,
+): Promise<void> {
+  const { edition, now } = await transaction(deps.db, async (tx) => {
+    const locked = await lockNext(tx, version)
+    const { day, edition: plan, now } = locked
+    if (plan.skipped_at) throw conflict('This edition is not to be sent. Please undo that first')
+    const span = await spanOf(tx, day, now)
+    const reading = { day, span, plan, now, tierOverride: deps.tierOverride }
+    const readers = await readersOf(tx, reading)
+    if (readers.length === 0) throw conflict('There is no news for any member yet')
+    await begin(tx, day, now)
+    await audit(tx, actor, {
+      action: 'newsletter.sent',
+      target: targetOf(plan),
+      before: { readers: null },
+      after: { readers: readers.length },
+    })
+    const begun = await tx.newsletterEdition.findUniqueOrThrow({ where: { id: plan.id } })
+    return { edition: begun, now }
+  })
+  await sendEdition(deps, edition, now)
+}
+
+/** Sends the next edition to the caller alone. Throws `conflict` while their address is unconfirmed. */
+export async function testEdition(
+  { db, mailer }: Pick<SendDeps, 'db' | 'mailer'>,
+  actor: Actor,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await findRecipient(tx, newsletterTest, actor.id))) {
+      throw conflict('Please confirm your e-mail address first')
+    }
+    const { day, edition } = await lockNext(tx)
+    await mailer.enqueue(tx, [newsletterTest.for(actor.id, { day })])
+    await audit(tx, actor, {
+      action: 'newsletter.tested',
+      target: targetOf(edition),
+      before: { test: null },
+      after: { test: 'queued' },
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import {
+  type Database,
+  type NewsletterEdition,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
+import { dayAt, daysAfter, presentDay, storedDay, timeAt, weekdays } from '../../lib/days.ts'
+
+/** Until the evening, so that a process that was down in the morning still sends it. */
+export const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
+
+/** A span of time; what is new in it is news. */
+export interface Span {
+  since: Date
+  until: Date
+}
+
+/**
+ * SQL: the span of the edition of a day, if it is sent at `now`. It begins where the previous one ended, so that a
+ * week without a newsletter is not lost, but at most four weeks ago.
+ */
+function spanAt(day: string, now: Date): Prisma.Sql {
+  const moment = Prisma.sql`${now.toISOString()}::timestamptz`
+  return Prisma.sql`
+    SELECT ${day}::date AS day,
+      greatest(
+        coalesce((SELECT max(until) FROM newsletter_editions WHERE day < ${day}::date),
+          -- Nothing was sent yet, so that a week that was left out is not lost either.
+          (SELECT min(day) - interval '7 days' FROM newsletter_editions
+            WHERE skipped_at IS NOT NULL AND day < ${day}::date),
+          ${moment} - interval '7 days'),
+        ${moment} - interval '28 days') AS since,
+      -- When the clock of the process is fast, nothing may fall between two editions.
+      least(${moment}, clock_timestamp()) AS until`
+}
+
+/** The span that an edition has if it is sent now. */
+export async function spanOf(db: Database | Transaction, day: string, now: Date): Promise<Span> {
+  const [span] = await db.$queryRaw<Span[]>`${spanAt(day, now)}`
+  return span ?? { since: now, until: now }
+}
+
+/**
+ * Begins an edition: its span is what it is at this moment. One that has begun already, or is not to be sent, stays
+ * as it is.
+ */
+export async function begin(db: Database | Transaction, day: string, now: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO newsletter_editions (day, since, until) ${spanAt(day, now)}
+    ON CONFLICT (day) DO UPDATE SET since = excluded.since, until = excluded.until
+    WHERE newsletter_editions.until IS NULL AND newsletter_editions.skipped_at IS NULL`
+}
+
+/** The Thursday of the next edition that has not begun. */
+export async function nextDay(db: Database | Transaction, now: Date): Promise<string> {
+  const today = dayAt(now)
+  const date = storedDay(today)
+  let day = daysAfter(date, (sendingTime.weekday - date.getUTCDay() + 7) % 7)
+  if (presentDay(day) === today && timeAt(now) >= sendingTime.until) day = daysAfter(day, 7)
+  const begun = await db.newsletterEdition.findMany({
+    where: { day: { gte: day }, until: { not: null } },
+    select: { day: true },
+  })
+  const days = new Set(begun.map((one) => presentDay(one.day)))
+  while (days.has(presentDay(day))) day = daysAfter(day, 7)
+  return presentDay(day)
+}
+
+/** What editors decide about an edition that nobody has changed. */
+export const unchanged = {
+  ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
+} satisfies Partial<NewsletterEdition>
+
+/** The version of an edition that editors hold. It names the day, since the next edition begins unchanged, too. */
+export const versionOf = (day: string, { changed_at }: Pick<NewsletterEdition, 'changed_at'>) =>
+  `${day} ${changed_at?.toISOString() ?? ''}`.trim()

@@ -1,0 +1,43 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { arranged } from '@portal/shared/emails/edition'
+import type { Actor } from '../../lib/actor.ts'
+import { notFound } from '../../lib/app-error.ts'
+import { presentDay } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { type Page, page } from '../../lib/page.ts'
+import { audienceOf } from './audience.ts'
+import { presentNews, readNews } from './news.ts'
+
+/** One page of the editions that were sent, latest first. */
+export async function listNewsletters(db: Database, query: Page) {
+  const { rows, pagination } = await page<{ id: string; day: Date }>(db, query, {
+    select: Prisma.sql`id::text, day`,
+    from: Prisma.sql`newsletter_editions WHERE until IS NOT NULL AND recipients > 0`,
+    order: Prisma.sql`day DESC`,
+  })
+  return { newsletters: rows.map(({ id, day }) => ({ id, day: presentDay(day) })), pagination }
+}
+
+/**
+ * A past edition. What it told is read again, and not kept: the caller sees what was new then, what they may see
+ * today, and nothing that was withdrawn since. Throws `not_found`.
+ */
+export async function getNewsletter(
+  { db, tierOverride }: Pick<Deps, 'db' | 'tierOverride'>,
+  actor: Actor,
+  id: string,
+) {
+  const where = { id, recipients: { gt: 0 } }
+  const edition = await db.newsletterEdition.findUnique({ where })
+  const { since, until } = edition ?? {}
+  if (!edition || !since || !until) throw notFound('This newsletter')
+  const audience = audienceOf(actor, tierOverride)
+  // At its own time, since an event of that week is over by now.
+  const news = await readNews(db, audience, { since, until }, until)
+  return {
+    id,
+    day: presentDay(edition.day),
+    opening: edition.opening,
+    sections: arranged(presentNews(news), edition),
+  }
+}

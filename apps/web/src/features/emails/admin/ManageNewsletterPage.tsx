@@ -1,0 +1,193 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
+import { newsletterPath } from '@portal/shared/core/paths'
+import { arranged } from '@portal/shared/emails/edition'
+import type { NextEdition } from '@portal/shared/emails/newsletter'
+import {
+  sendNewsletter,
+  skipNewsletter,
+  testNewsletter,
+} from '@portal/shared/emails/newsletter-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
+import { MarkdownField } from '#components/form/MarkdownField.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
+import { ListSkeleton } from '#components/list/Rows.tsx'
+import { call } from '#lib/api.ts'
+import { longDay } from '#lib/dates.ts'
+import { useSession } from '#lib/session.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
+import { useChange } from '#lib/use-change.ts'
+import { EditionText } from '../components/EditionText.tsx'
+import { nextNewsletterQuery } from '../newsletter-api.ts'
+import { NewsletterItems } from './NewsletterItems.tsx'
+import { useEditionForm } from './use-edition-form.ts'
+
+/** The next edition of the newsletter, as it will be. */
+export function ManageNewsletterPage() {
+  const query = useQuery(nextNewsletterQuery)
+  return (
+    <Page
+      title="Newsletter"
+      subtitle="What is new in the portal, once a week, by mail. It writes and sends itself; here you can have a say."
+    >
+      <QueryBoundary
+        query={query}
+        failed="The newsletter could not be loaded"
+        skeleton={<ListSkeleton text="Loading the newsletter..." />}
+      >
+        {(edition) => <Edition key={edition.day} edition={edition} />}
+      </QueryBoundary>
+    </Page>
+  )
+}
+
+/** What happens by itself. */
+function outlook({ day, readers, skipped }: NextEdition): string {
+  if (skipped) {
+    return 'It is not sent this week. What is new now is still new in the next edition, also what you have left out here.'
+  }
+  return readers === 0
+    ? `There is no news for anybody yet. Without news, none is sent on ${longDay(day)}.`
+    : `It goes on Thursday morning, as it is here, to those who agreed to it and for whom there is news: ${count(readers, 'member')} at present.`
+}
+
+function Edition({ edition }: { edition: NextEdition }) {
+  const { day, version, skipped, readers, sections, last } = edition
+  const email = useSession().user?.email
+  const { form, values, isChanged, isLate, restored, startAfresh, whenSaved } =
+    useEditionForm(edition)
+  const { value: dialog, open, close } = useParameterDialog('dialog', ['send', 'skip'])
+  const changes = [nextNewsletterQuery.queryKey]
+  const test = useChange(() => call(testNewsletter, {}), {
+    done: `A test is on its way to ${email}.`,
+  })
+  const send = useChange(() => call(sendNewsletter, { query: { version } }), {
+    changes,
+    saved: close,
+    done: 'The newsletter is on its way.',
+  })
+  const skip = useChange(
+    (yes: boolean) => call(skipNewsletter, { query: { version }, body: { skipped: yes } }),
+    {
+      changes,
+      done: (_, yes) => (yes ? 'It is not sent this week.' : 'It is sent on Thursday after all.'),
+    },
+  )
+  return (
+    <Stack gap="lg">
+      <Notice>{outlook(edition)}</Notice>
+      <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
+        <SectionCard id="edition" title={longDay(day)}>
+          <form noValidate onSubmit={whenSaved()}>
+            <Stack gap="lg">
+              {restored && (
+                <Group role="status" justify="space-between">
+                  <Text>Your draft is restored.</Text>
+                  <Button variant="link" onClick={startAfresh}>
+                    Start afresh
+                  </Button>
+                </Group>
+              )}
+              <FormErrorSummary control={form.control} />
+              {isLate && (
+                <div role="alert">
+                  <Notice>
+                    Somebody else has changed the newsletter meanwhile. What you changed is still
+                    here; saving again puts it in the place of theirs.
+                  </Notice>
+                </div>
+              )}
+              <MarkdownField
+                control={form.control}
+                name="opening"
+                label="Opening words (optional)"
+                description="After the greeting by first name. Without them, the mail begins with what is new."
+                rows={4}
+              />
+              <Text c="dimmed" size="sm">
+                Untick what this edition should not tell. It is not told later, unless it is still
+                news then, such as an event in the days after. A mail shows the first five of a
+                section and counts the others.
+              </Text>
+              <NewsletterItems
+                sections={sections}
+                plan={values}
+                onChange={({ first, left_out }) => {
+                  form.setValue('first', first)
+                  form.setValue('left_out', left_out)
+                }}
+              />
+              <CardActions>
+                <Button type="submit" variant="outline" disabled={!isChanged}>
+                  Save
+                </Button>
+                <Button variant="outline" onClick={whenSaved(() => test.mutate())}>
+                  Send a test to me
+                </Button>
+                {skipped ? (
+                  <Button onClick={whenSaved(() => skip.mutate(false))}>Send it after all</Button>
+                ) : (
+                  <>
+                    <Button variant="outline" onClick={whenSaved(() => open('skip'))}>
+                      Not this week
+                    </Button>
+                    {readers > 0 && (
+                      <Button onClick={whenSaved(() => open('send'))}>Send now</Button>
+                    )}
+                  </>
+                )}
+              </CardActions>
+            </Stack>
+          </form>
+        </SectionCard>
+        <SectionCard
+          id="preview"
+          title="As members read it"
+          intro="Each gets what is for them: nobody their own, and friends nothing that is for founders."
+        >
+          <EditionText opening={values.opening} sections={arranged(sections, values)} level={3} />
+        </SectionCard>
+      </SimpleGrid>
+      {last && (
+        <Text>
+          The last one, of{' '}
+          <Anchor component={Link} to={newsletterPath(last.id)}>
+            {longDay(last.day)}
+          </Anchor>
+          , went to {count(last.recipients, 'member')}.
+        </Text>
+      )}
+      <ConfirmDialog
+        item={dialog === 'send'}
+        title="Send the newsletter now?"
+        confirmLabel={`Send to ${count(readers, 'member')}`}
+        busy={send.isPending}
+        onConfirm={() => send.mutate(undefined, { onError: close })}
+        onClose={close}
+      >
+        <Text>
+          This is the edition of {longDay(day)}: none goes on that day. It cannot be taken back.
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        item={dialog === 'skip'}
+        title="No newsletter this week?"
+        confirmLabel="Not this week"
+        busy={skip.isPending}
+        onConfirm={() => skip.mutate(true, { onSettled: close })}
+        onClose={close}
+      >
+        <Text>
+          None is sent on {longDay(day)}. You can undo that until Thursday evening. What is new now
+          is told by the next edition.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

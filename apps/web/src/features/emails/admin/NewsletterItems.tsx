@@ -1,0 +1,51 @@
+import { ActionIcon, Checkbox, Group, Stack, Title, Tooltip } from '@mantine/core'
+import { ordered } from '@portal/shared/emails/edition'
+import type { EditionForm, NewsSection } from '@portal/shared/emails/newsletter'
+import { IconArrowBarToUp } from '@tabler/icons-react'
+
+type Arrangement = Pick<EditionForm, 'first' | 'left_out'>
+
+interface NewsletterItemsProps {
+  sections: NewsSection[]
+  plan: Arrangement
+  onChange: (plan: Arrangement) => void
+}
+
+/** All that is new, to be ordered and left out. */
+export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsProps) {
+  const { first, left_out } = plan
+  const putFirst = (key: string) =>
+    onChange({ left_out, first: [key, ...first.filter((one) => one !== key)] })
+  const tell = (id: string, told: boolean) =>
+    onChange({ first, left_out: told ? left_out.filter((one) => one !== id) : [...left_out, id] })
+  return ordered(sections, plan).map(({ title, items }) => (
+    <section key={title}>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={3}>{title}</Title>
+        {sections.length > 1 && <First name={title} onClick={() => putFirst(title)} />}
+      </Group>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {items.map((item) => (
+          <Group component="li" key={item.id} justify="space-between" wrap="nowrap" align="start">
+            <Checkbox
+              label={item.title}
+              description={item.about || undefined}
+              checked={!left_out.includes(item.id)}
+              onChange={({ currentTarget }) => tell(item.id, currentTarget.checked)}
+              style={{ overflowWrap: 'anywhere' }}
+            />
+            {items.length > 1 && <First name={item.title} onClick={() => putFirst(item.id)} />}
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  ))
+}
+
+const First = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Tooltip label="Put first">
+    <ActionIcon aria-label={`Put “${name}” first`} onClick={onClick}>
+      <IconArrowBarToUp aria-hidden size="1.25rem" stroke={1.6} />
+    </ActionIcon>
+  </Tooltip>
+)

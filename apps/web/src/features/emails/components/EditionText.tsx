@@ -1,0 +1,58 @@
+import { Anchor, Box, Stack, Text, Title } from '@mantine/core'
+import { itemsPerSection, tally } from '@portal/shared/emails/edition'
+import type { NewsSection } from '@portal/shared/emails/newsletter'
+import { Link } from 'react-router-dom'
+import { Markdown } from '#components/Markdown.tsx'
+
+interface EditionTextProps {
+  /** Markdown. */
+  opening: string
+  /** In the order of the edition. */
+  sections: NewsSection[]
+  /** The place of its headings below those of the page. */
+  level: 2 | 3
+}
+
+/** What an edition says, as its mail does beneath the greeting. */
+export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
+  <Stack gap="lg">
+    {opening && <Markdown level={level}>{opening}</Markdown>}
+    {sections.length > 0 && <Text>Here is what is new: {tally(sections)}.</Text>}
+    {sections.map((section) => (
+      <Section key={section.title} section={section} level={level} />
+    ))}
+  </Stack>
+)
+
+function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
+  const { title, path, items, total } = section
+  const rest = total - Math.min(items.length, itemsPerSection)
+  return (
+    <section>
+      <Title order={level} size="h3" mb="sm">
+        {title}
+      </Title>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {items.slice(0, itemsPerSection).map((item) => (
+          <Box component="li" key={item.id} style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={item.path} fw={600}>
+              {item.title}
+            </Anchor>
+            {item.about && (
+              <Text size="sm" c="dimmed">
+                {item.about}
+              </Text>
+            )}
+          </Box>
+        ))}
+      </Stack>
+      {rest > 0 && (
+        <Text size="sm" mt="sm">
+          <Anchor component={Link} to={path}>
+            And {rest} more
+          </Anchor>
+        </Text>
+      )}
+    </section>
+  )
+}

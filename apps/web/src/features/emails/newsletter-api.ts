@@ -1,0 +1,23 @@
+import {
+  getNewsletter,
+  getNextNewsletter,
+  listNewsletters,
+} from '@portal/shared/emails/newsletter-endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOf } from '#lib/queries.ts'
+
+/** The next edition, as it would be sent now. */
+export const nextNewsletterQuery = queryOptions({
+  ...queryOf(getNextNewsletter, {}),
+  staleTime: 0,
+})
+
+/** One page of the past editions, latest first. */
+export const newslettersQuery = ({ page }: { page: number }) =>
+  queryOptions({
+    ...queryOf(listNewsletters, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One past edition. */
+export const newsletterQuery = (id: string) => queryOf(getNewsletter, { params: { id } })

@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { isGone } from '#lib/api.ts'
+import { longDay } from '#lib/dates.ts'
+import { EditionText } from '../components/EditionText.tsx'
+import { newsletterQuery } from '../newsletter-api.ts'
+
+/** One past edition of the newsletter. */
+export function NewsletterPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(newsletterQuery(id))
+  return (
+    <Page
+      title={query.data ? `Newsletter of ${longDay(query.data.day)}` : 'Newsletter'}
+      width="reading"
+      eyebrow={<BackLink to={paths.newsletters}>All newsletters</BackLink>}
+    >
+      {isGone(query.error) ? (
+        <EmptyState
+          text="This newsletter is not here"
+          hint="It was sent more than a year ago, or the link is not complete."
+          action={
+            <Button component={Link} to={paths.newsletters}>
+              See all newsletters
+            </Button>
+          }
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          failed="This newsletter could not be loaded"
+          skeleton={<RowsSkeleton />}
+        >
+          {({ opening, sections }) => (
+            <>
+              <EditionText opening={opening} sections={sections} level={2} />
+              <Text size="sm" c="dimmed">
+                {sections.length === 0 && 'Nothing that it told is still in the portal. '}
+                You see what was new then and is still here for you.
+              </Text>
+            </>
+          )}
+        </QueryBoundary>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core'
+import { newsletterPath, paths } from '@portal/shared/core/paths'
+import { Link } from 'react-router-dom'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { messageOf } from '#lib/api.ts'
+import { longDay } from '#lib/dates.ts'
+import { readPage } from '#lib/url-state.ts'
+import { newslettersQuery } from '../newsletter-api.ts'
+
+const readState = (query: URLSearchParams) => ({ page: readPage(query) })
+
+/** The past editions of the newsletter. */
+export function NewslettersPage() {
+  const list = useListPage(newslettersQuery, readState)
+  return (
+    <Page
+      title="Newsletters"
+      width="reading"
+      subtitle="The weekly newsletters of the last year."
+      eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
+    >
+      <ListPage
+        list={list}
+        label="Newsletters"
+        noun="newsletter"
+        empty={{
+          text: 'No newsletters yet',
+          hint: 'What the network sends on Thursdays stays here to be read again.',
+        }}
+        failed={messageOf(list.query.error, 'The newsletters could not be loaded')}
+        skeleton={<ListSkeleton text="Loading newsletters..." />}
+      >
+        {({ newsletters }) => (
+          <Rows label="Newsletters">
+            {newsletters.map(({ id, day }) => (
+              <li key={id}>
+                <Anchor component={Link} to={newsletterPath(id)} fw={600}>
+                  Newsletter of {longDay(day)}
+                </Anchor>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ListPage>
+    </Page>
+  )
+}

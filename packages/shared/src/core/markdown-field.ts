@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { parseMarkdown } from './markdown.ts'
+
+/** A text in Markdown of at most `max` characters, which may be empty. */
+export const markdownField = (max: number) =>
+  z
+    .string({ error: 'Text is required' })
+    .trim()
+    .max(max, `Please keep the text to ${max.toLocaleString('en-GB')} characters`)
+    .refine(
+      (text) => parseMarkdown(text) !== null,
+      'Please use fewer quotations, lists or emphases in one another',
+    )

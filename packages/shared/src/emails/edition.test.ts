@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { arranged, ordered, tally } from './edition.ts'
+
+const section = (title: string, noun: string, ids: string[], total = ids.length) => ({
+  ...{ title, noun, total },
+  items: ids.map((id) => ({ id })),
+})
+const sections = [section('Wins', 'win', ['a', 'b', 'c'], 9), section('Perks', 'perk', ['d'])]
+const shape = (some: typeof sections) =>
+  some.map(({ title, items, total }) => [title, items.map(({ id }) => id).join(''), total])
+
+it('puts sections and items first, and leaves the others in their order', () => {
+  const plan = { first: ['Perks', 'gone', 'c'], left_out: ['b'] }
+  expect(shape(ordered(sections, plan))).toEqual([
+    ['Perks', 'd', 1],
+    ['Wins', 'cab', 9],
+  ])
+  expect(shape(arranged(sections, plan))).toEqual([
+    ['Perks', 'd', 1],
+    ['Wins', 'ca', 8],
+  ])
+})
+
+it('tells no section of which all is left out', () => {
+  const told = arranged(sections, { first: [], left_out: ['d', 'a'] })
+  expect(tally(told)).toBe('8 wins')
+})
