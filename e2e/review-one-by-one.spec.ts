@@ -84,16 +84,101 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   await expect(button(page, `Undo: ${grace}`)).toBeHidden({ timeout: 20_000 })
   await expect(review(page).getByText('1 waiting')).toBeVisible()
 
-  // Closing sends what is still held.
+  // Closed, the list goes on holding, with the same undo.
   await button(page, 'Approve').click()
   await expect(review(page).getByText('No application is left to review')).toBeVisible()
   await button(page, 'To the list').click()
-  await expect(page.getByText('No pending applications')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Undo: ${joan}` })).toBeVisible()
+  await expect(page.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('tab', { name: /^Reviewed/ }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
   const [first] = applicants
   const mail = await mailbox(first?.email ?? '').find('Your application')
   expect(mail.text).toContain('Just a bit too early, ask again in spring.')
+})
+
+test('an applicant is asked, answers on the waiting page, and is approved', async ({
+  page,
+  as,
+  people,
+  mailbox,
+  anotherPage,
+}) => {
+  test.slow()
+  const { mark, names, applicants } = await queueOf(people)
+  const [ada = '', grace = ''] = names
+  const [first = await people.pending()] = applicants
+  await as('admin')
+  await page.goto(`/admin?search=${mark}&review=first`)
+  await shows(page, ada)
+  await expect(review(page).getByText('What is your connection to', { exact: false })).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(review(page).getByLabel('Your question')).toBeFocused()
+  await page.keyboard.type('Which company is yours?')
+  await expectAccessible(page, '[role=dialog]')
+  await button(page, 'Send question').click()
+  await shows(page, grace)
+  await expect(review(page).getByText('2 waiting')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const card = page.getByRole('article', { name: ada })
+  await expect(card.getByText('Waits for the applicant')).toBeVisible()
+  const mail = await mailbox(first.email).find('A question about your application')
+  expect(mail.text).toContain('Which company is yours?')
+
+  const hers = await anotherPage(first)
+  await hers.goto('/coming-soon')
+  await expect(hers.getByRole('heading', { name: 'We have a question for you' })).toBeVisible()
+  await hers.getByLabel('Your answer').fill('The one with the looms.')
+  await expectAccessible(hers)
+  await hers.reload()
+  await expect(hers.getByLabel('Your answer')).toHaveValue('The one with the looms.')
+  await hers.getByRole('button', { name: 'Send answer' }).click()
+  await expect(
+    hers.getByRole('heading', { name: 'Your application is with the team' }),
+  ).toBeVisible()
+  await expect(hers.getByText('The one with the looms.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: `Open ${ada}` }).click()
+  await shows(page, ada)
+  await expect(review(page).getByText('The one with the looms.')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.goto('/no-such-page')
+  await mailbox(first.email).find('Welcome to')
+})
+
+test('a rejection is reopened, and several are decided with one undo', async ({
+  page,
+  as,
+  people,
+  mailbox,
+}) => {
+  test.slow()
+  const { mark, applicants } = await queueOf(people)
+  const rejected = await people.pending({
+    full_name: `Rosa ${mark}`,
+    application: { status: 'rejected', decided_at: new Date(), reason: 'Too early' },
+  })
+  await as('admin')
+  await page.goto(`/admin?search=${mark}&tab=reviewed`)
+  await page.getByRole('button', { name: `Reopen the application of Rosa ${mark}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText('No reviewed applications')).toBeVisible()
+  await mailbox(rejected.email).find('We are looking at your application')
+
+  await page.getByRole('tab', { name: /^Pending/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  const approveAll = async () => {
+    await page.getByLabel('Select all on this page').check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    await page.getByRole('button', { name: 'Approve 4 applications' }).click()
+  }
+  await approveAll()
+  await page.getByRole('button', { name: 'Undo: 4 applications' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await approveAll()
+  await expect(page.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
+  for (const { email } of [rejected, ...applicants]) await mailbox(email).find('Welcome to')
 })
 
 test('leaving the page sends what is held', async ({ page, as, people, mailbox }) => {

@@ -6,6 +6,8 @@ import type { Choice } from './form/choices.ts'
 import { DialogForm } from './form/DialogForm.tsx'
 import { TextAreaField } from './form/text-fields.tsx'
 
+type ReasonName = 'reason' | 'note' | 'question'
+
 /** The words of an act, in their order. */
 export interface ReasonWords {
   title: ReactNode
@@ -16,9 +18,7 @@ export interface ReasonWords {
   /** What follows from the choice. */
   after?: ReactNode
   /** The field in which a reason is written, named as it is sent; `missing` is said where it may not be empty. */
-  reason?:
-    | { name?: 'reason' | 'note'; label: string; description?: string; missing?: string }
-    | undefined
+  reason?: { name?: ReasonName; label: string; description?: string; missing?: string } | undefined
   button: string
   destructive?: boolean | undefined
 }
@@ -31,10 +31,11 @@ export interface Given {
 
 interface Values extends Given {
   note: string
+  question: string
 }
 
 const resolverOf =
-  (name: 'reason' | 'note', missing: string | undefined): Resolver<Values> =>
+  (name: ReasonName, missing: string | undefined): Resolver<Values> =>
   (values) =>
     missing && values[name].trim() === ''
       ? { values: {}, errors: { [name]: { type: 'required', message: missing } } }
@@ -52,7 +53,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { name = 'reason', missing, ...field } = reason ?? { label: '' }
   const form = useForm<Values>({
     resolver: resolverOf(name, missing),
-    defaultValues: { choice: choice?.value ?? '', reason: '', note: '' },
+    defaultValues: { choice: choice?.value ?? '', reason: '', note: '', question: '' },
   })
   const { control } = form
   return (

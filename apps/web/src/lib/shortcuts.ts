@@ -15,7 +15,9 @@ export const reviewShortcuts = {
   back: { keys: 'K', does: 'Back to the application before' },
   approve: { keys: 'A', does: 'Approve' },
   reject: { keys: 'R', does: 'Reject, with a reason' },
-  confirm: { keys: 'mod+Enter', does: 'Confirm the rejection while writing its reason' },
+  ask: { keys: 'Q', does: 'Ask the applicant a question' },
+  later: { keys: 'L', does: 'Later: this one comes last' },
+  confirm: { keys: 'mod+Enter', does: 'Send the rejection or the question while writing it' },
   undo: { keys: 'U', does: 'Undo the last decision, within ten seconds' },
   help: { keys: '?', does: 'List these keys' },
 } as const

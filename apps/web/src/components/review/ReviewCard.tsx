@@ -17,7 +17,7 @@ interface ReviewCardProps {
   /** The checkbox that selects it. */
   select?: ReactNode
   selected?: boolean
-  /** The buttons of what is still pending. */
+  /** The buttons. */
   actions?: ReactNode
   /** Without a frame, where it stands alone. */
   plain?: boolean
@@ -86,7 +86,7 @@ export function ReviewCard(props: ReviewCardProps) {
           </Stack>
         </Flex>
         {children}
-        {pending && actions && (
+        {actions && (
           <Group gap="sm" pt="lg" className={classes.actions ?? ''}>
             {actions}
           </Group>

@@ -1,4 +1,5 @@
 import {
+  answerQuestion,
   applyAgain,
   editMyApplication,
   getMyApplication,
@@ -8,8 +9,9 @@ import {
 import type { FounderSignup, FriendSignup } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { call } from '#lib/api.ts'
-import { queryOf } from '#lib/queries.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
 import { updateUser } from '#lib/session.ts'
+import { useChange } from '#lib/use-change.ts'
 import { answered, founderPayload } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */
@@ -25,6 +27,16 @@ export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat
 export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {
   await call(signupFriend, { body: answered(answers) })
 }
+
+/** Answers a reviewer's question. */
+export const useAnswer = () =>
+  useChange(
+    (body: EndpointInput<typeof answerQuestion>['body']) => call(answerQuestion, { body }),
+    {
+      changes: [keyOf(getMyApplication)],
+      done: 'Thank you. Your answer is with the team.',
+    },
+  )
 
 /** The answers of somebody who has an account, as they are sent. */
 export type Answered = EndpointInput<typeof applyAgain>['body']

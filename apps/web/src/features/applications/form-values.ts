@@ -77,6 +77,10 @@ export const emptyFriend: Required<FriendValues> = {
 const camelCase = (key: string) =>
   key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** The key under which an application keeps the answer to a question of this name. */
+export const keyOfName = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Answers of an earlier application, whose keys are snake_case, under the form's names. */
 export function formNames(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))

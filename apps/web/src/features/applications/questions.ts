@@ -8,6 +8,7 @@ import {
   haveRaisedOptions,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
+import type { UserType } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { profileFields as fields } from '@portal/shared/profile/fields'
@@ -18,6 +19,7 @@ import type { FounderValues, FriendValues } from './form-values.ts'
 /** A question of an application. */
 export interface Question extends DescribedInput {
   name: keyof FounderValues | keyof FriendValues
+  label: string
   /** Stands beside another one where there is room; else it takes the whole width. */
   half?: boolean
 }
@@ -170,3 +172,27 @@ export const friendQuestions: Question[] = [
   ask('text', 'howDidYouFindUs', 'How did you find us?', { hint: 'Optional.', rows: 2 }),
   ask('switch', 'newsletter', friendNewsletterConsent),
 ]
+
+/** The sections of the founder's form; a friend's form has none. */
+export const sectionTitles = [
+  'About You',
+  'About Your Business',
+  'Consent & Community Participation',
+] as const
+const [aboutYou, business, consent] = sectionTitles
+
+/** All that an application asks, in the sections and the order of its form. */
+export const sectionsOf = (network: Network, track: UserType) =>
+  track === 'friend'
+    ? [{ heading: '', questions: [...personQuestions(network, true), ...friendQuestions] }]
+    : [
+        {
+          heading: aboutYou,
+          questions: [...personQuestions(network, true), ...aboutQuestions(network)],
+        },
+        { heading: business, questions: businessQuestions('Other') },
+        {
+          heading: consent,
+          questions: [...consentQuestions(network), ...communityQuestions(network)],
+        },
+      ]

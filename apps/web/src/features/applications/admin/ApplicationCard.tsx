@@ -10,6 +10,8 @@ import { longDate } from '#lib/dates.ts'
 import classes from './Applications.module.css'
 import { answersOf, changedAnswers, nameOf, typeLabel } from './answers.ts'
 import type { Decision } from './decisions.ts'
+import { Questions } from './Questions.tsx'
+import { ReopenButton } from './Reopening.tsx'
 
 const badges = {
   pending: { variant: 'secondary', label: 'Pending' },
@@ -24,13 +26,11 @@ interface ApplicationCardProps {
   onDecide: (decision: Decision) => void
   /** Opens the application alone. */
   onOpen: () => void
-  /** True while another decision is being sent. */
-  busy: boolean
 }
 
 /** An application in the list. */
 export function ApplicationCard(props: ApplicationCardProps) {
-  const { application, selected, onSelect, onDecide, onOpen, busy } = props
+  const { application, selected, onSelect, onDecide, onOpen } = props
   const name = nameOf(application)
   const pending = application.status === 'pending'
   const { summary, rest } = answersOf(application)
@@ -50,20 +50,23 @@ export function ApplicationCard(props: ApplicationCardProps) {
       }
       selected={pending && selected}
       actions={
-        <>
-          <Button disabled={busy} onClick={() => onDecide('approve')}>
-            Approve
-          </Button>
-          <Button variant="outline" disabled={busy} onClick={() => onDecide('reject')}>
-            Reject
-          </Button>
-          <Button variant="ghost" aria-label={`Open ${name}`} onClick={onOpen}>
-            Open
-          </Button>
-        </>
+        pending ? (
+          <>
+            <Button onClick={() => onDecide('approve')}>Approve</Button>
+            <Button variant="outline" onClick={() => onDecide('reject')}>
+              Reject
+            </Button>
+            <Button variant="ghost" aria-label={`Open ${name}`} onClick={onOpen}>
+              Open
+            </Button>
+          </>
+        ) : (
+          application.can.reopen && <ReopenButton application={application} />
+        )
       }
     >
       <ApplicationDecision application={application} />
+      <Questions of={application} />
       <Answers answers={summary} />
       {rest.length > 0 && (
         <Disclosure summary={more} label={`${more} from ${name}`}>
@@ -75,26 +78,15 @@ export function ApplicationCard(props: ApplicationCardProps) {
   )
 }
 
-/** An application by itself: what changed since an earlier one, then every answer. */
-export function WholeApplication(props: { application: Application; autoFocus: boolean }) {
-  const { application, autoFocus } = props
-  const { summary, rest } = answersOf(application)
-  return (
-    <ReviewCard {...headOf(application)} plain autoFocus={autoFocus}>
-      <EarlierApplications application={application} open />
-      <Answers answers={[...summary, ...rest]} />
-    </ReviewCard>
-  )
-}
-
-function headOf(application: Application) {
-  const { status, email, email_verified, submitted_at, edited_at } = application
+export function headOf(application: Application) {
+  const { status, email, email_verified, submitted_at, edited_at, asked_at } = application
   const badge = badges[status]
   return {
     title: nameOf(application),
     badges: (
       <>
         <Badge variant={badge.variant}>{badge.label}</Badge>
+        {asked_at && <Badge variant="outline">Waits for the applicant</Badge>}
         {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
       </>
     ),
@@ -119,9 +111,15 @@ function ApplicationDecision({ application }: { application: EarlierApplication 
   )
 }
 
+interface EarlierProps {
+  application: Application
+  open?: boolean
+  /** What the answer of a key is called; by default the key in words. */
+  labelOf?: ((key: string) => string) | undefined
+}
+
 /** Earlier applications of the same person: the decision on each, and the answers that changed since. */
-function EarlierApplications(props: { application: Application; open?: boolean }) {
-  const { application, open = false } = props
+export function EarlierApplications({ application, open = false, labelOf }: EarlierProps) {
   const { earlier } = application
   if (earlier.length === 0) return null
   const times = earlier.length === 1 ? 'once' : `${earlier.length} times`
@@ -142,21 +140,27 @@ function EarlierApplications(props: { application: Application; open?: boolean }
             {one.user_type !== application.user_type && ` as ${typeLabel(one)}`}
           </Text>
           <ApplicationDecision application={one} />
-          <Changes before={one} after={earlier[index - 1] ?? application} open={open} />
+          <Questions of={one} />
+          <Changes
+            before={one}
+            after={earlier[index - 1] ?? application}
+            open={open}
+            labelOf={labelOf}
+          />
         </Stack>
       ))}
     </Stack>
   )
 }
 
-interface ChangesProps {
+interface ChangesProps extends Pick<EarlierProps, 'labelOf'> {
   before: EarlierApplication
   after: EarlierApplication
   open: boolean
 }
 
-function Changes({ before, after, open }: ChangesProps) {
-  const changes = changedAnswers(before.application_data, after.application_data)
+function Changes({ before, after, open, labelOf }: ChangesProps) {
+  const changes = changedAnswers(before.application_data, after.application_data, labelOf)
   if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
   return (
     <Disclosure summary={`${count(changes.length, 'answer')} changed since`} open={open}>

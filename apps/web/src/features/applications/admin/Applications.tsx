@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
+import classes from './Applications.module.css'
 import { readAdmin, reviewQuery } from './api.ts'
-import { DecisionDialog, DecisionReport } from './DecisionDialog.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import { FocusedReview } from './FocusedReview.tsx'
-import { RefusedDecisions } from './HeldDecisions.tsx'
+import { HeldDecisions, RefusedDecisions } from './HeldDecisions.tsx'
+import { decidedIn, leavingIn, sendOnLeaving, undo } from './held-decisions.ts'
+import { Reopening } from './Reopening.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useDecisionDialog } from './use-decision-dialog.ts'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -23,18 +28,20 @@ export function Applications() {
   useFailureNotice(query, { message: failed })
   // The counts are of both tabs: they stay while the other tab loads.
   const counts = useLast(query.data?.counts ?? null)
-  const dialog = useDecisionDialog(state, change, query.data?.applications, list.results)
   const queue = useReviewQueue(state, change)
-  const { decision, progress } = dialog
+  const { held } = queue
+  const decided = decidedIn(held)
+  const undecided = query.data?.applications.filter(({ id }) => !decided.has(id))
+  const dialog = useDecisionDialog(state, change, undecided, list.results)
+  const queryClient = useQueryClient()
+  useEffect(() => sendOnLeaving(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
+  const pending = counts ? Math.max(0, counts.pending - leavingIn(held).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
   const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
   const toResults = () => {
     if (document.activeElement === document.body) list.results.current?.focus()
   }
-  const refused = state.review === null && (
-    <RefusedDecisions held={queue.held} canOpen={queue.isWaiting} onOpen={queue.open} />
-  )
   return (
     <Section
       id="applications"
@@ -56,7 +63,7 @@ export function Applications() {
         tabs={{
           value: tab ?? 'pending',
           items: [
-            { value: 'pending', label: 'Pending', count: counts?.pending },
+            { value: 'pending', label: 'Pending', count: pending },
             { value: 'reviewed', label: 'Reviewed', count: counts?.reviewed },
           ],
           onChange: (next) => filter({ tab: next === 'reviewed' ? next : null }),
@@ -64,12 +71,9 @@ export function Applications() {
         toolbarLabel="Search applications"
         searchLabel="Search by name or e-mail"
         notice={
-          <>
-            {progress && !decision && (
-              <DecisionReport progress={progress} onDismiss={dialog.forget} />
-            )}
-            {refused}
-          </>
+          state.review === null && (
+            <RefusedDecisions held={held} canOpen={(id) => !decided.has(id)} onOpen={queue.open} />
+          )
         }
         empty={{
           text: tab ? 'No reviewed applications' : 'No pending applications',
@@ -80,23 +84,29 @@ export function Applications() {
       >
         {({ applications }) => (
           <ReviewList
-            applications={applications}
+            applications={applications.filter(
+              ({ id, status }) => status !== 'pending' || !decided.has(id),
+            )}
             selected={dialog.selected}
             onSelect={dialog.select}
             onDecide={dialog.open}
             onOpen={(id) => queue.open(id)}
-            busy={progress?.running === true}
           />
         )}
       </ListPage>
+      {state.review === null && (
+        <Box className={classes.leaving ?? ''}>
+          <HeldDecisions held={held} onUndo={undo} />
+        </Box>
+      )}
       <DecisionDialog
-        decision={decision}
+        decision={dialog.decision}
         applications={dialog.targets}
-        progress={progress}
         onConfirm={dialog.confirm}
         onClose={dialog.close}
         onClosed={dialog.settleFocus}
       />
+      <Reopening applications={query.data?.applications} />
       <FocusedReview opened={state.review !== null} queue={queue} onClosed={toResults} />
     </Section>
   )

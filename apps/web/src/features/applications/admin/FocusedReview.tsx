@@ -11,19 +11,20 @@ import {
   useState,
 } from 'react'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
+import { ReasonForm } from '#components/ReasonForm.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/shortcuts.ts'
-import { WholeApplication } from './ApplicationCard.tsx'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
-import type { DecisionDetails } from './api.ts'
+import { type DecisionDetails, useAsk } from './api.ts'
 import { DecisionForm } from './DecisionDialog.tsx'
 import { type Decision, questionText } from './decisions.ts'
 import { HeldDecisions, heldText, RefusedDecisions } from './HeldDecisions.tsx'
-import { type HeldDecision, hold, openReview, undo } from './held-decisions.ts'
+import { type HeldDecision, hold, showOutcomes, undo } from './held-decisions.ts'
 import { readTemplates } from './ReasonField.tsx'
 import { isTyping, KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
 import type { useReviewQueue } from './use-review-queue.ts'
+import { WholeApplication } from './WholeApplication.tsx'
 
 interface FocusedReviewProps {
   opened: boolean
@@ -31,29 +32,37 @@ interface FocusedReviewProps {
   onClosed: () => void
 }
 
+/** What is being written about an application. */
+interface Writing {
+  what: 'reject' | 'ask'
+  application: Application
+}
+
 /** One application at a time, decided by buttons or single keys. */
 export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
   const queryClient = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const [rejecting, setRejecting] = useState<Application | null>(null)
+  const [writing, setWriting] = useState<Writing | null>(null)
   const [help, setHelp] = useState(false)
   const [hasKeys, setKeys] = useSingleKeys()
   const [news, setNews] = useState('')
   const content = useRef<HTMLDivElement>(null)
-  const { held, go, next, back } = queue
-  // What is being rejected stays in view, even when somebody else decides it meanwhile.
-  const application = rejecting ?? queue.application
+  const { mutateAsync: ask } = useAsk()
+  const { held, go, next, back, putOff } = queue
+  // What is being written about stays in view, even when somebody else decides it meanwhile.
+  const application = writing?.application ?? queue.application
+  const canAsk = application?.asked_at === null
   const latest = held.findLast(({ state }) => state === 'held')
 
   useEffect(() => {
     if (!opened) return
-    const close = openReview(queryClient)
+    const close = showOutcomes()
     return () => {
       close()
-      setRejecting(null)
+      setWriting(null)
       setNews('')
     }
-  }, [opened, queryClient])
+  }, [opened])
 
   const focusTop = () => {
     content.current?.closest('[role=dialog]')?.scrollTo?.(0, 0)
@@ -67,8 +76,8 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
     if (opened && view !== null) showTop()
   }, [opened, view])
   useEffect(() => {
-    if (rejecting) content.current?.querySelector<HTMLElement>('textarea')?.focus()
-  }, [rejecting])
+    if (writing) content.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [writing])
   // A button that goes, such as an Undo whose time is over, must not take the focus and the keys with it.
   useEffect(() => {
     if (opened && document.activeElement === document.body) showTop()
@@ -76,31 +85,43 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
 
   const decide = (decision: Decision, details: DecisionDetails) => {
     if (!application) return
-    hold(queryClient, { application, decision, details })
-    setRejecting(null)
-    setNews(heldText(decision, nameOf(application)))
+    hold(queryClient, { applications: [application], decision, details })
+    setWriting(null)
+    setNews(heldText(decision, [application]))
   }
   const approve = () => decide('approve', { notify: true })
-  const reject = () => setRejecting(application ?? null)
+  const write = (what: Writing['what']) => application && setWriting({ what, application })
   const cancel = () => {
-    setRejecting(null)
+    setWriting(null)
     focusTop()
   }
-  const takeBack = (id: string) => {
+  const asked = () => {
+    setWriting(null)
+    go(next ?? back ?? 'first')
+  }
+  const later = () => {
+    if (!application || !putOff) return
+    setNews(`${nameOf(application)} comes last.`)
+    putOff()
+  }
+  const takeBack = (id: number) => {
     const undone = undo(id)
-    if (!undone) return
-    setNews(`Undone. ${nameOf(undone.application)} is waiting again.`)
-    if (!rejecting) go(id)
+    const [first] = undone?.applications ?? []
+    if (!first) return
+    setNews(`Undone. ${nameOf(first)} is waiting again.`)
+    if (!writing) go(first.id)
   }
 
   const openHelp = () => setHelp(true)
   const press = getHotkeyHandler([
     [keys.next.keys, () => next && go(next)],
     [keys.back.keys, () => back && go(back)],
-    [keys.undo.keys, () => latest && takeBack(latest.application.id)],
+    [keys.undo.keys, () => latest && takeBack(latest.id)],
     // A key that is held down decides once only.
     [keys.approve.keys, ({ repeat }) => !repeat && approve()],
-    [keys.reject.keys, ({ repeat }) => !repeat && reject()],
+    [keys.reject.keys, ({ repeat }) => !repeat && write('reject')],
+    [keys.ask.keys, ({ repeat }) => !repeat && canAsk && write('ask')],
+    [keys.later.keys, ({ repeat }) => !repeat && later()],
     [keys.help.keys, openHelp],
     [`shift+${keys.help.keys}`, openHelp],
   ])
@@ -110,7 +131,7 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
   ])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (help) return
-    if (rejecting) pressInForm(event)
+    if (writing) pressInForm(event)
     else if (hasKeys && !isTyping(event.target)) press(event)
   }
   const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
@@ -123,7 +144,7 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
       onClose={queue.close}
       onExitTransitionEnd={onClosed}
       onKeyDown={onKeyDown}
-      closeOnEscape={!rejecting && !help}
+      closeOnEscape={!writing && !help}
       title="Review one by one"
       size="xl"
       fullScreen={isPhone}
@@ -139,33 +160,39 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
       <Stack ref={content} tabIndex={-1} gap="lg" flex={1} className={classes.focusedContent ?? ''}>
         <RefusedDecisions
           held={held}
-          canOpen={(id) => id !== view && !rejecting && queue.isWaiting(id)}
+          canOpen={(id) => id !== view && !writing && queue.isWaiting(id)}
           onOpen={go}
         />
-        <View queue={queue} application={application} rejecting={rejecting !== null} />
-        {rejecting && (
-          <Paper
-            component="section"
-            aria-label={questionText('reject', [nameOf(rejecting)])}
-            p="lg"
-          >
+        <View queue={queue} application={application} writing={writing !== null} />
+        {writing && (
+          <Paper component="section" aria-label={titleOf(writing)} p="lg">
             <Stack gap="md">
-              <Text fw={600}>{questionText('reject', [nameOf(rejecting)])}</Text>
-              <DecisionForm
-                decision="reject"
-                initial={initialOf(held, rejecting.id)}
-                count={1}
-                busy={false}
-                onConfirm={(details) => decide('reject', details)}
-                onCancel={cancel}
-              />
+              <Text fw={600}>{titleOf(writing)}</Text>
+              {writing.what === 'reject' ? (
+                <DecisionForm
+                  decision="reject"
+                  initial={initialOf(held, writing.application.id)}
+                  count={1}
+                  onConfirm={(details) => decide('reject', details)}
+                  onCancel={cancel}
+                />
+              ) : (
+                <ReasonForm
+                  text="It goes out by e-mail. The application waits for the applicant until they answer."
+                  reason={question}
+                  button="Send question"
+                  send={({ reason }) => ask({ application: writing.application, question: reason })}
+                  onDone={asked}
+                  onCancel={cancel}
+                />
+              )}
             </Stack>
           </Paper>
         )}
       </Stack>
       <Stack gap="sm" className={classes.focusedActions ?? ''}>
-        <HeldDecisions held={held} onUndo={takeBack} hint={!rejecting && hint(keys.undo)} />
-        {!rejecting && !queue.gone && !queue.done && (
+        <HeldDecisions held={held} onUndo={takeBack} hint={!writing && hint(keys.undo)} />
+        {!writing && !queue.gone && !queue.done && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
             <Group gap="sm" grow={isPhone}>
               <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
@@ -174,13 +201,29 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
               <Button
                 variant="outline"
                 disabled={!application}
-                onClick={once(reject)}
+                onClick={once(() => write('reject'))}
                 {...hint(keys.reject)}
               >
                 Reject
               </Button>
+              <Button
+                variant="outline"
+                disabled={!canAsk}
+                onClick={once(() => write('ask'))}
+                {...hint(keys.ask)}
+              >
+                Ask
+              </Button>
             </Group>
             <Group gap="sm" grow={isPhone} className={classes.steps ?? ''}>
+              <Button
+                variant="ghost"
+                disabled={!putOff}
+                onClick={once(later)}
+                {...hint(keys.later)}
+              >
+                Later
+              </Button>
               <Button
                 variant="ghost"
                 disabled={!back}
@@ -206,15 +249,28 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
   )
 }
 
+const titleOf = ({ what, application }: Writing) =>
+  what === 'ask' ? `Ask ${nameOf(application)}` : questionText('reject', [nameOf(application)])
+
+const question = {
+  name: 'question',
+  label: 'Your question',
+  description: 'Goes into the e-mail as you write it, without your name.',
+  missing: 'Please write a question',
+} as const
+
 /** What the form for rejecting begins with: what was written before, else the template used last. */
 function initialOf(held: HeldDecision[], id: string): DecisionDetails {
-  const before = held.find((one) => one.application.id === id && one.decision === 'reject')
+  const before = held.findLast(
+    ({ applications, decision }) =>
+      decision === 'reject' && applications.some((one) => one.id === id),
+  )
   return before?.details ?? { reason: readTemplates()[0] }
 }
 
-function View({ queue, application, rejecting }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {
+function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {
   // The dialog's own focus can come after a quick R: then it belongs to the form.
-  if (application) return <WholeApplication application={application} autoFocus={!rejecting} />
+  if (application) return <WholeApplication application={application} autoFocus={!writing} />
   const list = (
     <Button variant="outline" onClick={queue.close}>
       To the list
@@ -241,5 +297,5 @@ function View({ queue, application, rejecting }: Pick<FocusedReviewProps, 'queue
 
 interface ViewProps {
   application: Application | undefined
-  rejecting: boolean
+  writing: boolean
 }

@@ -2,20 +2,26 @@ import { Button, type ButtonProps, Group, Stack, Text, VisuallyHidden } from '@m
 import classes from '#components/review/Review.module.css'
 import own from './Applications.module.css'
 import { nameOf } from './answers.ts'
-import type { Decision } from './decisions.ts'
+import { applicationsText, type Decision } from './decisions.ts'
 import { dismiss, type HeldDecision } from './held-decisions.ts'
 
 const past = { approve: 'approved', reject: 'rejected' } as const
 
+/** 'Ada Byron', or '3 applications'. */
+const whom = ({ applications }: Pick<HeldDecision, 'applications'>): string => {
+  const [only] = applications
+  return only && applications.length === 1 ? nameOf(only) : applicationsText(applications.length)
+}
+
 /** What is announced when a decision is held. */
-export const heldText = (decision: Decision, name: string) =>
-  `${name} will be ${past[decision]} in ten seconds, unless you undo it.`
+export const heldText = (decision: Decision, applications: HeldDecision['applications']) =>
+  `${whom({ applications })} will be ${past[decision]} in ten seconds, unless you undo it.`
 
 interface HeldDecisionsProps {
   held: HeldDecision[]
-  onUndo: (id: string) => void
+  onUndo: (id: number) => void
   /** Shows the key on the button that it presses, that of the latest decision. */
-  hint: false | ButtonProps
+  hint?: false | ButtonProps
 }
 
 /** The decisions that are not sent yet, each with a way back. */
@@ -26,11 +32,10 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
   return (
     <Stack component="ul" aria-label="Decisions not sent yet" gap="xs" className={own.held ?? ''}>
       {leaving.map((one) => {
-        const { id } = one.application
-        const name = nameOf(one.application)
+        const name = whom(one)
         const isHeld = one.state === 'held'
         return (
-          <Group component="li" key={id} gap="sm" wrap="nowrap" justify="space-between">
+          <Group component="li" key={one.id} gap="sm" wrap="nowrap" justify="space-between">
             <Text truncate>
               {isHeld ? `${name} will be ${past[one.decision]}` : `Sending: ${name}`}
             </Text>
@@ -38,7 +43,7 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
               <Button
                 variant="secondary"
                 flex="none"
-                onClick={() => onUndo(id)}
+                onClick={() => onUndo(one.id)}
                 {...(one === latest && hint)}
               >
                 Undo<VisuallyHidden>: {name}</VisuallyHidden>
@@ -60,26 +65,32 @@ interface RefusedDecisionsProps {
 /** The decisions that the server refused or that did not reach it: their applications wait again. */
 export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProps) {
   const refused = held.filter(({ state }) => state === 'refused')
-  return refused.map((one) => {
-    const { id } = one.application
-    const name = nameOf(one.application)
-    return (
-      <Group key={id} role="alert" gap="sm" className={classes.failures ?? ''}>
-        <Text flex="1 1 16rem">
-          <strong>
-            {name} was not {past[one.decision]}
-          </strong>
-          : {one.message}
-        </Text>
-        {canOpen(id) && (
-          <Button variant="outline" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
-            Open
-          </Button>
-        )}
-        <Button variant="ghost" onClick={() => dismiss(id)}>
-          Dismiss
-        </Button>
-      </Group>
-    )
-  })
+  return refused.map(({ id, decision, failures }) => (
+    <Stack key={id} role="alert" gap="xs" className={classes.failures ?? ''}>
+      {failures.map((failure) => (
+        <Group key={failure.id} gap="sm">
+          <Text flex="1 1 16rem">
+            <strong>
+              {failure.name} was not {past[decision]}
+            </strong>
+            : {failure.message}
+          </Text>
+          {canOpen(failure.id) && (
+            <Button
+              variant="outline"
+              aria-label={`Open ${failure.name}`}
+              onClick={() => onOpen(failure.id)}
+            >
+              Open
+            </Button>
+          )}
+          {failure === failures.at(-1) && (
+            <Button variant="ghost" onClick={() => dismiss(id)}>
+              Dismiss
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  ))
 }

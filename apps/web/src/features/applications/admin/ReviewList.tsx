@@ -11,11 +11,11 @@ interface ReviewListProps {
   /** About one application, or about all that are selected when none is named. */
   onDecide: (decision: Decision, application: string | null) => void
   onOpen: (application: string) => void
-  busy: boolean
 }
 
 export function ReviewList(props: ReviewListProps) {
-  const { applications, selected, onSelect, onDecide, onOpen, busy } = props
+  const { applications, selected, onSelect, onDecide, onOpen } = props
+  if (applications.length === 0) return <Text c="dimmed">All of this page are decided.</Text>
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>
@@ -30,7 +30,6 @@ export function ReviewList(props: ReviewListProps) {
             )
           }
           onDecide={(decision) => onDecide(decision, null)}
-          busy={busy}
         />
       )}
       <Stack gap="md">
@@ -42,7 +41,6 @@ export function ReviewList(props: ReviewListProps) {
             onSelect={(on) => onSelect([application.id], on)}
             onDecide={(decision) => onDecide(decision, application.id)}
             onOpen={() => onOpen(application.id)}
-            busy={busy}
           />
         ))}
       </Stack>
@@ -55,11 +53,10 @@ interface SelectionBarProps {
   total: number
   onSelectAll: (selected: boolean) => void
   onDecide: (decision: Decision) => void
-  busy: boolean
 }
 
 /** Several at once: stays in view as long as something is selected. */
-function SelectionBar({ selected, total, onSelectAll, onDecide, busy }: SelectionBarProps) {
+function SelectionBar({ selected, total, onSelectAll, onDecide }: SelectionBarProps) {
   return (
     <div className={classes.selection} data-active={selected > 0 || undefined}>
       <Checkbox
@@ -73,10 +70,8 @@ function SelectionBar({ selected, total, onSelectAll, onDecide, busy }: Selectio
       </Text>
       {selected > 0 && (
         <Group gap="sm" flex={{ base: '1 0 100%', sm: 'none' }}>
-          <Button disabled={busy} onClick={() => onDecide('approve')}>
-            Approve selected
-          </Button>
-          <Button variant="outline" disabled={busy} onClick={() => onDecide('reject')}>
+          <Button onClick={() => onDecide('approve')}>Approve selected</Button>
+          <Button variant="outline" onClick={() => onDecide('reject')}>
             Reject selected
           </Button>
         </Group>

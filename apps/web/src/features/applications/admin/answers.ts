@@ -1,7 +1,10 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
 import { inWords, labelOf } from '@portal/shared/core/options'
+import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Answer } from '#components/review/Answers.tsx'
+import { keyOfName } from '../form-values.ts'
+import { sectionsOf } from '../questions.ts'
 
 /** In the heading of the card already. */
 const inHeading = new Set(['first_name', 'last_name', 'email'])
@@ -35,7 +38,11 @@ export function textOf(key: string, value: unknown): string {
 }
 
 /** What was answered otherwise, in the order of the later application; an address or a name too. */
-export function changedAnswers(before: ApplicationData, after: ApplicationData) {
+export function changedAnswers(
+  before: ApplicationData,
+  after: ApplicationData,
+  labelOf: (key: string) => string = inWords,
+) {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   const text = (data: ApplicationData, key: string) => {
     const value = data[key]
@@ -44,7 +51,7 @@ export function changedAnswers(before: ApplicationData, after: ApplicationData) 
   return keys
     .map((key) => ({
       key,
-      label: inWords(key),
+      label: labelOf(key),
       from: text(before, key),
       to: text(after, key),
     }))
@@ -76,6 +83,30 @@ export function answersOf({ application_data }: Application): {
     ...others.filter(({ consent }) => consent),
   ]
   return { summary, rest }
+}
+
+/**
+ * The answers beneath the questions as the form asks them, in its sections; at the end what it does not ask any
+ * more. `labels` has the question of each key.
+ */
+export function askedAnswers({ application_data, user_type }: Application, network: Network) {
+  const labels = new Map<string, string>()
+  const answerTo = (key: string, label: string): Answer[] => {
+    labels.set(key, label)
+    const value = application_data[key]
+    const text = value === undefined ? '' : textOf(key, value)
+    const long = text.length > LONG || label.length > LONG || typeof value === 'boolean'
+    return text.trim() === '' ? [] : [{ key, label, text, long }]
+  }
+  const asked = sectionsOf(network, user_type).map(({ heading, questions }) => ({
+    heading,
+    answers: questions.flatMap(({ name, label }) => answerTo(keyOfName(name), label)),
+  }))
+  const others = Object.keys(application_data)
+    .filter((key) => !labels.has(key) && !inHeading.has(key))
+    .flatMap((key) => answerTo(key, inWords(key)))
+  const sections = [...asked, { heading: 'Other answers', answers: others }]
+  return { labels, sections: sections.filter(({ answers }) => answers.length > 0) }
 }
 
 /** The applicant's first and last name, else their address. */

@@ -1,25 +1,20 @@
-import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import {
+  askApplicant,
+  decideApplications,
+  listApplications,
+  reopenApplication,
+} from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { type CallOptions, call } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
 import { keyOf, queryOf } from '#lib/queries.ts'
-import { readSession } from '#lib/session.ts'
 import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { nameOf } from './answers.ts'
-import {
-  type Decision,
-  decisions,
-  type Failure,
-  failureMessage,
-  noticeOf,
-  type Outcome,
-  successText,
-} from './decisions.ts'
+import { type Decision, decisions, type Failure, failureMessage } from './decisions.ts'
 
 /** What the address bar says of the review: tab, search, page and what is open. */
 export const readAdmin = (query: URLSearchParams) => ({
@@ -64,11 +59,6 @@ export type DecisionDetails = Pick<
   'note' | 'reason' | 'notify'
 >
 
-/** The latest decision; `failures` are empty while it is under way. */
-export interface DecisionProgress extends Outcome {
-  running: boolean
-}
-
 interface DecideInput {
   decision: Decision
   applications: Application[]
@@ -109,29 +99,24 @@ export async function decide(
   }
 }
 
-/** Decides applications and tells how it went, also after the page was left. */
-export function useDecisions() {
-  const { mutateAsync, variables, isPending, data, reset } = useChange(
-    (asked: DecideInput) => decide(asked),
+/** Asks an applicant. The screen says how it went. */
+export const useAsk = () =>
+  useChange(
+    ({ application, question }: { application: Application; question: string }) =>
+      call(askApplicant, {
+        params: { id: application.id },
+        body: { question, version: application.version },
+      }),
     {
       changes: [reviewKey, todayKey],
-      saved(failures, { decision, applications, details }) {
-        const outcome = { decision, total: applications.length, failures }
-        // A session that has ended tells of itself.
-        if (failures.length > 0 && readSession().accessToken !== null) {
-          notify.error(noticeOf(outcome))
-        }
-        if (failures.length === 0) {
-          notify.success(successText(decision, applications.map(nameOf), details.notify !== false))
-        }
-      },
+      done: (_, { application }) => `Your question is on its way to ${nameOf(application)}.`,
     },
   )
-  const progress: DecisionProgress | undefined = variables && {
-    decision: variables.decision,
-    total: variables.applications.length,
-    running: isPending,
-    failures: data ?? [],
-  }
-  return { progress, decide: mutateAsync, forget: reset }
-}
+
+/** Makes a rejected application pending again. */
+export const useReopen = () =>
+  useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {
+    changes: [reviewKey, todayKey],
+    done: (_, application) =>
+      `${nameOf(application)}'s application is pending again. An e-mail is on its way.`,
+  })

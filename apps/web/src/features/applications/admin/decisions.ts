@@ -21,7 +21,6 @@ export interface Outcome {
 export const applicationsText = (n: number) => count(n, 'application')
 
 const past = { approve: 'Approved', reject: 'Rejected' } as const
-const present = { approve: 'Approving', reject: 'Rejecting' } as const
 
 /** 'Approve Ada Byron?' or 'Approve 3 applications?'. */
 export function questionText(decision: Decision, names: string[]): string {
@@ -34,8 +33,8 @@ export function questionText(decision: Decision, names: string[]): string {
 export function consequenceText(decision: Decision, n: number): string {
   if (decision === 'approve') {
     return n === 1
-      ? 'The account opens at once. This cannot be taken back here.'
-      : 'The accounts open at once. This cannot be taken back here.'
+      ? 'The account opens in ten seconds, until which you can undo it.'
+      : 'The accounts open in ten seconds, until which you can undo it.'
   }
   return n === 1
     ? 'The account stays closed. The applicant may apply again.'
@@ -52,9 +51,6 @@ export function successText(decision: Decision, names: string[], notified: boole
   const fact = `${past[decision]} ${applicationsText(names.length)}.`
   return notified ? `${fact} The e-mails are on their way.` : `${fact} No e-mails were sent.`
 }
-
-export const progressText = ({ decision, total }: Pick<Outcome, 'decision' | 'total'>) =>
-  `${present[decision]} ${applicationsText(total)}…`
 
 /** Approving tells the error's own message; rejecting has a title of its own in front. */
 export const failureMessage = (decision: Decision, error: unknown) =>
@@ -80,8 +76,3 @@ export function noticeOf({ decision, total, failures }: Outcome): {
     message: `These could not be ${past[decision].toLowerCase()}: ${names}.`,
   }
 }
-
-export const failuresTitle = ({ decision, total }: Outcome) =>
-  total === 1
-    ? `Failed to ${decision} application`
-    : `These could not be ${past[decision].toLowerCase()}`

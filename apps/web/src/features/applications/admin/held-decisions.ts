@@ -11,48 +11,72 @@ import { type Decision, type Failure, noticeOf, successText } from './decisions.
 export const HOLD_MS = 10_000
 
 interface Chosen {
-  application: Application
+  applications: Application[]
   decision: Decision
   details: DecisionDetails
 }
 
-/** A decision made while reviewing one by one. */
+/** A decision about one application, or about several by one call. */
 export interface HeldDecision extends Chosen {
+  id: number
   /** The id of the reviewer: nothing is sent in the name of somebody else. */
   reviewer: string | undefined
   /** `undone` and `refused` ones are kept for the reason that was written. */
   state: 'held' | 'sending' | 'sent' | 'refused' | 'undone'
-  /** Why the server refused it, or that it was not reached. */
-  message?: string
+  /** The applications that it did not reach, each with the reason. */
+  failures: Failure[]
 }
 
 /** Outside React, because a decision may be under way when its screen has gone. The latest is last. */
 let decisions: HeldDecision[] = []
-const timers = new Map<string, number>()
+let lastId = 0
+const timers = new Map<number, number>()
 const listeners = new Set<() => void>()
 
-const find = (id: string) => decisions.find(({ application }) => application.id === id)
+const find = (id: number) => decisions.find((one) => one.id === id)
 
 function write(next: HeldDecision[]) {
   decisions = next
   for (const listener of listeners) listener()
 }
 
-function set(id: string, change: Pick<HeldDecision, 'state'> & Partial<HeldDecision>) {
-  write(decisions.map((one) => (one.application.id === id ? { ...one, ...change } : one)))
-}
+const set = (id: number, change: Partial<HeldDecision>) =>
+  write(decisions.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-/** Whether the application is decided as far as the reviewer is concerned. */
-export const isDecided = ({ state }: HeldDecision) =>
-  state === 'held' || state === 'sending' || state === 'sent'
+/** The ids of the applications that are decided as far as the reviewer is concerned. */
+export const decidedIn = (held: HeldDecision[]): Set<string> =>
+  new Set(
+    held.flatMap(({ state, applications, failures }) =>
+      applications
+        .map(({ id }) => id)
+        .filter((id) => state !== 'undone' && !failures.some((one) => one.id === id)),
+    ),
+  )
 
-/** Holds a decision for ten seconds, then sends it. A second one about the same application is ignored. */
+/** The applications whose decision is not stored yet. */
+export const leavingIn = (held: HeldDecision[]): Application[] =>
+  held
+    .filter(({ state }) => state === 'held' || state === 'sending')
+    .flatMap(({ applications }) => applications)
+
+/** Holds a decision for ten seconds, then sends it. What is decided already is left out of it. */
 export function hold(queryClient: QueryClient, chosen: Chosen) {
-  const { id } = chosen.application
-  const present = find(id)
-  if (present && isDecided(present)) return
+  const decided = decidedIn(decisions)
+  const applications = chosen.applications.filter(({ id }) => !decided.has(id))
+  if (applications.length === 0) return
+  const isAnew = ({ id }: { id: string }) => applications.some((one) => one.id === id)
+  const others = decisions.map((one) => ({
+    ...one,
+    applications: one.applications.filter((application) => !isAnew(application)),
+    failures: one.failures.filter((failure) => !isAnew(failure)),
+  }))
+  lastId += 1
+  const id = lastId
   const reviewer = readSession().user?.id
-  write([...decisions.filter((one) => one !== present), { ...chosen, reviewer, state: 'held' }])
+  write([
+    ...others.filter((one) => one.applications.length > 0),
+    { ...chosen, applications, id, reviewer, state: 'held', failures: [] },
+  ])
   timers.set(
     id,
     window.setTimeout(() => void send(queryClient, id), HOLD_MS),
@@ -60,7 +84,7 @@ export function hold(queryClient: QueryClient, chosen: Chosen) {
 }
 
 /** Takes a held decision back. Gives it, or null when it has been sent already. */
-export function undo(id: string): HeldDecision | null {
+export function undo(id: number): HeldDecision | null {
   const held = find(id)
   if (held?.state !== 'held') return null
   window.clearTimeout(timers.get(id))
@@ -69,10 +93,10 @@ export function undo(id: string): HeldDecision | null {
 }
 
 /** Forgets that a decision was refused. */
-export const dismiss = (id: string) => set(id, { state: 'undone' })
+export const dismiss = (id: number) => set(id, { state: 'undone', failures: [] })
 
 /** Sends a held decision by a request that outlives the page. */
-async function send(queryClient: QueryClient, id: string): Promise<void> {
+async function send(queryClient: QueryClient, id: number): Promise<void> {
   window.clearTimeout(timers.get(id))
   const held = find(id)
   if (held?.state !== 'held') return
@@ -81,45 +105,50 @@ async function send(queryClient: QueryClient, id: string): Promise<void> {
     return
   }
   set(id, { state: 'sending' })
-  const { application, decision, details } = held
-  const asked = { decision, applications: [application], details }
-  const [failure] = await decide(asked, { keepalive: true })
-  if (failure) set(id, { state: 'refused', message: failure.message })
-  else set(id, { state: 'sent' })
-  if (!isOpen) tell(held, failure)
+  const failures = await decide(held, { keepalive: true })
+  set(id, { state: failures.length > 0 ? 'refused' : 'sent', failures })
+  if (!isShown) tell(held, failures)
   await refreshReview(queryClient)
 }
 
-/** Tells in a notification how a decision went whose review has been closed. */
-function tell({ application, decision, details }: HeldDecision, failure: Failure | undefined) {
-  const name = nameOf(application)
-  if (!failure) notify.success(successText(decision, [name], details.notify !== false))
+/** Tells in a notification how a decision went. */
+function tell({ applications, decision, details }: HeldDecision, failures: Failure[]) {
+  const names = applications.map(nameOf)
+  if (failures.length === 0) {
+    notify.success(successText(decision, names, details.notify !== false))
+  }
   // A session that has ended tells of itself.
   else if (readSession().accessToken !== null) {
-    const named = { ...failure, message: `${name}: ${failure.message}` }
-    notify.error(noticeOf({ decision, total: 1, failures: [named] }))
+    const named = failures.map((one) => ({ ...one, message: `${one.name}: ${one.message}` }))
+    notify.error(noticeOf({ decision, total: applications.length, failures: named }))
   }
 }
 
-/** Whether the review is open: then it shows itself how decisions go. */
-let isOpen = false
+/** Whether the review one by one is open: it shows itself how decisions go. */
+let isShown = false
+
+/** To be called when the review one by one opens. Gives the function to call when it closes. */
+export function showOutcomes(): () => void {
+  isShown = true
+  return () => {
+    isShown = false
+  }
+}
 
 /**
- * To be called when the review opens. While it is open, leaving the page or hiding the tab sends at
- * once what is held. Gives the function to call when it closes, which does so too.
+ * To be called when the page of the review opens. Leaving it, or hiding its tab, sends at once what is held.
+ * Gives the function to call when it closes, which does so too.
  */
-export function openReview(queryClient: QueryClient): () => void {
+export function sendOnLeaving(queryClient: QueryClient): () => void {
   const sendAll = () => {
-    for (const { application } of decisions) void send(queryClient, application.id)
+    for (const { id } of decisions) void send(queryClient, id)
   }
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') sendAll()
   }
-  isOpen = true
   window.addEventListener('pagehide', sendAll)
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    isOpen = false
     window.removeEventListener('pagehide', sendAll)
     document.removeEventListener('visibilitychange', onVisibility)
     sendAll()

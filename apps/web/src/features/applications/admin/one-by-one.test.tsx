@@ -1,9 +1,15 @@
-import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import {
+  askApplicant,
+  decideApplications,
+  listApplications,
+} from '@portal/shared/applications/endpoints'
+import { founderConsents } from '@portal/shared/applications/options'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
@@ -79,7 +85,8 @@ describe('the place in the queue', () => {
     await waitFor(() => expect(document.activeElement).toBe(ada))
     await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
     expect(dialog().getByText('3 waiting')).toBeTruthy()
-    expect(dialog().getByText('Newsletter')).toBeTruthy()
+    const consents = dialog().getByRole('region', { name: 'Consent & Community Participation' })
+    expect(within(consents).getByText(founderConsents(sampleNetwork).newsletter)).toBeTruthy()
 
     await user.keyboard('j')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Grace Byron'))
@@ -132,6 +139,83 @@ describe('the place in the queue', () => {
     await waitFor(() => expect(address()).toBe('/admin'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+describe('the questions', () => {
+  test('are those of the form, in its sections, with what the form does not ask any more at the end', async () => {
+    const ada = application('Ada', {
+      application_data: {
+        ...{ first_name: 'Ada', last_name: 'Byron', fundraising_details: 'A seed round' },
+        ...{ is_university_spinout: 'yes', founder_type: 'first-time', city: 'Ely' },
+        how_did_you_find_us: 'By Joan',
+      },
+    })
+    open(`/admin?review=${ada.id}`, [ada])
+    await shows('Ada Byron')
+    const told = [...screen.getByRole('dialog').querySelectorAll('h3, dt, dd')]
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'About You',
+      ...['City', 'Ely'],
+      'How did you find us? Credits are added for warm intros when an individual referred you.',
+      'By Joan',
+      'About Your Business',
+      ...['Founder type', 'First-time founder'],
+      ...['Is your company a university spin-out?', 'Yes'],
+      'Other answers',
+      ...['Fundraising details', 'A seed round'],
+    ])
+  })
+})
+
+describe('a question to the applicant', () => {
+  const ask = (id: string) => callTo(askApplicant, { params: { id } })
+
+  test('is sent with the version that was read, and leads on', async () => {
+    const [ada = application('Ada'), ...others] = three()
+    const asked = on(ask(ada.id), { ...ada, asked_at: '2026-11-20T08:00:00Z' })
+    const { user, sentTo } = open(`/admin?review=${ada.id}`, [ada, ...others], undefined, asked)
+    await shows('Ada Byron')
+    await user.keyboard('q')
+    await user.click(dialog().getByRole('button', { name: 'Send question' }))
+    expect(dialog().getAllByText('Please write a question').length).toBeGreaterThan(0)
+    await user.type(dialog().getByLabelText(/^Your question/), 'Which company?')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await shows('Grace Byron')
+    expect(sentTo(ask(ada.id))).toEqual([{ question: 'Which company?', version: 'version of Ada' }])
+  })
+
+  test('takes the application out of the queue until it is answered; its card still opens it', async () => {
+    const questions = [
+      {
+        ...{ id: 'q', question: 'Which company?', asked_by: 'Joan', answer: null },
+        ...{ asked_at: '2026-11-20T08:00:00Z', answered_at: null },
+      },
+    ]
+    const asked = application('Ada', { asked_at: '2026-11-20T08:00:00Z', questions })
+    const { user } = open('/admin', [application('Grace'), asked])
+    await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
+    await shows('Grace Byron')
+    expect(dialog().getByText('1 waiting')).toBeTruthy()
+    expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Open Ada Byron' }))
+    await shows('Ada Byron')
+    expect(dialog().getByText('Which company?')).toBeTruthy()
+    expect(dialog().getByRole('button', { name: 'Ask' })).toHaveProperty('disabled', true)
+  })
+})
+
+test('what is put off comes last', async () => {
+  const { user } = open(`/admin?review=Ada-${visit}`, three())
+  await shows('Ada Byron')
+  await user.keyboard('l')
+  await shows('Grace Byron')
+  expect(dialog().getByText('3 waiting')).toBeTruthy()
+  await user.keyboard('jj')
+  await shows('Ada Byron')
+  expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  await user.click(dialog().getByRole('button', { name: 'Later' }))
+  await shows('Grace Byron')
 })
 
 describe('a decision', () => {

@@ -1,12 +1,22 @@
-import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import {
+  decideApplications,
+  listApplications,
+  reopenApplication,
+} from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { getToday } from '@portal/shared/today/endpoints'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, on, refusal } from '#test/server.ts'
+import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { Applications } from './Applications.tsx'
+import { HOLD_MS } from './held-decisions.ts'
+
+let visit = 0
+/** Decisions outlive a screen, so no two tests share an application. */
+const idOf = (name: string) => `${name}-${visit}`
 
 const application = (id: string, first_name: string): Application => ({
   id,
@@ -36,16 +46,18 @@ const decided = (id: string) => ({
   decided_by: 'Joan',
 })
 
-const open = (answer: Answer<typeof decideApplications>) =>
+const open = (answer: Answer<typeof decideApplications>, more: Answers = {}) =>
   renderScreen(<Applications />, {
     at: '/admin',
     answers: {
       ...on(listApplications, {
-        applications: [application('1', 'Ada'), application('2', 'Grace')],
+        applications: [application(idOf('Ada'), 'Ada'), application(idOf('Grace'), 'Grace')],
         counts: { pending: 2, reviewed: 0 },
         pagination: paginate(1, 20, 2),
       }),
       ...on(decideApplications, answer),
+      ...on(getToday, refusal(500)),
+      ...more,
     },
     user: { is_admin: true, role: 'admin' },
   })
@@ -56,21 +68,34 @@ async function approveBoth({ user }: ReturnType<typeof open>) {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Internal note (optional)'), 'Fine')
   await user.dblClick(dialog.getByRole('button', { name: 'Approve 2 applications' }))
-  return dialog
+  expect(await screen.findByText('2 applications will be approved')).toBeTruthy()
 }
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('decides a selection by one call, also when double clicked, with the versions that were shown', async () => {
-  const page = open({ results: [decided('1'), decided('2')] })
+beforeEach(() => {
+  visit += 1
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('decides a selection by one call after ten seconds, with the versions that were shown', async () => {
+  const page = open({ results: [decided(idOf('Ada')), decided(idOf('Grace'))] })
   await approveBoth(page)
+  expect(screen.getByRole('tab', { name: 'Pending (0)' })).toBeTruthy()
+  expect(page.sentTo(decideApplications)).toEqual([])
+  await wait(HOLD_MS)
   await waitFor(() =>
     expect(notify.success).toHaveBeenCalledWith(
       'Approved 2 applications. The e-mails are on their way.',
     ),
   )
+  const [ada, grace] = [idOf('Ada'), idOf('Grace')]
   expect(page.sentTo(decideApplications)).toEqual([
     {
-      ids: ['1', '2'],
-      versions: { '1': 'version of 1', '2': 'version of 2' },
+      ids: [ada, grace],
+      versions: { [ada]: `version of ${ada}`, [grace]: `version of ${grace}` },
       decision: 'approve',
       note: 'Fine',
       notify: true,
@@ -78,16 +103,34 @@ test('decides a selection by one call, also when double clicked, with the versio
   ])
 })
 
+test('one undo takes all of them back', async () => {
+  const page = open({ results: [] })
+  await approveBoth(page)
+  await page.user.click(screen.getByRole('button', { name: 'Undo: 2 applications' }))
+  expect(await screen.findByRole('heading', { name: 'Grace Byron' })).toBeTruthy()
+  await wait(HOLD_MS)
+  expect(page.sentTo(decideApplications)).toEqual([])
+})
+
+test('what is held is sent at once when the page is left', async () => {
+  const page = open({ results: [] })
+  await approveBoth(page)
+  cleanup()
+  expect(page.sentTo(decideApplications)).toHaveLength(1)
+})
+
 test('names those that were refused, each with the reason', async () => {
   const refused = {
-    id: '2',
+    id: idOf('Grace'),
     outcome: 'refused' as const,
     code: 'not_found' as const,
     error: 'It was not found',
   }
-  const dialog = await approveBoth(open({ results: [decided('1'), refused] }))
-  const item = await dialog.findByRole('listitem')
-  expect(item.textContent).toBe('Grace Byron: It was not found')
+  await approveBoth(open({ results: [decided(idOf('Ada')), refused] }))
+  await wait(HOLD_MS)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Grace Byron was not approved: It was not found')
+  expect(alert.textContent).not.toContain('Ada')
   expect(notify.error).toHaveBeenCalledWith({
     title: 'Approved 1 of 2 applications',
     message: 'These could not be approved: Grace Byron.',
@@ -95,21 +138,48 @@ test('names those that were refused, each with the reason', async () => {
 })
 
 test('says so for each when the call fails as a whole', async () => {
-  const dialog = await approveBoth(open(refusal(500)))
-  const items = await dialog.findAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Ada Byron: Something broke',
-    'Grace Byron: Something broke',
-  ])
-  expect(dialog.getByLabelText('Internal note (optional)')).toHaveProperty('value', 'Fine')
+  await approveBoth(open(refusal(500)))
+  await wait(HOLD_MS)
+  await screen.findByText('Ada Byron was not approved')
+  // What the test before left stands there as well.
+  const told = screen.getAllByRole('alert').at(-1)?.textContent
+  expect(told).toContain('Ada Byron was not approved: Something broke')
+  expect(told).toContain('Grace Byron was not approved: Something broke')
 })
 
 test('no mail is sent when told so', async () => {
-  const { user, sentTo } = open({ results: [decided('1')] })
+  const { user, sentTo } = open({ results: [decided(idOf('Ada'))] })
   const [first] = await screen.findAllByRole('button', { name: 'Approve' })
   if (first) await user.click(first)
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByLabelText('Send a welcome e-mail'))
   await user.click(dialog.getByRole('button', { name: 'Approve application' }))
+  await wait(HOLD_MS)
   await waitFor(() => expect(sentTo(decideApplications)).toMatchObject([{ notify: false }]))
+})
+
+test('a rejection is reopened from its card', async () => {
+  const rejected = { ...application(idOf('Joan'), 'Joan'), can: { reopen: true } }
+  const { user, sentTo } = open(
+    { results: [] },
+    {
+      ...on(listApplications, {
+        applications: [
+          { ...rejected, status: 'rejected', decided_at: '2026-11-20T08:00:00Z' },
+          { ...application('old', 'Old'), status: 'approved', decided_at: '2026-11-20T08:00:00Z' },
+        ],
+        counts: { pending: 0, reviewed: 2 },
+        pagination: paginate(1, 20, 2),
+      }),
+      ...on(callTo(reopenApplication, { params: { id: idOf('Joan') } }), rejected),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: /^Reopen/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Reopen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(callTo(reopenApplication, { params: { id: idOf('Joan') } }))).toHaveLength(1)
+  expect(notify.success).toHaveBeenCalledWith(
+    "Joan Byron's application is pending again. An e-mail is on its way.",
+  )
 })

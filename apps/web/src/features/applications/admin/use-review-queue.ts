@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ChangeOptions, useUrlDialog } from '#lib/url-state.ts'
 import { type AdminState, queueQuery } from './api.ts'
-import { isDecided, useHeldDecisions } from './held-decisions.ts'
+import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
 
 /**
  * The pending applications one at a time. The one in view lives in the address; whatever is decided leaves
- * the queue at once, and the next one takes its place.
+ * the queue at once, and the next one takes its place. What waits for the applicant is in it only while it is
+ * in view. What was put off comes last, as long as the page stays open.
  */
 export function useReviewQueue(
   { review, search, page }: AdminState,
@@ -17,9 +18,15 @@ export function useReviewQueue(
   const held = useHeldDecisions()
   const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })
   const { data } = query
-  const all = data?.applications ?? []
-  const decided = new Set(held.filter(isDecided).map(({ application }) => application.id))
-  const waiting = all.filter(({ id }) => !decided.has(id))
+  const [later, setLater] = useState<string[]>([])
+  // A stable sort: what was not put off keeps its place, at index -1.
+  const all = (data?.applications ?? []).toSorted(
+    (a, b) => later.indexOf(a.id) - later.indexOf(b.id),
+  )
+  const decided = decidedIn(held)
+  const waiting = all.filter(
+    ({ id, asked_at }) => !decided.has(id) && (asked_at === null || id === review),
+  )
 
   const listed = all.findIndex(({ id }) => id === review)
   const isLeft = review === 'first' || (listed < 0 && review !== null && decided.has(review))
@@ -42,9 +49,11 @@ export function useReviewQueue(
   }, [shown, review])
 
   const index = application ? waiting.indexOf(application) : -1
-  const leaving = held.filter(({ state }) => state === 'held' || state === 'sending')
-  const stale = all.filter(
-    ({ id }) => decided.has(id) && !leaving.some((one) => one.application.id === id),
+  const leaving = leavingIn(held)
+  const isLeaving = (id: string) => leaving.some((one) => one.id === id)
+  // Loaded, and not waiting for a reviewer any more.
+  const elsewhere = all.filter(
+    ({ id, asked_at }) => !isLeaving(id) && (decided.has(id) || asked_at !== null),
   )
   const dialog = useUrlDialog(review !== null, change, { review: null })
   return {
@@ -52,7 +61,7 @@ export function useReviewQueue(
     /** Undefined while it is looked for, and when there is none. */
     application,
     /** How many wait in all; undefined until it is known. */
-    total: data && Math.max(0, data.pagination.total - leaving.length - stale.length),
+    total: data && Math.max(0, data.pagination.total - leaving.length - elsewhere.length),
     /** Whether an application waits in the queue. */
     isWaiting: (id: string) => waiting.some((one) => one.id === id),
     /** The application in the address is not waiting any more. */
@@ -65,6 +74,14 @@ export function useReviewQueue(
     next: index < 0 ? undefined : waiting[index + 1]?.id,
     back: waiting[index - 1]?.id,
     go,
+    /** Puts the application in view off until all others are through; undefined if there is no other. */
+    putOff:
+      application && waiting.length > 1
+        ? () => {
+            setLater([...later.filter((id) => id !== application.id), application.id])
+            go((waiting[index + 1] ?? waiting[0])?.id ?? 'first')
+          }
+        : undefined,
     open: (to: string, patch: Partial<AdminState> = {}) => dialog.open({ ...patch, review: to }),
     close: dialog.close,
   }

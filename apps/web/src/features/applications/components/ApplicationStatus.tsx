@@ -6,6 +6,7 @@ import { longDate, longDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { editPath, wizardPath } from '../wizard.ts'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
+import { TeamQuestions } from './TeamQuestions.tsx'
 import classes from './Waiting.module.css'
 
 /** Where the signed-in applicant stands, in plain words. */
@@ -13,7 +14,12 @@ export function ApplicationStatus({ application }: { application: OwnApplication
   if (application.status === 'rejected') return <Declined application={application} />
   if (application.status === 'approved') return <Paused />
   return (
-    <Status title="Your application is with the team">
+    <Status
+      title={
+        application.can.answer ? 'We have a question for you' : 'Your application is with the team'
+      }
+    >
+      <TeamQuestions application={application} />
       <ApplicationTimeline application={application} />
       {application.can.edit && (
         <Button component={Link} to={editPath} variant="outline" w="fit-content" mt="xs">

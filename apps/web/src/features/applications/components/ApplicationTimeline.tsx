@@ -13,7 +13,7 @@ const spoken = { done: 'Done', now: 'Now', open: 'To come' }
 
 /** The way of an application that waits, from sending it to the decision. */
 export function ApplicationTimeline({ application }: { application: OwnApplication }) {
-  const { submitted_at, edited_at, address_confirmed_at, usual_days } = application
+  const { submitted_at, edited_at, address_confirmed_at, usual_days, can } = application
   return (
     <ol className={classes.timeline}>
       <Step state="done" title="Sent">
@@ -28,7 +28,11 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
         </Text>
       </Step>
       <Step state="now" title="Being read">
-        <Text>Volunteers read every application.</Text>
+        <Text>
+          {can.answer
+            ? 'Somebody reads yours, and has a question: it stands above.'
+            : 'Volunteers read every application.'}
+        </Text>
       </Step>
       <Step state="open" title="Decided">
         {usual_days !== null && (

@@ -21,17 +21,15 @@ import {
   friendQuestions,
   personQuestions,
   type Question,
+  sectionTitles,
 } from '../questions.ts'
 import { AskedField, FormSection } from './FormFrame.tsx'
 import { failureLines, friendFailure, TrackForm, type TrackStepProps } from './TrackForm.tsx'
 
 const requiredOf = (questions: Question[]) => questions.filter(({ required }) => required)
 
-const [aboutYou, business, consent] = [
-  'Section 1: About You',
-  'Section 2: About Your Business',
-  'Section 3: Consent & Community Participation',
-]
+const outline = sectionTitles.map((title, index) => `Section ${index + 1}: ${title}`)
+const [aboutYou, business, consent] = outline
 
 export function FounderStep<Sent>(props: TrackStepProps<FounderValues, Sent>) {
   const network = useNetwork()
@@ -41,7 +39,7 @@ export function FounderStep<Sent>(props: TrackStepProps<FounderValues, Sent>) {
       {...props}
       title="Female Founder application"
       subtitle="Tell us about yourself and your business"
-      outline={[aboutYou, business, consent]}
+      outline={outline}
       required={requiredOf([...about, ...businessQuestions(''), ...(props.besides ?? [])])}
       minutes={applyingMinutes.female_founder}
       empty={emptyFounder}

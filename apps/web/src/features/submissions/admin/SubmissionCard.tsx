@@ -39,12 +39,14 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
       sentAt={created_at}
       sentLabel="Sent on"
       actions={
-        <>
-          <Button onClick={() => onAct('accept')}>Accept</Button>
-          <Button variant="outline" onClick={() => onAct('decline')}>
-            Decline
-          </Button>
-        </>
+        status === 'pending' && (
+          <>
+            <Button onClick={() => onAct('accept')}>Accept</Button>
+            <Button variant="outline" onClick={() => onAct('decline')}>
+              Decline
+            </Button>
+          </>
+        )
       }
     >
       <SubmissionDecision submission={submission} />

@@ -1,0 +1,44 @@
+import { Stack, Text } from '@mantine/core'
+import type { EarlierApplication } from '@portal/shared/applications/schemas'
+import { longMoment } from '#lib/dates.ts'
+import classes from './Applications.module.css'
+
+/** What reviewers asked about an application, what the applicant answered, and the note of who reopened it. */
+export function Questions({ of }: { of: EarlierApplication }) {
+  const { questions, status, note } = of
+  const kept = status === 'pending' ? note : null
+  if (questions.length === 0 && !kept) return null
+  return (
+    <Stack component="ul" aria-label="Questions and notes" gap="md" className={classes.asked ?? ''}>
+      {kept && (
+        <li>
+          <Text fz="sm" c="dimmed">
+            Internal note from before it was reopened
+          </Text>
+          <Text className={classes.words ?? ''}>{kept}</Text>
+        </li>
+      )}
+      {questions.map(({ id, question, asked_by, asked_at, answer, answered_at }) => (
+        <li key={id}>
+          <Text fz="sm" c="dimmed">
+            {asked_by ?? 'A reviewer'} asked on{' '}
+            <time dateTime={asked_at}>{longMoment(asked_at)}</time>
+          </Text>
+          <Text fw={600} className={classes.words ?? ''}>
+            {question}
+          </Text>
+          {answer && answered_at ? (
+            <>
+              <Text className={classes.words ?? ''}>{answer}</Text>
+              <Text fz="sm" c="dimmed">
+                Answered on <time dateTime={answered_at}>{longMoment(answered_at)}</time>
+              </Text>
+            </>
+          ) : (
+            <Text c="dimmed">No answer so far.</Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  )
+}
