@@ -30,16 +30,14 @@ test('when another administrator was faster, the others of a selection go throug
   await other.goto(`/admin?search=${mark}`)
   await button(card(other, `Grace ${mark}`), 'Approve').click()
   await button(dialog(other), 'Approve application').click()
-  await expect(other.getByText(`Grace ${mark} is now a member.`)).toBeVisible()
+  await expect(other.getByText(`Grace ${mark} is now a member.`)).toBeVisible({ timeout: 20_000 })
 
   await button(dialog(page), 'Approve 3 applications').click()
-  await expect(dialog(page).getByRole('listitem')).toHaveText(
-    new RegExp(`Grace ${mark}: This application was already approved by`),
+  await expect(page.getByText('Approved 2 of 3 applications')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: `Grace ${mark}` })).toContainText(
+    'This application was already approved by',
   )
-  await expect(page.getByText('Approved 2 of 3 applications')).toBeVisible()
-  await button(dialog(page), 'Close').last().click()
   await expect(page.getByText('No pending applications')).toBeVisible()
-  await expect(page.getByText('These could not be approved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await page.getByRole('tab', { name: /^Reviewed/ }).click()
   await found(page, '3 applications')

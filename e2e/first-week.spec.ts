@@ -36,7 +36,7 @@ async function approve(desk: Page, address: string) {
     .first()
     .click()
   await button(dialog(desk), /^Approve/).click()
-  await expect(desk.getByText('No pending applications')).toBeVisible()
+  await expect(desk.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
 }
 
 /** Signs in where the welcome mail leads. */

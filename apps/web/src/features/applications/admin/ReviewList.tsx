@@ -15,7 +15,7 @@ interface ReviewListProps {
 
 export function ReviewList(props: ReviewListProps) {
   const { applications, selected, onSelect, onDecide, onOpen } = props
-  if (applications.length === 0) return <Text c="dimmed">All of this page are decided.</Text>
+  if (applications.length === 0) return <Text c="dimmed">Everything on this page is decided.</Text>
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>
