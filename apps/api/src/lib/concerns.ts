@@ -3,6 +3,7 @@ import type { Database } from '@portal/database/client'
 import type { ConcernKind } from '@portal/shared/today/kinds'
 import type { Deps } from './deps.ts'
 import { countMails } from './mail/queue.ts'
+import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
 /** How much of something there is, and since when; null if nothing tells. */
@@ -50,6 +51,11 @@ export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise
     const since = newest?.made_at ?? (await readBeginning(db))
     const isLate = since !== null && now.getTime() - since.getTime() > maxBackupAgeMs
     return { count: isLate ? 1 : 0, since }
+  },
+  async no_offsite_copy({ backups }, now) {
+    const copy = await readOffsite(backups, now.getTime())
+    const since = copy?.finished_at ? new Date(copy.finished_at) : null
+    return { count: copy?.is_late ? 1 : 0, since }
   },
   async full_disks({ disks }) {
     const low = (await disks()).filter(({ is_low }) => is_low)

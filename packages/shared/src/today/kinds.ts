@@ -100,6 +100,12 @@ export const todayKinds = {
     line: () => 'No backup for two days',
     act: 'See the backups',
   },
+  no_offsite_copy: {
+    access: 'see_health',
+    page: paths.health,
+    line: () => 'No copy of the backups in another place for two days',
+    act: 'See the backups',
+  },
   full_disks: {
     access: 'see_health',
     page: paths.health,
@@ -117,5 +123,5 @@ export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
 /** What is wrong with the portal itself: Health shows it, and administrators get a mail about it. */
 export type ConcernKind = Extract<
   TodayKind,
-  'failed_mails' | 'failed_jobs' | 'no_backup' | 'full_disks'
+  'failed_mails' | 'failed_jobs' | 'no_backup' | 'no_offsite_copy' | 'full_disks'
 >

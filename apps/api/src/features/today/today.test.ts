@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPod } from '@portal/database/factories/pods'
@@ -14,12 +17,14 @@ import { answerSharing, createWin } from '@portal/database/factories/wins'
 import { importPath, managePodPath, mentionsPath } from '@portal/shared/core/paths'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 
 let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
-const portal = await usePortal({ disks: async () => disks })
+const backups = mkdtempSync(join(tmpdir(), 'portal-'))
+afterAll(() => rmSync(backups, { recursive: true }))
+const portal = await usePortal({ backups, disks: async () => disks })
 const { db } = portal
 beforeEach(async () => {
   await db.user.deleteMany()
@@ -38,6 +43,11 @@ async function today(user: { id: string }): Promise<TodayItem[]> {
   return body.items
 }
 const kindsFor = async (user: { id: string }) => (await today(user)).map(({ kind }) => kind)
+
+const copied = (finished_at: Date) => {
+  const file = { finished_at, ok: true, snapshot: null, reason: null }
+  writeFileSync(join(backups, 'offsite.json'), JSON.stringify(file))
+}
 
 /** Something of each kind. What was first waits longest. */
 async function fill() {
@@ -58,6 +68,7 @@ async function fill() {
     INSERT INTO pgboss.job (name, state, data, created_on)
     VALUES ('mail', 'failed', '{}', ${before(12).toISOString()}::timestamptz)`
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = ${before(11).toISOString()}::timestamptz`
+  copied(before(10))
   await failJob(db, 'a-job')
   return { leaving, file, pod }
 }
@@ -77,13 +88,14 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['pod_demand', 1, '/admin/pods'],
     ['failed_mails', 1, '/admin/health'],
     ['no_backup', 1, '/admin/health'],
+    ['no_offsite_copy', 1, '/admin/health'],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
   expect(items[0]?.oldest_at).toBeNull()
   const moments = items.slice(1).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
-    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 1,
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1,
   ])
 })
 
@@ -111,6 +123,7 @@ it('leads to the list where several wait, and has few statements', async () => {
 
 it('does not tell of oneself, of an applicant who leaves, or of what is done', async () => {
   disks = []
+  copied(before(1))
   const due = { deletion_due_at: before(-3) }
   const grace = await createAdmin(db, due)
   const mary = await createFounder(db)
@@ -124,5 +137,8 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`
   await createWin(db, mary)
   expect(await kindsFor(grace)).toEqual([])
-  expect(await kindsFor(await createAdmin(db))).toEqual(['members_leaving', 'reports'])
+  const others = ['members_leaving', 'reports']
+  expect(await kindsFor(await createAdmin(db))).toEqual(others)
+  rmSync(join(backups, 'offsite.json'))
+  expect(await kindsFor(await createAdmin(db))).toEqual(others)
 })
