@@ -17,6 +17,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.confirmEmail]: 'We do not know this link',
   [paths.unsubscribe]: 'We do not know this link',
   [paths.invitation]: 'We do not know this link',
+  [paths.setup]: 'There is nothing to set up here',
   [paths.dashboard]: 'Community Pulse',
   [paths.directory]: 'Member Directory',
   [paths.introductions]: 'Introductions',
@@ -65,6 +66,7 @@ const publicPaths: readonly Path[] = [
   paths.confirmEmail,
   paths.unsubscribe,
   paths.invitation,
+  paths.setup,
 ]
 // What a path with a parameter shows depends on the row: its own journey walks there.
 const protectedPaths = Object.values(paths).filter(

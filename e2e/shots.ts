@@ -24,6 +24,7 @@ const open: string[] = [
   paths.confirmEmail,
   paths.unsubscribe,
   paths.invitation,
+  paths.setup,
 ]
 const { logout: _, ...lasting } = paths
 

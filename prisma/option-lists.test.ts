@@ -56,6 +56,7 @@ const free: Record<string, string> = {
   emailed_links: 'email token_hash',
   events:
     'address bring cost description location online_url partner search_text signup_link sponsor time title',
+  first_steps: 'step',
   founder_profiles: textsOf(founderColumns),
   friend_profiles: `${textsOf(friendColumns)} search_text`,
   import_rows: 'cells email missing',
@@ -75,6 +76,7 @@ const free: Record<string, string> = {
   second_factors: 'secret',
   secret_checks: 'value',
   sessions: 'revoke_reason user_agent',
+  setup_tokens: 'token_hash',
   studies: 'description findings link search_text title',
   study_answers: 'answer',
   submissions: 'reason title',

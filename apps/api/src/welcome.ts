@@ -6,6 +6,7 @@ import { count } from '@portal/shared/core/count'
 import type { Network } from '@portal/shared/network/schemas'
 import { demoSignIns } from './demo-accounts.ts'
 import type { Env } from './env.ts'
+import { makeSetupAddress } from './features/auth/setup.ts'
 import { countDue } from './features/privacy/retention.ts'
 import type { Setup } from './lib/deps.ts'
 import { version } from './lib/version.ts'
@@ -38,14 +39,15 @@ function mailLine({ setup: { mail } }: Started): string {
   }[mail.destination]
 }
 
-async function administratorLine({ db, env }: Started): Promise<string> {
+async function administratorLine({ db, env, address }: Started): Promise<string> {
   const count = await db.user.count({ where: { role: 'admin', is_active: true } })
   const unused = env.ADMIN_EMAIL || env.ADMIN_PASSWORD
   if (count > 0 && unused) {
     return `Administrators: ${count} active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed`
   }
   if (count > 0) return `Administrators: ${count} active`
-  return 'Administrators: none, so nobody can approve applications. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: pnpm portal admin add <address> (docs/operating.md)'
+  const page = await makeSetupAddress(db, address)
+  return `Administrators: none. Make the first one within an hour at ${page}`
 }
 
 async function backupLine({ backups }: Started): Promise<string> {

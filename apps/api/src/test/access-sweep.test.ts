@@ -40,6 +40,7 @@ const openToAll = [
   / \/api\/(announcements\/pictures|events\/photos|invitations|photos|unsubscribe|wins\/photos)\//,
   /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|refresh)\/$/,
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,
+  / \/api\/setup\/$/,
 ]
 const forApplicants = [
   /^(GET|PATCH|POST) \/api\/applications\/mine\/(answer\/)?$/,

@@ -411,6 +411,17 @@ export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
   'POST /api/admin/health/mails/retry/': waitingMail,
   'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),
+  'POST /api/admin/checklist/:tick/': async () => ({
+    send: (agent) => agent.post('/api/admin/checklist/backups/'),
+    writes: [{ action: 'first_step.ticked', target: { type: 'first_step', id: 'backups' } }],
+  }),
+  'POST /api/admin/mail/test/': async ({ db }) => {
+    await db.firstStep.createMany({ data: { step: 'mail' }, skipDuplicates: true })
+    return {
+      send: (agent) => agent.post('/api/admin/mail/test/'),
+      writes: [{ action: 'mail.tested', target: { type: 'mail', id: 'test' } }],
+    }
+  },
   'GET /api/admin/members/export.csv': async () => ({
     send: (agent) => agent.get('/api/admin/members/export.csv'),
     writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],

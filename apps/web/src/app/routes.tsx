@@ -26,6 +26,7 @@ const open: RouteObject[] = [
   ),
   page(paths.comingSoon, 'ApplicantPage', () => import('./waiting/ApplicantPage.tsx')),
   page(paths.invitation, 'InvitationPage', () => import('./invitation/InvitationPage.tsx')),
+  page(paths.setup, 'SetupPage', () => import('#features/auth/pages/SetupPage.tsx')),
   page(
     paths.forgotPassword,
     'ForgotPasswordPage',

@@ -8,6 +8,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
   invitation: '/invitation',
+  setup: '/setup',
   dashboard: '/dashboard',
   directory: '/directory',
   member: '/directory/:id',
@@ -194,6 +195,7 @@ type NotNext =
   | 'confirm-email'
   | 'unsubscribe'
   | 'invitation'
+  | 'setup'
   | 'logout'
   | 'dashboard'
 

@@ -18,7 +18,8 @@ import { endAllSessions } from './sessions.ts'
 
 const member = (id: string) => ({ type: 'member', id })
 
-async function hasAdministrator(db: Database): Promise<boolean> {
+/** Whether there is an active administrator who stays. */
+export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
   const staying = { role: 'admin', is_active: true, deletion_due_at: null } as const
   return (await db.user.count({ where: staying })) > 0
 }
@@ -45,12 +46,16 @@ async function takeOver(tx: Transaction, id: string, password_hash: string): Pro
   })
 }
 
-async function createAdministrator(tx: Transaction, email: string, password_hash: string) {
+/** Makes the account of an administrator whose address the operator vouches for. Gives its id. */
+export async function createAdministrator(
+  tx: Transaction,
+  { email, password_hash, full_name }: { email: string; password_hash: string; full_name: string },
+): Promise<string> {
   const { id } = await tx.user.create({
     data: {
       email,
       password_hash,
-      full_name: 'Administrator',
+      full_name,
       user_type: 'friend',
       role: 'admin',
       is_active: true,
@@ -81,7 +86,8 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
   if (!known) {
     if (!passwordHash) throw new OperatorError('a new account needs a password; set ADMIN_PASSWORD')
-    const id = await createAdministrator(tx, email, passwordHash)
+    const account = { email, password_hash: passwordHash, full_name: 'Administrator' }
+    const id = await createAdministrator(tx, account)
     return { id, isNew: true, takesPassword: true, keepsPassword: false }
   }
   const { id } = known

@@ -8,7 +8,8 @@ import { transaction } from '../../lib/transaction.ts'
 import { makeLink } from './links.ts'
 
 /** The token stands after the #, which browsers do not send to any server. */
-const withToken = (page: string, token: string) => `${page}#token=${token}`
+/** The address of a page with a secret, which browsers send to no server. */
+export const withToken = (page: string, token: string) => `${page}#token=${token}`
 
 /** Where the holder of a link chooses a new password. */
 export const resetUrl = (publicUrl: string, token: string): string =>

@@ -1,6 +1,7 @@
 import * as endpoints from '@portal/shared/auth/endpoints'
 import * as recovery from '@portal/shared/auth/recovery-endpoints'
 import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
+import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -24,6 +25,7 @@ import {
 } from './second-factor.ts'
 import { signIn, signInWithCode, type Visitor } from './service.ts'
 import { endOtherSessions, endSession, listSessions, rotateSession } from './sessions.ts'
+import { isSetupOpen, makeFirstAdministrator } from './setup.ts'
 
 const done = { ok: true } as const
 
@@ -37,6 +39,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps)
   recoveryRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  setupRoutes(app, deps)
+}
+
+function setupRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, getSetup, async ({ request }) => ({ open: await isSetupOpen(deps, request) }))
+
+  route(app, setUp, async ({ body, request, reply }) => {
+    const { user, sessionId, proven } = await makeFirstAdministrator(deps, body, request)
+    rememberDevice(deps, reply, proven)
+    return signedIn(app, deps.tokens, { user, sessionId })
+  })
 }
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {

@@ -20,6 +20,8 @@ import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { version } from '../../lib/version.ts'
 
+export { testMail } from './mails.ts'
+
 const maxFailuresShown = 50
 
 /** 'password_reset' as 'Password reset'. */

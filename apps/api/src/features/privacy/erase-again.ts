@@ -35,6 +35,7 @@ export async function eraseAgain(
     mailer: {
       enqueue: async () => {},
       deliver: async () => {},
+      senderDomain: () => '',
       start: async () => {},
       stop: async () => {},
     },

@@ -1,9 +1,21 @@
+import * as checklist from '@portal/shared/today/checklist-endpoints'
 import { getToday } from '@portal/shared/today/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { readChecklist, tick } from './checklist.ts'
 import { readToday } from './service.ts'
+import { sendTestMail } from './test-mail.ts'
 
 export function todayRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getToday, async ({ actor }) => ({ items: await readToday(deps, actor, new Date()) }))
+
+  route(app, checklist.getChecklist, async () => readChecklist(deps))
+
+  route(app, checklist.tickFirstStep, async ({ actor, params }) => {
+    await tick(deps.db, actor, params.tick)
+    return readChecklist(deps)
+  })
+
+  route(app, checklist.sendTestMail, async ({ actor }) => sendTestMail(deps, actor))
 }

@@ -41,6 +41,8 @@ export interface Mailer {
    * fails; there is no retry.
    */
   deliver(to: Recipient, words: Words): Promise<void>
+  /** The domain that mails come from. */
+  senderDomain(): string
   /** Starts sending what is queued. */
   start(mails: Partial<Mails>, deps: MailDeps): Promise<void>
   /** Takes no new mail and waits up to 8 s for those that are being sent. */
@@ -77,6 +79,9 @@ const calendarFile = (content: string) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content,
 })
+
+/** Of an address, or of a name with an address. */
+const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/, '')
 
 /** Sends mail by jobs in Postgres (pg-boss), which any number of processes share. */
 export async function createMailer(options: Options): Promise<Mailer> {
@@ -139,6 +144,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },
+    senderDomain: () => domainOf(options.from ?? network.contact_email),
     deliver: (to, words) => send(randomUUID(), composeMessage(words, { to, publicUrl }, null)),
     async start(mails, deps) {
       // One mail a job, since jobs that are fetched together are also retried together. Above 100

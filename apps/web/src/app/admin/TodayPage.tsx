@@ -1,6 +1,7 @@
 import { mayCall } from '@portal/shared/core/access'
 import { Page } from '#components/layout/Page.tsx'
 import { Applications } from '#features/applications/admin/Applications.tsx'
+import { FirstHour } from '#features/today/admin/FirstHour.tsx'
 import { TodayLines } from '#features/today/admin/TodayLines.tsx'
 import { useSession } from '#lib/session.ts'
 
@@ -9,6 +10,7 @@ export function TodayPage() {
   const { user } = useSession()
   return (
     <Page title="Today" subtitle="What waits for you here, the oldest first.">
+      {user && mayCall('see_health', user) && <FirstHour />}
       <TodayLines />
       {user && mayCall('review_applications', user) && <Applications />}
     </Page>

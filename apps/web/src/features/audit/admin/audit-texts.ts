@@ -14,6 +14,7 @@ const things: Record<string, string> = {
   import: 'Import',
   members: 'Members',
   mail: 'E-mail',
+  first_step: 'First step',
   retention: 'Retention',
   mentions: 'Mentions',
 }
@@ -43,6 +44,7 @@ const acts: Record<string, string> = {
   'mail.retried': 'Undelivered e-mail tried again',
   'mail.all_retried': 'All waiting e-mails tried again',
   'mail.tested': 'Test e-mail sent',
+  'first_step.ticked': 'First step ticked',
   'mail.discarded': 'Undelivered e-mail removed',
   'retention.cleared': 'Accounts and applications deleted after their retention period',
   'study.invited': 'Members invited to the study',

@@ -1,18 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { WillowBranch } from '#components/brand/WillowBranch.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { useNext } from '#lib/next.ts'
 import { SignInForm } from '../components/SignInForm.tsx'
+import { isOnItsMachine, setupQuery } from '../setup.ts'
 import classes from './LandingPage.module.css'
 
 export function LandingPage() {
   const { tagline } = useNetwork()
   const next = useNext()
+  const setup = useQuery({ ...setupQuery, enabled: isOnItsMachine() })
+  if (setup.data?.open) return <Navigate to={paths.setup} replace />
   return (
     <div className={classes.landing}>
       <header className={classes.story}>

@@ -1,0 +1,139 @@
+import { createAdmin, createFounder } from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, usePortal } from '../../test/app.ts'
+import { makeSetupAddress } from './setup.ts'
+
+const portal = await usePortal()
+const local = await usePortal({ publicUrl: 'http://localhost:3000' })
+const limited = await usePortal({ limits: true })
+const { db } = portal
+beforeEach(async () => {
+  for (const one of [portal, local]) {
+    await one.db.user.deleteMany()
+    await one.db.setupToken.deleteMany()
+  }
+})
+
+const password = 'Sesame-2026!'
+const ada = { full_name: 'Ada Byron', email: 'ada@willow.example', password }
+const setUp = ({ anonymous }: TestApp, body: object = {}, headers: Record<string, string> = {}) =>
+  anonymous
+    .post('/api/setup/')
+    .set(headers)
+    .send({ ...ada, ...body })
+const isOpen = async ({ anonymous }: TestApp, headers: Record<string, string> = {}) =>
+  (await anonymous.get('/api/setup/').set(headers)).body.open
+async function newToken(): Promise<string> {
+  const address = await makeSetupAddress(db, 'https://portal.test')
+  expect(address).toMatch(/^https:\/\/portal\.test\/setup#token=/)
+  return address?.split('#token=')[1] ?? ''
+}
+
+describe('with the token of the address that the start prints', () => {
+  it('the first administrator is made, signed in and audited', async () => {
+    const token = await newToken()
+    const { status, body } = await setUp(portal, { token })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({
+      ...{ role: 'admin', is_active: true },
+      full_name: 'Ada Byron',
+    })
+    const me = await portal.anonymous
+      .get('/api/auth/me/')
+      .set('authorization', `Bearer ${body.access_token}`)
+    expect(me.status).toBe(200)
+    expect(await db.auditEntry.findFirst({ where: { target_id: body.user.id } })).toMatchObject({
+      action: 'member.created',
+      by_operator: true,
+    })
+    const signedIn = await portal.anonymous
+      .post('/api/auth/login/')
+      .send({ email: ada.email, password })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('each of several works, once, and none once there is an administrator', async () => {
+    const [one, two] = [await newToken(), await newToken()]
+    expect((await setUp(portal, { token: two })).status).toBe(201)
+    expect(await makeSetupAddress(db, 'https://portal.test')).toBeNull()
+    for (const token of [one, two]) expect((await setUp(portal, { token })).status).toBe(404)
+    // Not even if that administrator is gone.
+    await db.user.deleteMany()
+    for (const token of [one, two]) expect((await setUp(portal, { token })).status).toBe(404)
+    expect(await db.user.count()).toBe(0)
+  })
+
+  it('of two at once, one wins', async () => {
+    const [one, two] = [await newToken(), await newToken()]
+    const answers = await Promise.all([
+      setUp(portal, { token: one }),
+      setUp(portal, { token: two, email: 'mary@willow.example' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect(await db.user.count()).toBe(1)
+  })
+
+  it('it ends after an hour, and is kept as a hash', async () => {
+    const token = await newToken()
+    const [kept] = await db.setupToken.findMany()
+    expect(kept?.token_hash).not.toContain(token)
+    const left = (kept?.expires_at.getTime() ?? 0) - Date.now()
+    expect(Math.round(left / 60_000)).toBe(60)
+    await db.setupToken.updateMany({ data: { expires_at: new Date(Date.now() - 1000) } })
+    expect((await setUp(portal, { token })).status).toBe(404)
+  })
+
+  it('a weak password and the address of an account are refused, and the token stays', async () => {
+    const token = await newToken()
+    const weak = await setUp(portal, { token, password: 'weak' })
+    expect([weak.status, Object.keys(weak.body.details)]).toEqual([400, ['password']])
+    const { email } = await createFounder(db)
+    const taken = await setUp(portal, { token, email })
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+    expect((await setUp(portal, { token })).status).toBe(201)
+  })
+})
+
+describe('without a token', () => {
+  it('it is for the machine itself, while there is no administrator', async () => {
+    expect(await isOpen(local)).toBe(true)
+    expect((await setUp(local)).status).toBe(201)
+    expect(await isOpen(local)).toBe(false)
+    const again = await setUp(local, { email: 'mary@willow.example' })
+    expect([again.status, again.body.code]).toEqual([404, 'not_found'])
+  })
+
+  it('it is not for a portal with an address of its own, whose proxy may be on the same machine', async () => {
+    expect(await isOpen(portal)).toBe(false)
+    expect((await setUp(portal)).status).toBe(404)
+    expect((await setUp(portal, { token: 'wrong' })).status).toBe(404)
+  })
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['host', 'evil.example'],
+  ])('nor for a call with %s: %s', async (name, value) => {
+    expect(await isOpen(local, { [name]: value })).toBe(false)
+    expect((await setUp(local, {}, { [name]: value })).status).toBe(404)
+  })
+
+  it('nor once there is an administrator, and an inactive one is none', async () => {
+    await createAdmin(local.db, { is_active: false })
+    expect(await isOpen(local)).toBe(true)
+    await createAdmin(local.db)
+    expect(await isOpen(local)).toBe(false)
+    expect((await setUp(local)).status).toBe(404)
+  })
+})
+
+it('tries are limited as those of signing in', async () => {
+  const statuses = []
+  for (let n = 0; n < 31; n += 1) {
+    statuses.push((await setUp(limited, { token: 'wrong' })).status)
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '@portal/database/client'
+import { paths } from '@portal/shared/core/paths'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { isFromHere } from '../../lib/from-here.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { createAdministrator, hasAdministrator } from './administrator.ts'
+import { withToken } from './mails.ts'
+import { emailIsTaken, findUser } from './service.ts'
+import { openSession } from './sessions.ts'
+
+const tokenLifetimeSeconds = 3600
+
+/** Key of the advisory lock; the same in all versions of the portal. */
+const lockKey = 7_204_118_836
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Makes a one-time address at which the first administrator is made, valid for an hour. Each process makes one
+ * when it starts, and all of them answer it. Null if there is an administrator.
+ */
+export async function makeSetupAddress(db: Database, publicUrl: string): Promise<string | null> {
+  if (await hasAdministrator(db)) return null
+  const token = randomBytes(32).toString('base64url')
+  await db.$executeRaw`DELETE FROM setup_tokens WHERE expires_at <= clock_timestamp()`
+  await db.$executeRaw`
+    INSERT INTO setup_tokens (token_hash, expires_at)
+    VALUES (${hashOf(token)}, clock_timestamp() + make_interval(secs => ${tokenLifetimeSeconds}))`
+  return publicUrl + withToken(paths.setup, token)
+}
+
+async function isValid(db: Database | Transaction, token: string): Promise<boolean> {
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM setup_tokens
+    WHERE token_hash = ${hashOf(token)} AND expires_at > clock_timestamp()`
+  return found.length > 0
+}
+
+/** Whether a caller may make the first administrator without a token. */
+export async function isSetupOpen(
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  return isFromHere(publicUrl, request) && !(await hasAdministrator(db))
+}
+
+/** The same for everybody who may not, whatever the reason. */
+const nothingToSetUp = () =>
+  new AppError(
+    'not_found',
+    'There is nothing to set up at this address. While the portal has no administrator, each start prints a new one, which is good for an hour',
+  )
+
+interface NewAdministrator {
+  token?: string | undefined
+  full_name: string
+  email: string
+  password: string
+}
+
+/**
+ * Makes the first administrator, with a session. All one-time addresses end with it.
+ *
+ * @throws `not_found` if there is an administrator, the token is not valid, or there is none and the call is not
+ *   from here; `email_taken` for the address of an account; `too_many_requests`
+ */
+export async function makeFirstAdministrator(
+  { db, passwords, publicUrl, throttle }: Deps,
+  { token, password, ...account }: NewAdministrator,
+  request: FastifyRequest,
+) {
+  await throttle.consume('signIn', `${request.ip} setup`)
+  const mayDo = async (tx: Database | Transaction) =>
+    !(await hasAdministrator(tx)) &&
+    (token === undefined ? isFromHere(publicUrl, request) : isValid(tx, token))
+  if (!(await mayDo(db))) throw nothingToSetUp()
+  const password_hash = await passwords.hash(password)
+  return transaction(db, async (tx) => {
+    // Of two at once, one is the first.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
+    if (!(await mayDo(tx))) throw nothingToSetUp()
+    if (await emailIsTaken(tx, account.email)) {
+      const message = 'An account with this email address already exists'
+      throw new AppError('email_taken', message, { details: { email: [message] } })
+    }
+    const id = await createAdministrator(tx, { ...account, password_hash })
+    await tx.setupToken.deleteMany()
+    const sessionId = await openSession(tx, id, request.headers['user-agent'] ?? '')
+    const user = await findUser(tx, id)
+    return { user, sessionId, proven: { ...user, password_hash, factor_secret: null } }
+  })
+}

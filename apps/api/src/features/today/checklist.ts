@@ -1,0 +1,62 @@
+import type { Database } from '@portal/database/client'
+import { firstSteps, type firstStepTicks } from '@portal/shared/today/checklist'
+import type { Checklist } from '@portal/shared/today/checklist-endpoints'
+import type { Actor } from '../../lib/actor.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
+
+interface Facts {
+  administrator: boolean
+  event: boolean
+  members: boolean
+  ticked: string[]
+}
+
+async function readFacts(db: Database): Promise<Facts> {
+  const [facts] = await db.$queryRaw<[Facts]>`
+    SELECT
+      (SELECT count(*) > 1 FROM users WHERE role = 'admin' AND is_active) AS administrator,
+      EXISTS (SELECT 1 FROM events WHERE pod_id IS NULL) AS event,
+      (EXISTS (SELECT 1 FROM users WHERE role <> 'admin' AND is_active)
+        OR EXISTS (SELECT 1 FROM member_invitations)) AS members,
+      ARRAY(SELECT step FROM first_steps) AS ticked`
+  return facts
+}
+
+/** The first steps of the network. A demonstration has none. */
+export async function readChecklist({ db, network, setup, mailer }: Deps): Promise<Checklist> {
+  const { ticked, ...facts } = await readFacts(db)
+  const done = {
+    ...facts,
+    identity: !setup.isFictional,
+    mail: setup.mail.destination === 'server' && ticked.includes('mail'),
+    joining_page: ticked.includes('joining_page'),
+    launched: !network.before_launch,
+    backups: ticked.includes('backups'),
+  }
+  const steps = firstSteps.map((step) => ({ step, done: done[step] }))
+  const isOver = setup.isDemo || ticked.includes('hidden') || steps.every((one) => one.done)
+  return {
+    steps: isOver ? null : steps,
+    mail: { ...setup.mail, domain: mailer.senderDomain() },
+  }
+}
+
+/** Ticks a step, once. */
+export async function tick(
+  db: Database,
+  actor: Actor,
+  step: (typeof firstStepTicks)[number] | 'mail',
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { count } = await tx.firstStep.createMany({ data: { step }, skipDuplicates: true })
+    if (count === 0) return
+    await audit(tx, actor, {
+      action: 'first_step.ticked',
+      target: { type: 'first_step', id: step },
+      before: { done: false },
+      after: { done: true },
+    })
+  })
+}

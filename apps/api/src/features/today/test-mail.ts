@@ -1,0 +1,46 @@
+import { messageOf } from '@portal/database/errors'
+import type { Actor } from '../../lib/actor.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { testMail } from '../health/service.ts'
+import { tick } from './checklist.ts'
+
+/** Who gets no test mail, and why. */
+const unconfirmed =
+  'Your address is not confirmed yet. Confirm it under Account, Security, and try again'
+
+/**
+ * Hands a test mail for the caller's own address to the mail server, at once. Nothing is sent to an address that
+ * is not confirmed. The audit log keeps whether it was taken.
+ */
+export async function sendTestMail(
+  { db, mailer, network, setup }: Deps,
+  actor: Actor,
+): Promise<{ handed_over: boolean; reason?: string }> {
+  const { id, email, full_name, email_verified_at } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+  })
+  if (!email_verified_at) return { handed_over: false, reason: unconfirmed }
+  const to = { id, email, full_name, email_verified_at }
+  const reason = await mailer.deliver(to, testMail(network)).then(
+    () => null,
+    (error) => reasonOf(messageOf(error)),
+  )
+  await transaction(db, (tx) =>
+    audit(tx, actor, {
+      action: 'mail.tested',
+      target: { type: 'mail', id: 'test' },
+      before: { handed_over: null },
+      after: {
+        handed_over: reason === null,
+        place: setup.mail.place,
+        ...(reason !== null && { reason }),
+      },
+    }),
+  )
+  if (reason !== null) return { handed_over: false, reason }
+  await tick(db, actor, 'mail')
+  return { handed_over: true }
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Stack } from '@mantine/core'
+import { firstAdministratorSchema } from '@portal/shared/auth/setup'
+import { setUp } from '@portal/shared/auth/setup-endpoints'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
+import { TextField } from '#components/form/text-fields.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { call } from '#lib/api.ts'
+import { submitWith } from '#lib/forms.ts'
+import { startSession } from '#lib/session.ts'
+import { useLinkToken } from '#lib/url-state.ts'
+import { setupQuery } from '../setup.ts'
+
+/** Where the first administrator is made, by the address that the start of the portal prints, or on its machine. */
+export function SetupPage() {
+  const token = useLinkToken()
+  const setup = useQuery({ ...setupQuery, enabled: token === '' })
+  if (token === '' && setup.data?.open === false) {
+    return (
+      <LinkFrame
+        title="There is nothing to set up here"
+        text="While the portal has no administrator, each start prints an address to make one, which is good for an hour."
+      >
+        <Ways>
+          <WayOn main />
+        </Ways>
+      </LinkFrame>
+    )
+  }
+  return (
+    <LinkFrame
+      title="Welcome to your portal"
+      text="It has no administrator yet. You are the first: choose how you sign in."
+      {...(token === '' && { query: setup })}
+    >
+      <SetupForm {...(token !== '' && { token })} />
+    </LinkFrame>
+  )
+}
+
+const empty: z.input<typeof firstAdministratorSchema> = { full_name: '', email: '', password: '' }
+
+function SetupForm({ token }: { token?: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(firstAdministratorSchema),
+    mode: 'onTouched',
+    defaultValues: empty,
+  })
+  const { control } = form
+  const send = async (account: z.output<typeof firstAdministratorSchema>) => {
+    startSession(await call(setUp, { body: { ...account, ...(token && { token }) } }))
+    await navigate(paths.admin, { replace: true })
+  }
+  const submit = submitWith(form, send, 'The account could not be made. Please try again.')
+  return (
+    <form noValidate onSubmit={submit} aria-label="The first administrator">
+      <Stack gap="lg">
+        <TextField
+          control={control}
+          name="full_name"
+          label="Your name"
+          autoComplete="name"
+          required
+        />
+        <TextField
+          control={control}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <NewPasswordField control={control} name="password" label="Password" required />
+        <Button
+          type="submit"
+          size="lg"
+          variant="accent"
+          fullWidth
+          loading={form.formState.isSubmitting}
+        >
+          Begin
+        </Button>
+      </Stack>
+    </form>
+  )
+}

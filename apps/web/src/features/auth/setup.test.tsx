@@ -1,0 +1,32 @@
+import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readSession } from '#lib/session.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
+import { sampleUser } from '#test/session.ts'
+import { SetupPage } from './pages/SetupPage.tsx'
+
+// A whole form, typed into: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+test('the first administrator is made with the token of the address, and comes to Today', async () => {
+  const user_ = { ...sampleUser, role: 'admin', is_admin: true } as const
+  const { user, sentTo, address } = renderScreen(<SetupPage />, {
+    at: '/setup#token=abc',
+    answers: on(setUp, { access_token: 'a', refresh_token: 'r', user: user_ }),
+  })
+  await user.type(await screen.findByLabelText(/^Your name/), 'Ada Byron')
+  await user.type(screen.getByLabelText(/^E-mail address/), 'ada@willow.example')
+  await user.type(screen.getByLabelText(/^Password/), 'Sesame-2026!')
+  await user.click(screen.getByRole('button', { name: 'Begin' }))
+  await waitFor(() => expect(address()).toBe('/admin'))
+  const account = { full_name: 'Ada Byron', email: 'ada@willow.example', password: 'Sesame-2026!' }
+  expect(sentTo(setUp)).toEqual([{ ...account, token: 'abc' }])
+  expect(readSession().accessToken).toBe('a')
+})
+
+test('without a token, it says when there is nothing to set up', async () => {
+  renderScreen(<SetupPage />, { at: '/setup', answers: on(getSetup, { open: false }) })
+  await screen.findByRole('heading', { level: 1, name: 'There is nothing to set up here' })
+})

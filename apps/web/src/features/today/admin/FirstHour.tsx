@@ -1,0 +1,132 @@
+import { Anchor, Button, Code, Stack, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import type { FirstStep } from '@portal/shared/today/checklist'
+import type { Checklist } from '@portal/shared/today/checklist-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { StepList } from '#components/StepList.tsx'
+import { checklistQuery, useTestMail, useTick } from './api.ts'
+
+interface Step {
+  text: string
+  why: ReactNode
+  action?: ReactNode
+}
+
+/** The first steps of a new network, for its administrators, until they are done or hidden. */
+export function FirstHour() {
+  const { data } = useQuery(checklistQuery)
+  const tick = useTick()
+  if (!data?.steps) return null
+  const all: Record<FirstStep, Step> = {
+    identity: {
+      text: 'Name and logo',
+      why: 'Your network’s name, links and places, in place of the example’s.',
+    },
+    mail: {
+      text: 'Mail',
+      why: <MailHint mail={data.mail} />,
+      action: <TestMail />,
+    },
+    administrator: {
+      text: 'A second administrator',
+      why: 'So that the portal does not hang on one person. They apply like everybody; you change their role.',
+      action: <LinkTo path={paths.manageMembers}>See the members</LinkTo>,
+    },
+    event: {
+      text: 'A first event',
+      why: 'Whoever comes in first finds something to come to.',
+      action: <LinkTo path={`${paths.manageContent}?kind=events&entry=new`}>Add an event</LinkTo>,
+    },
+    members: {
+      text: 'The people you know',
+      why: 'Import a list of them: each gets an invitation.',
+      action: <LinkTo path={paths.imports}>Import members</LinkTo>,
+    },
+    joining_page: {
+      text: 'The joining page, as a visitor sees it',
+      why: (
+        <>
+          Open{' '}
+          <Anchor inherit href={paths.landing} target="_blank" rel="noreferrer">
+            {window.location.host}
+          </Anchor>{' '}
+          in a private window, and read it as somebody who has never heard of you.
+        </>
+      ),
+      action: <TickButton onTick={() => tick.mutate('joining_page')}>I have looked</TickButton>,
+    },
+    launched: {
+      text: 'Launch',
+      why: 'Once you are open, set “Before launch” to no: the waiting page stops saying that you are not.',
+    },
+    backups: {
+      text: 'Backups, rehearsed',
+      why: 'Whoever runs the server restores one once, on another computer: docs/backup.md says how.',
+      action: <TickButton onTick={() => tick.mutate('backups')}>It is rehearsed</TickButton>,
+    },
+  }
+  return (
+    <StepList
+      title="The first hour"
+      steps={data.steps.map(({ step, done }) => ({ key: step, done, action: null, ...all[step] }))}
+      putAway={{
+        label: 'Hide this list',
+        onClick: () => tick.mutate('hidden'),
+        loading: tick.isPending && tick.variables === 'hidden',
+      }}
+    />
+  )
+}
+
+const LinkTo = ({ path, children }: { path: string; children: string }) => (
+  <Button component={Link} to={path} variant="outline">
+    {children}
+  </Button>
+)
+
+const TickButton = ({ onTick, children }: { onTick: () => void; children: string }) => (
+  <Button variant="outline" onClick={onTick}>
+    {children}
+  </Button>
+)
+
+function MailHint({ mail: { destination, place, domain } }: Pick<Checklist, 'mail'>) {
+  if (destination !== 'server') {
+    return <>Mails reach nobody yet: they end in {place}, until SMTP_URL names a mail server.</>
+  }
+  return (
+    <Stack gap="xs">
+      <span>Mails go through {place}. See whether one arrives, and not among unwanted mail.</span>
+      <span>
+        If it does not, send this to whoever keeps the DNS of {domain}:
+        <Code block mt="xs" style={{ whiteSpace: 'pre-wrap' }}>
+          {dnsRequest(domain, place)}
+        </Code>
+      </span>
+    </Stack>
+  )
+}
+
+const dnsRequest = (domain: string, place: string) =>
+  [
+    `Our members' portal sends mails from ${domain} through ${place}. Please add, as the provider of ${place} says:`,
+    `1. its "include" to the TXT record of ${domain} that begins with v=spf1 (if there is none: v=spf1 include:… ~all),`,
+    `2. its DKIM key, as the TXT or CNAME record <selector>._domainkey.${domain},`,
+    `3. unless there is one, the TXT record _dmarc.${domain}: v=DMARC1; p=none`,
+  ].join('\n')
+
+function TestMail() {
+  const { mutate, isPending, data } = useTestMail()
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button variant="outline" loading={isPending} onClick={() => mutate()}>
+        Send me a test mail
+      </Button>
+      <Text size="sm" role="status" maw="20rem">
+        {data && (data.handed_over ? 'It is on its way to you.' : `Not sent: ${data.reason}.`)}
+      </Text>
+    </Stack>
+  )
+}

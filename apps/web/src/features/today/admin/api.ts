@@ -1,0 +1,26 @@
+import {
+  type Checklist,
+  getChecklist,
+  sendTestMail,
+  tickFirstStep,
+} from '@portal/shared/today/checklist-endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { queryOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
+
+export const checklistQuery = queryOf(getChecklist, {})
+
+const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
+  queryClient.setQueryData(checklistQuery.queryKey, checklist)
+
+/** Ticks a first step, or hides all of them. */
+export const useTick = () =>
+  useChange(
+    (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),
+    { saved },
+  )
+
+/** Sends a test mail to oneself. What became of it is told on the page. */
+export const useTestMail = () =>
+  useChange(() => call(sendTestMail, {}), { changes: [checklistQuery.queryKey] })

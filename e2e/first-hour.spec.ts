@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { applicantsPassword, fillFriend, newAddress } from './application-forms.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { openMailbox } from './mailbox.ts'
+import { button, choose, dialog, part } from './parts.ts'
+import { type Portal, startPortal } from './portal.ts'
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
+    async ({}, use) => {
+      const portal = await startPortal({ DEMO: '0' })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+})
+
+test('from an empty portal to the first approved member, without touching a file', async ({
+  page,
+  portal,
+  anotherPage,
+}) => {
+  test.setTimeout(180_000)
+  const address = newAddress()
+
+  await test.step('the first visit makes the first administrator', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/setup')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your portal')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Grace Lindholm')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@willow.example')
+    await page.getByLabel(/^Password/).fill('weak')
+    await button(page, 'Begin').click()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await page.getByLabel(/^Password/).fill('Sesame-2026!')
+    await button(page, 'Begin').click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeVisible()
+    await expect(part(page, 'The first hour')).toContainText('of 8 done')
+    await expectAccessible(page)
+  })
+
+  await test.step('nobody else can do that any more', async () => {
+    const other = await anotherPage()
+    await other.goto(`${portal.origin}/setup`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'There is nothing to set up here',
+    )
+  })
+
+  await test.step('a first event', async () => {
+    await part(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
+    const form = dialog(page)
+    await form.getByRole('radio', { name: 'Here, with a number of places' }).check()
+    await form.getByRole('textbox', { name: /^Title/ }).fill('First supper')
+    await form.getByRole('textbox', { name: /^Date/ }).fill('5/6/2999')
+    await form.getByLabel(/^Start time/).fill('18:30')
+    await form.getByRole('textbox', { name: /^Location/ }).fill('The Boathouse')
+    await form.getByRole('textbox', { name: /^Places/ }).fill('12')
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(form).toBeHidden()
+    await page.goto('/admin')
+    await expect(part(page, 'The first hour')).toContainText('A first event: done')
+  })
+
+  const visitor = await anotherPage()
+  await test.step('somebody applies', async () => {
+    await visitor.goto(`${portal.origin}/onboarding`)
+    await choose(visitor, 'Are you a Female Founder?', 'No')
+    await button(visitor, 'Continue').click()
+    await fillFriend(visitor, address)
+    await button(visitor, 'Submit Application').click()
+    await expect(visitor.getByText('Application submitted successfully!')).toBeVisible()
+  })
+
+  await test.step('Today says so, and she is approved', async () => {
+    await page.goto('/admin')
+    const waiting = page.getByRole('list', { name: 'What waits' })
+    await expect(waiting).toContainText('1 application to review')
+    const navigation = page.getByRole('navigation', { name: 'Administration' })
+    await expect(navigation.getByRole('link', { name: /^Applications 1 waiting/ })).toBeVisible()
+    await waiting.getByRole('link', { name: 'Review' }).click()
+    const review = page.getByRole('dialog', { name: 'Review one by one' })
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await openMailbox(join(portal.dataDir, 'outbox'), address).find('Welcome to')
+    await review.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText(/^Nothing waits for you/)).toBeVisible()
+  })
+
+  await test.step('and sees Home', async () => {
+    await visitor.goto(portal.origin)
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(address)
+    await visitor.getByLabel('Password', { exact: true }).fill(applicantsPassword)
+    await button(visitor, 'Login').click()
+    await expect(visitor).toHaveURL(`${portal.origin}/dashboard`)
+    await expect(visitor.getByText(/^Welcome back/)).toBeVisible()
+  })
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { email, personName } from '../core/fields.ts'
+import { newPassword } from './schemas.ts'
+
+/** The account of the first administrator. */
+export const firstAdministratorSchema = z.object({
+  full_name: personName(),
+  email: email(),
+  password: newPassword(),
+})
