@@ -43,7 +43,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageIntroductions]: 'Introductions',
   [paths.managePods]: 'Pods',
   [paths.manageAnnouncements]: 'Announcements',
-  [paths.imports]: 'Import',
+  [paths.imports]: 'Invitations and import',
   [paths.newImport]: 'Choose a file',
   [paths.mentions]: 'Mentions',
   [paths.insights]: 'Insights',

@@ -63,7 +63,7 @@ const free: Record<string, string> = {
   imports: 'columns fields file_name',
   introduction_reports: 'note reason',
   introductions: 'message note topic',
-  member_invitations: 'email',
+  member_invitations: 'email message',
   member_notes: 'text',
   newsletter_editions: 'first opening',
   opportunities:

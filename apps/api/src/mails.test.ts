@@ -111,6 +111,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   member_invitation: (occasion) =>
     about(mails.member_invitation, {
       ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
+      ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),

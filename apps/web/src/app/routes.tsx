@@ -95,6 +95,7 @@ const member: RouteObject[] = [
     },
   ),
   directory,
+  page(paths.accountAnswers, 'AnswersPage', () => import('./account/AnswersPage.tsx')),
   page(
     paths.introductions,
     'IntroductionsPage',

@@ -56,6 +56,11 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T, mess
 
 const agreed = z.boolean().default(false)
 
+const founderAgreements = {
+  ...ofEach(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
+  ...ofEach(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
+}
+
 // The order of the fields is that of the form.
 const founderAnswers = {
   linkedinProfile: profileLink(),
@@ -86,8 +91,7 @@ const founderAnswers = {
   willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
   companiesHouseNumber: line().optional(),
   fundraisingDetails: paragraph().optional(),
-  ...ofEach(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
-  ...ofEach(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
+  ...founderAgreements,
   whatsappNumber: line(40).optional(),
   contributions: lines().optional(),
 }
@@ -129,6 +133,36 @@ export const answersOf = <B extends z.ZodRawShape>(besides: B, fullName = person
     }),
   ])
 
+/** An invitation needs the name alone: each consent is asked, and all other answers can come later. */
+const shortFounderSchema = founderAnswersSchema
+  .partial()
+  .extend({ fullName: personName(), ...founderAgreements })
+export type ShortFounderAnswers = z.output<typeof shortFounderSchema>
+const shortFriendSchema = friendAnswersSchema
+  .partial()
+  .extend({ fullName: personName(), newsletter: agreed })
+
+export type ShortFriendAnswers = z.output<typeof shortFriendSchema>
+
+/** The answers to an invitation on either track, and what a body has besides. */
+export const shortAnswersOf = <B extends z.ZodRawShape>(besides: B) =>
+  z.discriminatedUnion('userType', [
+    z.object({
+      ...besides,
+      userType: z.literal('female_founder'),
+      answers: shortFounderSchema,
+    }),
+    z.object({ ...besides, userType: z.literal('friend'), answers: shortFriendSchema }),
+  ])
+
+/** Answers that a member gives later, on either track. */
+export const laterAnswersSchema = z
+  .object({ ...founderAnswers, ...friendAnswers })
+  .omit({ newsletter: true, whatsappGroup: true, internalMemberList: true })
+  .omit({ publicMemberList: true, repostWins: true, participateResearch: true })
+  .partial()
+export type LaterAnswers = z.output<typeof laterAnswersSchema>
+
 const confirmPassword = { confirmPassword: z.string().min(1, 'Please confirm your password') }
 
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>(form: T) =>
@@ -148,6 +182,15 @@ export const founderFormSchema = founderSignupSchema
   .refine(passwordsMatch, mismatch)
 export const friendFormSchema = friendSignupSchema
   .extend(confirmPassword)
+  .refine(passwordsMatch, mismatch)
+
+/** The forms of an invitation. */
+const newAccount = { password: newPassword(), ...confirmPassword }
+export const shortFounderFormSchema = shortFounderSchema
+  .extend(newAccount)
+  .refine(passwordsMatch, mismatch)
+export const shortFriendFormSchema = shortFriendSchema
+  .extend(newAccount)
   .refine(passwordsMatch, mismatch)
 
 const formOrder = [
@@ -172,6 +215,11 @@ export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S 
       const parent = 'answers' in given ? ['answers'] : []
       const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
         String(path[parent.length])
+      // A schema that takes answers without the link leaves it for later.
+      const isMissed = issues.some((issue) => fieldOf(issue) === 'linkedinProfile')
+      if (record.safeParse(answers).data?.linkedinProfile === undefined && !isMissed) {
+        delete errors.linkedinProfile
+      }
       const found = [
         ...issues.filter((issue) => !(fieldOf(issue) in errors)),
         ...Object.entries(errors).map(([field, [message = '']]) => ({

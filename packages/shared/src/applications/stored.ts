@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { UserType } from '../core/access.ts'
 import {
   type FounderColumn,
   type FriendColumn,
@@ -14,6 +15,8 @@ import {
   type FriendAnswers,
   founderAnswersSchema,
   friendAnswersSchema,
+  type ShortFounderAnswers,
+  type ShortFriendAnswers,
 } from './schemas.ts'
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -66,7 +69,7 @@ export function profileColumns(
     if (column === undefined) continue
     const { input } = profileFields[column]
     const value = answers[name] || (input === 'chips' ? [] : null)
-    stored.push([column, input === 'boolean' ? value === 'yes' : value])
+    stored.push([column, input === 'boolean' && value !== null ? value === 'yes' : value])
   }
   return Object.fromEntries(stored) as Partial<Pick<Me, Column>>
 }
@@ -78,12 +81,26 @@ export const requiredColumns = (answers: Readonly<Record<string, z.ZodType>>): C
     return column && !schema.safeParse(undefined).success ? [column] : []
   })
 
+/** The answers that an application must have and a profile lacks, in the order of the form. */
+export function missingAnswers(
+  track: UserType,
+  profile: Readonly<Partial<Record<Column, unknown>>>,
+): string[] {
+  const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
+  const isEmpty = (value: unknown) => [value ?? []].flat().join('') === ''
+  return Object.entries<z.ZodType>(shape).flatMap(([name, schema]) =>
+    requiredColumns({ [name]: schema }).some((column) => isEmpty(profile[column])) ? [name] : [],
+  )
+}
+
 /** What a founder's profile holds of an application. */
 export const founderProfileOf = (
-  answers: FounderAnswers,
+  answers: ShortFounderAnswers,
 ): Partial<Pick<Me, Asked<FounderAnswers>>> =>
   profileColumns(Object.keys(founderAnswersSchema.shape), answers)
 
 /** What a friend's profile holds of an application. */
-export const friendProfileOf = (answers: FriendAnswers): Partial<Pick<Me, Asked<FriendAnswers>>> =>
+export const friendProfileOf = (
+  answers: ShortFriendAnswers,
+): Partial<Pick<Me, Asked<FriendAnswers>>> =>
   profileColumns(Object.keys(friendAnswersSchema.shape), answers)

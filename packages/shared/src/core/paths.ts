@@ -33,6 +33,7 @@ export const paths = {
   pulse: '/pulse',
   archive: '/archive',
   account: '/account',
+  accountAnswers: '/account/answers',
   accountPrivacy: '/account/privacy',
   accountEmails: '/account/emails',
   accountSecurity: '/account/security',

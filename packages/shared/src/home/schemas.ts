@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
-/** The steps of Start here, in their order. `listed` is the directory, or for friends the supporters. */
-export const startKeys = ['photo', 'about', 'help_with', 'listed', 'chat', 'event'] as const
+/**
+ * The steps of Start here, in their order. `answers` are those that an application must have, and a step while
+ * some are missing. `listed` is the directory, or for friends the supporters.
+ */
+export const startKeys = [
+  'answers',
+  'photo',
+  'about',
+  'help_with',
+  'listed',
+  'chat',
+  'event',
+] as const
 export type StartKey = (typeof startKeys)[number]
 
 /** The lines of For you: what waits for an answer, the next event, and what is new. */

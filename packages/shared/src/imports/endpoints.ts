@@ -11,6 +11,7 @@ import {
   importRowsSchema,
   invitationLinkSchema,
   invitationTokenSchema,
+  inviteOneSchema,
   mappingSchema,
   openImportSchema,
   resendSchema,
@@ -29,6 +30,13 @@ export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   status: 201,
   query: z.object({ file_name: requiredLine('Please choose a file') }),
   accepts: { types: importTypes, bytes: importLimits.bytes },
+  response: openImportSchema,
+})
+
+export const inviteOne = allow.import_members.post('/api/admin/invitations/', {
+  summary: 'Invite one person by mail, as an import of one row does',
+  status: 201,
+  body: inviteOneSchema,
   response: openImportSchema,
 })
 

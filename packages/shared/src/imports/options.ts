@@ -5,6 +5,9 @@ export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, columns: 100 }
 /** The media types of an uploaded file; its encoding and separator are recognised. */
 export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
 
+/** Characters of the sentence that goes with the invitation of one person. */
+export const messageLength = 500
+
 /** Hours after the end of an import in which it can be undone. */
 export const undoHours = 24
 /** Days for which a link to an invitation is valid, from the moment its mail is sent. */

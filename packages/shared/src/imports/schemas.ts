@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { answersOf } from '../applications/schemas.ts'
+import { shortAnswersOf } from '../applications/schemas.ts'
 import { linkToken } from '../auth/recovery.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { fieldErrorsSchema } from '../core/errors.ts'
-import { abilities, countsOf, moment, personName } from '../core/fields.ts'
+import { abilities, countsOf, email, moment, paragraph, personName } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
   importFields,
   importLimits,
   importStates,
+  messageLength,
   rowOutcomes,
   rowPlans,
   rowStates,
@@ -17,10 +18,22 @@ import {
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
+/** The invitation of one person, with a sentence of the administrator for the mail. */
+export const inviteOneSchema = z.object({
+  email: email(),
+  full_name: personName(),
+  user_type: z.enum(userTypes, { error: 'Please choose the track' }),
+  message: paragraph(messageLength).optional(),
+})
+export type InviteOne = z.output<typeof inviteOneSchema>
+
 /** An import in the list. */
 export const importEntrySchema = z.object({
   id: z.string(),
-  file_name: z.string(),
+  /** Null for the invitation of one person, which has one row. */
+  file_name: z.string().nullable(),
+  /** The name and address of the one person, until they have answered. */
+  person: z.object({ name: z.string(), email: z.string() }).nullable(),
   state: z.enum(importStates),
   /** The administrator's name; null after erasure. */
   uploaded_by: z.string().nullable(),
@@ -165,9 +178,9 @@ export const invitationLinkSchema = z.object({
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-/** The acceptance of an invitation: the answers of an application on its track, with consents. */
-export const acceptInvitationSchema = answersOf(
-  { token: linkToken(), password: newPassword() },
-  personName(),
-)
+/** The acceptance of an invitation: the name, the consents, and any answers of an application on its track. */
+export const acceptInvitationSchema = shortAnswersOf({
+  token: linkToken(),
+  password: newPassword(),
+})
 export type AcceptInvitation = z.output<typeof acceptInvitationSchema>

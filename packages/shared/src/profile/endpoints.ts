@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { laterAnswersSchema } from '../applications/schemas.ts'
 import { allow } from '../core/endpoint.ts'
 import { photoBytes, photoSizes, photoTypes } from '../core/photo.ts'
 import {
@@ -21,6 +22,13 @@ export const patchMe = allow.member.patch('/api/auth/me/', {
   /** The version of the edited section; the call is refused if it has changed since. */
   query: z.object({ version: z.string().max(64).optional() }),
   body: profilePatchSchema,
+  response: meSchema,
+})
+
+export const patchAnswers = allow.member.patch('/api/auth/me/answers/', {
+  summary:
+    'Give answers that an application must have and the profile lacks; what is there stays as it is',
+  body: laterAnswersSchema,
   response: meSchema,
 })
 

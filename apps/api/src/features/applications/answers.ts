@@ -1,6 +1,11 @@
 import type { Transaction } from '@portal/database/client'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
-import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import type {
+  FounderAnswers,
+  FriendAnswers,
+  ShortFounderAnswers,
+  ShortFriendAnswers,
+} from '@portal/shared/applications/schemas'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
@@ -12,6 +17,11 @@ export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }
 
+/** The same, as far as they are given: those of an invitation. */
+export type ShortAnswers =
+  | { userType: 'female_founder'; answers: ShortFounderAnswers }
+  | { userType: 'friend'; answers: ShortFriendAnswers }
+
 /** Throws `invalid_input` for a changed name that is not valid. */
 export function checkName({ answers }: Answers, stored: string): void {
   const fault = nameError(answers.fullName, stored)
@@ -19,13 +29,13 @@ export function checkName({ answers }: Answers, stored: string): void {
 }
 
 /** The answers without `industryOther`, unless the industry is 'Other'. */
-export function dropUnusedIndustry(given: Answers): Answers {
+export function dropUnusedIndustry<A extends ShortAnswers>(given: A): A {
   if (given.userType === 'friend' || given.answers.industry === 'Other') return given
   return { ...given, answers: { ...given.answers, industryOther: undefined } }
 }
 
 /** Replaces the applicant's profile, which after an earlier application may be of the other track. */
-async function saveProfile(tx: Transaction, userId: string, given: Answers): Promise<void> {
+async function saveProfile(tx: Transaction, userId: string, given: ShortAnswers): Promise<void> {
   const where = { user_id: userId }
   if (given.userType === 'female_founder') {
     const update = founderProfileOf(given.answers)
@@ -38,7 +48,7 @@ async function saveProfile(tx: Transaction, userId: string, given: Answers): Pro
   }
 }
 
-function consentsIn(given: Answers): Partial<Record<ConsentKind, boolean>> {
+function consentsIn(given: ShortAnswers): Partial<Record<ConsentKind, boolean>> {
   if (given.userType === 'friend') return { newsletter: given.answers.newsletter }
   const { answers } = given
   return {
@@ -56,7 +66,7 @@ export async function saveAnswers(
   tx: Transaction,
   network: Network,
   userId: string,
-  given: Answers,
+  given: ShortAnswers,
   source: ConsentSource,
 ): Promise<void> {
   await saveProfile(tx, userId, given)

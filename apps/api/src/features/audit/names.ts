@@ -14,7 +14,7 @@ const sources = {
   ...contentTitles,
   pod: Prisma.sql`SELECT id, name FROM pods`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
-  import: Prisma.sql`SELECT id, file_name AS name FROM imports`,
+  import: Prisma.sql`SELECT id, coalesce(file_name, 'Invitation of one person') AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
   newsletter: Prisma.sql`SELECT id, to_char(day, 'FMDD FMMonth YYYY') AS name FROM newsletter_editions`,
 }

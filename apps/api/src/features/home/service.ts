@@ -2,6 +2,7 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import { isComplete } from '../../lib/complete-profiles.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { forYou } from './for-you.ts'
 
@@ -21,7 +22,8 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const [steps] = await read<Steps>(
     db,
     Prisma.sql`
-      SELECT EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
+      SELECT ${isComplete} AS answers,
+        EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
         EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporter} AS listed,
@@ -45,7 +47,9 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
   await visit(db, actor.id)
   const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
-  const steps = startKeys.map((key) => ({ key, done: done[key] }))
+  const steps = startKeys
+    .map((key) => ({ key, done: done[key] }))
+    .filter((step) => step.key !== 'answers' || !step.done)
   const isOver = put_away || steps.every((step) => step.done)
   return {
     start: isOver ? [] : steps,

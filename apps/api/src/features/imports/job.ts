@@ -25,18 +25,20 @@ async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: CheckedRow[],
+  message: string | undefined,
 ): Promise<Map<string, string>> {
   const people = rows.map(({ email, track, answers }) => ({ email, track, answers }))
   // Another import may have invited the same person meanwhile: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
-    INSERT INTO member_invitations (email, user_type, answers)
-    SELECT email, track, answers
+    INSERT INTO member_invitations (email, user_type, answers, message)
+    SELECT email, track, answers, ${message ?? null}
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       AS k (email citext, track "UserType", answers jsonb)
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,
-    invited.map(({ id }) => memberInvitation.for(id, {})),
+    // Of one person, somebody waits for it: not after all other mails.
+    invited.map(({ id }) => ({ ...memberInvitation.for(id, {}), bulk: rows.length > 1 })),
   )
   return new Map(invited.map(({ id, email }) => [email, id] as const))
 }
@@ -45,16 +47,15 @@ async function invite(
 const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
   plansOf[state].find((plan) => plan === planned) ?? 'skip'
 
-async function take(
+/** Does with rows what is planned; a message goes with their invitations. */
+export async function take(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: (CheckedRow & { plan: RowPlan })[],
+  { message }: { message?: string | undefined } = {},
 ): Promise<Taken[]> {
-  const invitations = await invite(
-    tx,
-    mailer,
-    rows.filter(({ plan }) => plan === 'invite'),
-  )
+  const toInvite = rows.filter(({ plan }) => plan === 'invite')
+  const invitations = await invite(tx, mailer, toInvite, message)
   // At once: one by one they would be locked in the order of the file.
   const toFill = rows.flatMap(({ plan, user_id }) => (plan === 'fill' && user_id) || [])
   await lockRows(tx, 'users', toFill)
@@ -73,7 +74,7 @@ async function take(
 }
 
 /** Stores what became of rows, and counts it. */
-async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
+export async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
   const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
     ...{ number, state, reasons, user_id, outcome, invitation_id },
   }))

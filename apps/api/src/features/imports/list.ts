@@ -47,9 +47,13 @@ const select = {
   finished_at: true,
   undone_at: true,
   uploaded_by: { select: { full_name: true } },
+  // Of the invitation of one person, the only one.
+  rows: { where: { number: 1 }, select: { cells: true } },
 } as const
 
 type Row = Prisma.ImportGetPayload<{ select: typeof select }>
+
+const personOf = ([name = '', email]: string[]) => (email === undefined ? null : { name, email })
 
 const presentEntry = ({
   size,
@@ -59,10 +63,12 @@ const presentEntry = ({
   accepted,
   declined,
   uploaded_by,
+  rows: [first],
   ...row
 }: Row): ImportEntry => ({
   id: row.id,
   file_name: row.file_name,
+  person: row.file_name === null ? personOf(first?.cells ?? []) : null,
   state: row.state,
   uploaded_by: uploaded_by?.full_name ?? null,
   created_at: row.created_at.toISOString(),

@@ -2,12 +2,21 @@ import { paths } from '@portal/shared/core/paths'
 import { memberInvitationDays } from '@portal/shared/imports/options'
 import { longDate } from '../../lib/days.ts'
 import { defineMail, noData } from '../../lib/mail/define.ts'
-import { askUs, type Recipient } from '../../lib/mail/message.ts'
+import { askUs, nameInMail, type Recipient } from '../../lib/mail/message.ts'
 import { erasedAt, isTaken } from './invitations.ts'
+
+interface Written {
+  email: string
+  sends: number
+  expires_at: Date
+  message: string | null
+  /** The administrator's name; null after erasure. */
+  sender: string | null
+}
 
 /**
  * To somebody who is a member already and has no account yet: not once there is one. Nothing of it comes from
- * the imported file but the address. The days of the link begin when the mail is written.
+ * an imported file but the address; what an administrator wrote to one person is quoted. The days of the link begin when the mail is written.
  */
 export const memberInvitation = defineMail({
   name: 'member_invitation',
@@ -16,20 +25,26 @@ export const memberInvitation = defineMail({
   bulk: true,
   data: noData,
   async load({ db, tokens }, { user_id: id }) {
-    const [written] = await db.$queryRaw<{ email: string; sends: number; expires_at: Date }[]>`
+    const [written] = await db.$queryRaw<Written[]>`
       UPDATE member_invitations i SET expires_at = least(
         clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
       WHERE i.id = ${id}::uuid AND NOT ${isTaken}
-      RETURNING i.email::text, i.sends, i.expires_at`
+      RETURNING i.email::text, i.sends, i.expires_at, i.message,
+        (SELECT u.full_name FROM import_rows r JOIN imports m ON m.id = r.import_id
+          JOIN users u ON u.id = m.uploaded_by_id WHERE r.invitation_id = i.id) AS sender`
     if (!written) return null
-    const { email, sends, expires_at } = written
+    const { email, sends, expires_at, message, sender } = written
     const to: Recipient = { id, email, full_name: '', email_verified_at: null }
-    return { to, sends, expires_at, token: tokens.invitationToken({ invitationId: id, sends }) }
+    const token = tokens.invitationToken({ invitationId: id, sends })
+    return { to, sends, expires_at, message, sender, token }
   },
   recipient: ({ to }) => to,
-  words: ({ token, expires_at }, { network }) => ({
+  words: ({ token, expires_at, message, sender }, { network }) => ({
     subject: `Your place at ${network.name}`,
-    lead: `${network.name} has a portal for its members now, and keeps a place for you.`,
+    lead: `${network.name} has a portal for its members now, and keeps a place for you.${
+      message ? ` ${nameInMail(sender ?? network.name)} writes:` : ''
+    }`,
+    ...(message && { quote: message }),
     paragraphs: [
       'Open the link to see what we know about you, correct it, and choose a password. Until you do, nobody can find you in the portal, and we send you no news: what you agree to is yours to say.',
       `The link is good until ${longDate(expires_at)}, and once. On its page you can also have your data deleted.`,

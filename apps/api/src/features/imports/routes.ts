@@ -8,6 +8,7 @@ import { accept, decline } from './answering.ts'
 import { resend, undo } from './ending.ts'
 import { exportErrors } from './errors.ts'
 import { getInvitation } from './invitations.ts'
+import { inviteOne } from './inviting.ts'
 import { getImport, listImports, listRows } from './list.ts'
 import { choose, matchColumns, start, upload } from './service.ts'
 
@@ -20,6 +21,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
     getImport(db, await upload(db, actor, { file: request.body, file_name: query.file_name })),
+  )
+
+  route(app, endpoints.inviteOne, async ({ actor, body }) =>
+    getImport(db, await inviteOne(deps, actor, body)),
   )
 
   route(app, endpoints.getImport, async ({ params }) => getImport(db, params.id))

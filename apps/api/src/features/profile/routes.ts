@@ -1,3 +1,4 @@
+import { forNetwork } from '@portal/shared/applications/schemas'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
@@ -6,7 +7,7 @@ import { route } from '../../lib/route.ts'
 import { wordingsFor } from './consents.ts'
 import { readPhoto, removePhoto, setMyPhoto } from './photos.ts'
 import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
-import { getMe, updateConsents, updateMember, updateVisibility } from './service.ts'
+import { getMe, giveAnswers, updateConsents, updateMember, updateVisibility } from './service.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
@@ -15,6 +16,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.patchMe, async ({ actor, body, query }) =>
     presentMe(await updateMember(db, network, actor.id, { patch: body, version: query.version })),
+  )
+
+  const { patchAnswers } = endpoints
+  const answers = forNetwork(network, patchAnswers.body)
+  route(app, { ...patchAnswers, body: answers }, async ({ actor, body }) =>
+    presentMe(await giveAnswers(db, actor.id, body)),
   )
 
   route(app, endpoints.patchVisibility, async ({ actor, body }) =>

@@ -1,6 +1,8 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
+import type { LaterAnswers } from '@portal/shared/applications/schemas'
+import { missingAnswers, profileColumns } from '@portal/shared/applications/stored'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
@@ -17,7 +19,7 @@ import {
 } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields } from '../../lib/app-error.ts'
+import { AppError, conflict, invalidFields } from '../../lib/app-error.ts'
 import { storedDay } from '../../lib/days.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { photoIdOf } from '../../lib/photos.ts'
@@ -119,6 +121,48 @@ function split(patch: ProfilePatch, held: Me) {
   }
 }
 
+/** Changes columns of a profile. An administrator who was created without an application has none yet. */
+async function saveColumns(
+  tx: Transaction,
+  { userId, track }: { userId: string; track: UserType },
+  data: Prisma.FounderProfileUpdateManyMutationInput & Prisma.FriendProfileUpdateManyMutationInput,
+): Promise<void> {
+  const where = { user_id: userId }
+  if (track === 'female_founder') {
+    await tx.founderProfile.createMany({ data: where, skipDuplicates: true })
+    await tx.founderProfile.updateMany({ where, data })
+  } else {
+    await tx.friendProfile.createMany({ data: where, skipDuplicates: true })
+    await tx.friendProfile.updateMany({ where, data })
+  }
+}
+
+/**
+ * Stores answers that an application must have and the member's profile lacks; what is there stays as it is.
+ * Throws `conflict` if none of them is missing.
+ */
+export async function giveAnswers(
+  db: Database,
+  userId: string,
+  given: LaterAnswers,
+): Promise<Member> {
+  return transaction(db, async (tx) => {
+    await lockRows(tx, 'users', userId)
+    const { user, founder, friend } = await getMe(tx, userId)
+    const track = user.user_type
+    const missing = missingAnswers(track, founder ?? friend ?? {})
+    const isOther = missing.includes('industry') && given.industry === 'Other'
+    const names = [...missing, ...(isOther ? ['industryOther'] : [])]
+    const answers = Object.entries(given).filter(([name]) => names.includes(name))
+    if (answers.length === 0) {
+      throw conflict('Your profile has these answers already. Change them in your account')
+    }
+    const columns = profileColumns(names, Object.fromEntries(answers))
+    await saveColumns(tx, { userId, track }, columns)
+    return getMe(tx, userId)
+  })
+}
+
 /**
  * Changes the fields of a member's profile and the consents that were sent, all of them or none.
  *
@@ -148,15 +192,7 @@ export async function updateMember(
       if (fault) throw invalidFields({ full_name: [fault] })
       await tx.user.update({ where: { id: userId }, data: { full_name } })
     }
-    // An administrator who was created without an application has no profile yet.
-    const where = { user_id: userId }
-    if (track === 'female_founder') {
-      await tx.founderProfile.createMany({ data: where, skipDuplicates: true })
-      await tx.founderProfile.updateMany({ where, data: profile })
-    } else {
-      await tx.friendProfile.createMany({ data: where, skipDuplicates: true })
-      await tx.friendProfile.updateMany({ where, data: profile })
-    }
+    await saveColumns(tx, { userId, track }, profile)
     const member = { userId, network, track }
     await recordConsents(tx, { ...member, changes: consents, source: 'account' })
     if (shown !== undefined) await switchVisibility(tx, { ...member, shown })

@@ -25,7 +25,12 @@ export const adminPages: readonly AdminPage[] = [
   { label: 'Today', group: 'Today', path: paths.admin, access: 'staff' },
   { label: 'Applications', group: 'People', path: applicationsPath, access: 'review_applications' },
   { label: 'Members', group: 'People', path: paths.manageMembers, access: 'manage_members' },
-  { label: 'Import', group: 'People', path: paths.imports, access: 'import_members' },
+  {
+    label: 'Invitations and import',
+    group: 'People',
+    path: paths.imports,
+    access: 'import_members',
+  },
   { label: 'Mentions', group: 'People', path: paths.mentions, access: 'moderate' },
   { label: 'Inbox', group: 'Content', path: paths.inbox, access: 'manage_content' },
   { label: 'Content', group: 'Content', path: paths.manageContent, access: 'manage_content' },

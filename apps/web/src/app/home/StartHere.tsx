@@ -23,6 +23,12 @@ interface Step {
 }
 
 const steps: Record<StartKey, Step> = {
+  answers: {
+    text: 'Answer the questions that are left',
+    why: 'What everybody is asked who joins.',
+    button: 'Answer',
+    to: paths.accountAnswers,
+  },
   photo: {
     text: 'Add a photo',
     why: 'People greet a face they have seen.',

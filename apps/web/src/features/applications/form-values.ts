@@ -95,6 +95,19 @@ export function answered<T extends FounderAnswers | FriendAnswers>(answers: T): 
   return sent
 }
 
+/** What the forms of both tracks hold. */
+export type AnswerValues = FounderValues & FriendValues
+export const emptyAnswers: Required<AnswerValues> = { ...emptyFounder, ...emptyFriend }
+
+/** The values without questions that were left empty. */
+export const withoutEmpty = <T extends object>(values: T): Partial<T> => {
+  const given: Partial<T> = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    if ([value].flat().join('') === '') Reflect.deleteProperty(given, name)
+  }
+  return given
+}
+
 /** The founder's answers as they are sent. 'Industry other' counts only beside 'Other'. */
 export const founderPayload = <T extends FounderAnswers>(answers: T): T =>
   answered(answers.industry === 'Other' ? answers : { ...answers, industryOther: '' })

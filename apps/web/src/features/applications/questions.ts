@@ -159,6 +159,8 @@ export const communityQuestions = (network: Network): Question[] => [
   }),
 ]
 
+const friendNewsletter = ask('switch', 'newsletter', friendNewsletterConsent)
+
 export const friendQuestions: Question[] = [
   ask('chips', 'ecosystemRole', 'Your role in the ecosystem', {
     hint: all,
@@ -170,7 +172,7 @@ export const friendQuestions: Question[] = [
     required,
   }),
   ask('text', 'howDidYouFindUs', 'How did you find us?', { hint: 'Optional.', rows: 2 }),
-  ask('switch', 'newsletter', friendNewsletterConsent),
+  friendNewsletter,
 ]
 
 /** The sections of the founder's form; a friend's form has none. */
@@ -196,3 +198,21 @@ export const sectionsOf = (network: Network, track: UserType) =>
           questions: [...consentQuestions(network), ...communityQuestions(network)],
         },
       ]
+
+const fundraisingDetails = ask('text', 'fundraisingDetails', 'Fundraising details', {
+  hint: 'Optional. Other founders do not see it before you show it in your account.',
+})
+
+/** The consents of a track, and its other questions, for somebody who has no application. */
+export function questionsOf(track: UserType, network: Network, industry: string) {
+  const person = personQuestions(network, true)
+  if (track === 'friend') {
+    const answers = friendQuestions.filter((question) => question !== friendNewsletter)
+    return { answers: [...person, ...answers], consents: [friendNewsletter] }
+  }
+  const business = [...businessQuestions(industry), fundraisingDetails]
+  return {
+    answers: [...person, ...aboutQuestions(network), ...business, ...communityQuestions(network)],
+    consents: consentQuestions(network),
+  }
+}

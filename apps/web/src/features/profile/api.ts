@@ -1,7 +1,9 @@
 import type { ConsentKind } from '@portal/shared/applications/options'
+import type { LaterAnswers } from '@portal/shared/applications/schemas'
 import {
   deleteMyPhoto,
   getConsents,
+  patchAnswers,
   patchConsents,
   patchMe,
   patchVisibility,
@@ -31,6 +33,13 @@ export const useSaveSection = () =>
       call(patchMe, { query: { version }, body: payload }),
     { ...profile, failed: null },
   )
+
+/** Gives answers that the profile lacks. */
+export const useGiveAnswers = () =>
+  useChange((body: LaterAnswers) => call(patchAnswers, { body }), {
+    ...profile,
+    done: 'Thank you. Your answers are saved.',
+  })
 
 /** The switch 'Directory Visibility': `variables` holds the new position until the server has answered. */
 export const useSetVisibility = () =>

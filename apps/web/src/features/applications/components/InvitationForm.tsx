@@ -1,93 +1,112 @@
-import { Stack, Text } from '@mantine/core'
-import {
-  type FounderSignup,
-  type FriendSignup,
-  founderFormSchema,
-  friendFormSchema,
-} from '@portal/shared/applications/schemas'
+import { Text } from '@mantine/core'
+import { shortFounderFormSchema, shortFriendFormSchema } from '@portal/shared/applications/schemas'
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
-import { answered, founderPayload } from '../form-values.ts'
-import { passwordQuestions, type Question } from '../questions.ts'
+import { type AnswerValues, emptyAnswers, withoutEmpty } from '../form-values.ts'
+import { passwordQuestions, personQuestions, questionsOf } from '../questions.ts'
 import { FormSection } from './FormFrame.tsx'
-import { FounderStep, FriendStep } from './TrackSteps.tsx'
+import { failureLines, TrackForm } from './TrackForm.tsx'
 
 type Acceptance =
   | Omit<Extract<AcceptInvitation, { userType: 'female_founder' }>, 'token'>
   | Omit<Extract<AcceptInvitation, { userType: 'friend' }>, 'token'>
 
+type Invitation = NonNullable<InvitationLink['invitation']>
+
 interface InvitationFormProps {
-  invitation: NonNullable<InvitationLink['invitation']>
+  invitation: Invitation
   /** Accepts the invitation; throws as a call does. */
   send: (acceptance: Acceptance) => Promise<void>
   onBack: () => void
   onDone: () => void
 }
 
-type WithRepeat<T> = T & { confirmPassword: string }
-
 /**
- * The form of an application for somebody who was invited: it begins with what the network knows. The address
- * is that of the invitation, and no consent is given before.
+ * The form of somebody who was invited: a name, a password and the consents, none of which is given before; and
+ * what the network knows, to be corrected. The address is that of the invitation.
  */
-export function InvitationForm({ invitation, send, onBack, onDone }: InvitationFormProps) {
-  const { name } = useNetwork()
-  const { email, user_type, answers } = invitation
-  const draft = useMemo(() => visitorDraft(`invitation:${email}`), [email])
-  const form = {
-    again: true,
-    earlier: { ...answers, email },
-    draft,
-    words: {
-      title: `Your place at ${name}`,
-      subtitle: 'This is what we know about you. Correct it, and fill in what is missing.',
-      button: ['Join', 'Joining...'] as const,
-      success: `Welcome to ${name}!`,
-    },
-    notice: <AccountSection email={email} fundraising={'fundraisingDetails' in answers} />,
-    besides: passwordQuestions,
-    onBack,
-    onDone,
-  }
-  return user_type === 'female_founder' ? (
-    <FounderStep
+export function InvitationForm({ send, ...form }: InvitationFormProps) {
+  return form.invitation.user_type === 'female_founder' ? (
+    <ShortForm
       {...form}
-      schema={founderFormSchema}
-      send={({ confirmPassword: _, email: __, password, ...given }: WithRepeat<FounderSignup>) =>
-        send({ userType: 'female_founder', password, answers: founderPayload(given) })
+      schema={shortFounderFormSchema}
+      send={({ confirmPassword: _, password, ...answers }) =>
+        send({ userType: 'female_founder', password, answers })
       }
     />
   ) : (
-    <FriendStep
+    <ShortForm
       {...form}
-      schema={friendFormSchema}
-      send={({ confirmPassword: _, email: __, password, ...given }: WithRepeat<FriendSignup>) =>
-        send({ userType: 'friend', password, answers: answered(given) })
+      schema={shortFriendFormSchema}
+      send={({ confirmPassword: _, password, ...answers }) =>
+        send({ userType: 'friend', password, answers })
       }
     />
   )
 }
 
-interface AccountSectionProps {
-  email: string
-  /** Whether the network knows something that an application does not ask for. */
-  fundraising: boolean
+interface ShortFormProps<Sent> extends Omit<InvitationFormProps, 'send'> {
+  schema: z.ZodType<Sent>
+  send: (answers: Sent) => Promise<void>
 }
 
-const fundraisingDetails: Question = {
-  input: 'text',
-  name: 'fundraisingDetails',
-  label: 'Fundraising details',
-  hint: 'Optional. Other founders do not see it before you show it in your account.',
-}
-
-function AccountSection({ email, fundraising }: AccountSectionProps) {
+function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) {
+  const network = useNetwork()
+  const { name } = network
+  const { email, answers } = invitation
+  const draft = useMemo(() => visitorDraft(`invitation:${email}`), [email])
+  const answered = useMemo(() => z.preprocess(onlyGiven, schema), [schema])
+  const words = {
+    title: `Your place at ${name}`,
+    subtitle:
+      'A name, a password, and what you agree to. We ask for the rest later, in your own time.',
+    button: ['Join', 'Joining...'] as const,
+    success: `Welcome to ${name}!`,
+  }
   return (
-    <Stack gap="xxl">
-      {fundraising && <FormSection heading="Fundraising" questions={[fundraisingDetails]} />}
+    <TrackForm
+      {...form}
+      {...words}
+      minutes={1}
+      again
+      schema={answered}
+      draft={draft}
+      earlier={answers}
+      empty={emptyAnswers}
+      required={[...personQuestions(network, true).slice(0, 1), ...passwordQuestions]}
+      failure={failureLines}
+      words={words}
+    >
+      <Sections invitation={invitation} />
+    </TrackForm>
+  )
+}
+
+/** What is left empty is asked later; but for the new account. */
+const onlyGiven = ({ fullName, password, confirmPassword, ...answers }: AnswerValues) => ({
+  ...withoutEmpty(answers),
+  ...{ fullName, password, confirmPassword },
+})
+
+function Sections({ invitation: { email, user_type, answers } }: { invitation: Invitation }) {
+  const { control } = useFormContext<AnswerValues>()
+  const industry = useWatch({ control, name: 'industry' })
+  const asked = questionsOf(user_type, useNetwork(), industry)
+  const isKnown = (name: string) =>
+    name in answers || (name === 'industryOther' && 'industry' in answers)
+  const about = asked.answers
+    .filter(({ name }) => name === 'fullName' || isKnown(name))
+    .map((question) => ({ ...question, required: question.name === 'fullName' }))
+  return (
+    <>
+      <FormSection heading="About you" questions={about}>
+        {about.length > 1 && <Text>This is what we know about you. Correct it as you like.</Text>}
+      </FormSection>
       <FormSection heading="Your account" questions={passwordQuestions}>
         <Text>
           You will sign in with <strong>{email}</strong>, the address of your invitation. You can
@@ -95,6 +114,11 @@ function AccountSection({ email, fundraising }: AccountSectionProps) {
         </Text>
         <PasswordOwner email={email} />
       </FormSection>
-    </Stack>
+      <FormSection heading="What you agree to" questions={asked.consents}>
+        <Text c="dimmed">
+          All of these are up to you, and you can change your mind later in your account.
+        </Text>
+      </FormSection>
+    </>
   )
 }

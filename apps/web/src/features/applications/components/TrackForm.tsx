@@ -34,10 +34,8 @@ export interface TrackStepProps<Values, Sent> {
     button: readonly [string, string]
     success: string
   }
-  /** Above the button: what stands in the way of sending, or is asked besides. */
+  /** Above the button: what stands in the way of sending. */
   notice?: ReactNode
-  /** The questions of the notice. */
-  besides?: Question[]
 }
 
 interface TrackFormProps<Values, Sent> extends TrackStepProps<Values, Sent> {

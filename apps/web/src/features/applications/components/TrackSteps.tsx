@@ -40,7 +40,7 @@ export function FounderStep<Sent>(props: TrackStepProps<FounderValues, Sent>) {
       title="Female Founder application"
       subtitle="Tell us about yourself and your business"
       outline={outline}
-      required={requiredOf([...about, ...businessQuestions(''), ...(props.besides ?? [])])}
+      required={requiredOf([...about, ...businessQuestions('')])}
       minutes={applyingMinutes.female_founder}
       empty={emptyFounder}
       failure={failureLines}
@@ -74,7 +74,7 @@ export function FriendStep<Sent>(props: TrackStepProps<FriendValues, Sent>) {
       {...props}
       title="Friend application"
       subtitle="Join our community as a supporter and ally"
-      required={requiredOf([...questions, ...(props.besides ?? [])])}
+      required={requiredOf([...questions])}
       minutes={applyingMinutes.friend}
       empty={emptyFriend}
       failure={friendFailure}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { notify } from '#lib/notify.tsx'
 import { type importDialogs, useStart, useUndo } from './api.ts'
-import { startText } from './import-texts.ts'
+import { importTitle, startText } from './import-texts.ts'
 
 interface ImportDialogsProps {
   open: OpenImport
@@ -17,7 +17,9 @@ interface ImportDialogsProps {
 
 /** The questions before an import is started, undone or discarded. */
 export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
-  const { id, file_name, plans, outcomes, can } = open
+  const { id, plans, outcomes, can } = open
+  const title = importTitle(open)
+  const isOne = open.file_name === null
   const navigate = useNavigate()
   const start = useStart(id)
   const undo = useUndo(open)
@@ -25,7 +27,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
     <>
       <ConfirmDialog
         item={dialog === 'start' && can.start}
-        title={`Start importing “${file_name}”?`}
+        title={`Start importing “${title}”?`}
         confirmLabel="Start the import"
         busy={start.isPending}
         onConfirm={() =>
@@ -49,18 +51,18 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'undo' && can.undo}
-        title={`Undo importing “${file_name}”?`}
-        confirmLabel="Undo the import"
+        title={isOne ? `Withdraw the invitation to ${title}?` : `Undo importing “${title}”?`}
+        confirmLabel={isOne ? 'Withdraw the invitation' : 'Undo the import'}
         destructive
         busy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}
       >
-        {undoText(outcomes)}
+        {isOne ? withdrawText : undoText(outcomes)}
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'discard' && can.discard}
-        title={`Discard “${file_name}”?`}
+        title={`Discard “${title}”?`}
         confirmLabel="Discard the file"
         destructive
         busy={undo.isPending}
@@ -79,6 +81,9 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
     </>
   )
 }
+
+const withdrawText =
+  'The link stops working, and what you entered about this person is deleted. Who has joined stays a member.'
 
 function undoText({ accepted, filled }: OpenImport['outcomes']): string {
   return [

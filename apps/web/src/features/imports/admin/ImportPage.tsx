@@ -18,14 +18,14 @@ import { importDialogs, importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { importStateMarks } from './import-texts.ts'
+import { importMark, importTitle } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /** One import, from its columns to what became of its rows. */
 export function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))
-  const title = query.data?.file_name ?? 'Import'
+  const title = query.data ? importTitle(query.data) : 'Import'
   if (isGone(query.error)) return <Gone />
   return (
     <Page title={title} heading={null}>
@@ -160,26 +160,28 @@ function Checked({ open, onColumns, onStart }: CheckedProps) {
 }
 
 function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
-  const { file_name, rows, state, outcomes, can } = open
+  const { rows, state, outcomes, can } = open
+  const isOne = open.file_name === null
+  const mark = importMark(open)
   return (
     <>
       <StepHeader
-        title={file_name}
-        subtitle={count(rows, 'row')}
+        title={importTitle(open)}
+        subtitle={isOne ? '' : count(rows, 'row')}
         actions={
           can.undo && (
             <Button variant="outline" onClick={onUndo}>
-              Undo the import
+              {isOne ? 'Withdraw the invitation' : 'Undo the import'}
             </Button>
           )
         }
       />
       <Group gap="sm">
-        <Badge color={importStateMarks[state].color}>{importStateMarks[state].label}</Badge>
+        <Badge color={mark.color}>{mark.label}</Badge>
         <Text c="dimmed">{whenText(open)}</Text>
       </Group>
       {state === 'running' && <Running open={open} />}
-      {state !== 'running' && (
+      {state !== 'running' && !isOne && (
         <Figures
           figures={[
             ['Joined', outcomes.accepted],
@@ -195,7 +197,18 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
   )
 }
 
-function whenText({ started_at, finished_at, undone_at, undo_until, can }: OpenImport): string {
+function whenText({
+  file_name,
+  started_at,
+  finished_at,
+  undone_at,
+  undo_until,
+  can,
+}: OpenImport): string {
+  if (file_name === null) {
+    if (undone_at) return `Withdrawn on ${longMoment(undone_at)}.`
+    return can.undo && undo_until ? `It can be withdrawn until ${longMoment(undo_until)}.` : ''
+  }
   if (undone_at) return `Undone on ${longMoment(undone_at)}. Who had joined by then stays a member.`
   if (!finished_at) return started_at ? `Started on ${longMoment(started_at)}.` : ''
   const finished = `Finished on ${longMoment(finished_at)}.`

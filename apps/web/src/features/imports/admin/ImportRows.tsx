@@ -61,11 +61,13 @@ export function ImportRows({ open }: { open: OpenImport }) {
         list={list}
         label="Rows"
         noun="row"
-        tabs={{
-          value: (started ? state.outcome : state.state) ?? ALL,
-          items: tabsOf(open),
-          onChange: toTab,
-        }}
+        {...(open.file_name !== null && {
+          tabs: {
+            value: (started ? state.outcome : state.state) ?? ALL,
+            items: tabsOf(open),
+            onChange: toTab,
+          },
+        })}
         notice={
           started ? (
             resendable.length > 1 && (

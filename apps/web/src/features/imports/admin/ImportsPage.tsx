@@ -1,56 +1,69 @@
 import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { importsQuery, readImports } from './api.ts'
-import { importNote, importStateMarks } from './import-texts.ts'
+import { importMark, importNote, importTitle } from './import-texts.ts'
 
-/** The files of members that were uploaded, and the way to the next one. */
+const InviteForm = lazyForm(async () => (await import('./InviteForm.tsx')).InviteForm)
+
+/** The people who were invited one by one, the files of members that were uploaded, and the way to the next. */
 export function ImportsPage() {
   const list = useListPage(importsQuery, readImports)
+  const dialog = useParameterDialog('dialog', ['invite'])
   return (
     <Page
-      title="Import"
+      title="Invitations and import"
       subtitle="Bring those who are members already: each is invited by mail, and joins by saying so."
       actions={
-        <Button
-          component={Link}
-          to={paths.newImport}
-          variant="accent"
-          leftSection={<IconUpload aria-hidden size="1.125em" />}
-        >
-          Import members
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.newImport}
+            variant="outline"
+            leftSection={<IconUpload aria-hidden size="1.125em" />}
+          >
+            Import members
+          </Button>
+          <Button
+            variant="accent"
+            leftSection={<IconUserPlus aria-hidden size="1.125em" />}
+            onClick={() => dialog.open('invite')}
+          >
+            Invite one person
+          </Button>
+        </>
       }
     >
       <ListPage
         list={list}
-        label="Imports"
-        noun="import"
+        label="Invitations and imports"
+        noun="entry"
         empty={{
-          text: 'No file has been imported yet',
-          hint: 'You need a spreadsheet with a line for each member, saved as CSV. An e-mail address in each line is enough.',
+          text: 'Nobody has been invited yet',
+          hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An e-mail address in each line is enough.',
         }}
         failed={messageOf(list.query.error, 'The imports could not be loaded')}
         skeleton={<ListSkeleton text="Loading imports..." />}
       >
         {({ imports }) => (
-          <Rows label="Imports">
+          <Rows label="Invitations and imports">
             {imports.map((entry) => (
-              <Row key={entry.id} title={entry.file_name} note={importNote(entry)}>
-                <Badge color={importStateMarks[entry.state].color}>
-                  {importStateMarks[entry.state].label}
-                </Badge>
+              <Row key={entry.id} title={importTitle(entry)} note={importNote(entry)}>
+                <Badge color={importMark(entry).color}>{importMark(entry).label}</Badge>
                 <Button
                   component={Link}
                   to={importPath(entry.id)}
                   variant="outline"
-                  aria-label={`Open ${entry.file_name}`}
+                  aria-label={`Open ${importTitle(entry)}`}
                 >
                   Open
                 </Button>
@@ -59,6 +72,14 @@ export function ImportsPage() {
           </Rows>
         )}
       </ListPage>
+      <ItemDialog
+        item={dialog.value !== null}
+        title="Invite one person"
+        size="md"
+        onClose={dialog.close}
+      >
+        <InviteForm onDone={dialog.close} />
+      </ItemDialog>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import {
   chooseForRows,
   exportImportErrors,
   getImport,
+  inviteOne,
   listImportRows,
   listImports,
   matchColumns,
@@ -18,7 +19,7 @@ import {
   rowOutcomes,
   rowStates,
 } from '@portal/shared/imports/options'
-import type { Confirmed, Mapping, OpenImport } from '@portal/shared/imports/schemas'
+import type { Confirmed, InviteOne, Mapping, OpenImport } from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call, upload } from '#lib/api.ts'
@@ -102,6 +103,13 @@ export const useUpload = () =>
       failed: null,
     },
   )
+
+/** Invites one person. */
+export const useInvite = () =>
+  useChange((body: InviteOne) => call(inviteOne, { body }), {
+    changes: [listKey],
+    done: (_, { full_name }) => `The invitation to ${full_name} is on its way.`,
+  })
 
 /** A call that changes an import and answers it as it is then. */
 const useImportChange = <Input>(id: string, change: (input: Input) => Promise<OpenImport>) =>

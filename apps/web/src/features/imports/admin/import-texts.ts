@@ -5,6 +5,7 @@ import {
   type RowOutcome,
   type RowPlan,
   type RowState,
+  rowOutcomes,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { longDate } from '#lib/dates.ts'
@@ -25,6 +26,18 @@ export const importStateMarks: Record<ImportState, Mark> = {
 interface StateTexts extends Mark {
   /** Said above the rows of this state. */
   note: string
+}
+
+/** What an import is called: its file, or the person who was invited alone. */
+export const importTitle = ({ file_name, person }: Pick<ImportEntry, 'file_name' | 'person'>) =>
+  file_name ?? person?.name ?? 'Invitation of one person'
+
+/** Where an import stands; of one person, what became of the invitation. */
+export function importMark({ file_name, state, outcomes }: ImportEntry): Mark {
+  if (file_name !== null) return importStateMarks[state]
+  if (state === 'undone') return { label: 'Withdrawn', color: 'gray' }
+  const outcome = rowOutcomes.find((one) => outcomes[one] > 0) ?? 'invited'
+  return outcomeTexts[outcome]
 }
 
 export const rowStateTexts: Record<RowState, StateTexts> = {
@@ -84,11 +97,11 @@ export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
 
 /** The line beneath a file's name in the list. */
 export function importNote(entry: ImportEntry): string {
-  const { uploaded_by, created_at, rows } = entry
+  const { file_name, person, uploaded_by, created_at, rows } = entry
   return [
-    count(rows, 'row'),
+    file_name === null ? person?.email : count(rows, 'row'),
     `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
-    joinedText(entry),
+    file_name === null ? null : joinedText(entry),
   ]
     .filter(Boolean)
     .join(' • ')

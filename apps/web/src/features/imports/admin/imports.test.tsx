@@ -33,6 +33,7 @@ vi.mock('#lib/browser.ts', async (original) => ({
 const uploaded: OpenImport = {
   id: 'i1',
   file_name: 'members.csv',
+  person: null,
   state: 'uploaded',
   uploaded_by: 'Ada',
   created_at: '2026-11-20T10:00:00.000Z',

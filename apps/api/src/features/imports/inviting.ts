@@ -1,0 +1,75 @@
+import type { Transaction } from '@portal/database/client'
+import type { ImportField } from '@portal/shared/imports/options'
+import type { InviteOne } from '@portal/shared/imports/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { checkRows, readRows } from './check.ts'
+import { store, take } from './job.ts'
+
+const fields = ['fullName', 'email'] as const satisfies ImportField[]
+const columns = ['Full name', 'E-mail address']
+
+const refused = (message: string) =>
+  new AppError('conflict', message, { details: { email: [message] } })
+
+const isWaiting = () =>
+  refused('There is an invitation to this address already. It can be sent again from the list')
+
+/** Throws `conflict` if the address has an account or waits for an answer. */
+async function requireNobody(tx: Transaction, email: string): Promise<void> {
+  const account = await tx.user.findUnique({ where: { email }, select: { activated_at: true } })
+  if (account) {
+    throw refused(
+      account.activated_at
+        ? 'This person is a member already. You find the account under Members'
+        : 'This person has applied already. You find the application under Applications',
+    )
+  }
+  if (await tx.memberInvitation.findUnique({ where: { email } })) throw isWaiting()
+}
+
+/**
+ * Invites one person: an import of one row, without a file, that is done at once. Somebody else of the same name
+ * does not stop it. Returns the id of the import. Throws `conflict` if the person has an account or was invited.
+ */
+export async function inviteOne(
+  { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  actor: Actor,
+  { email, full_name, user_type: track, message }: InviteOne,
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    await requireNobody(tx, email)
+    const now = new Date()
+    const cells = [full_name, email]
+    const { id } = await tx.import.create({
+      data: {
+        ...{ columns, fields: [...fields], track, size: 1, uploaded_by_id: actor.id },
+        ...{ state: 'finished', started_at: now, finished_at: now },
+        rows: { create: { number: 1, cells, email, track, plan: 'invite' } },
+      },
+      select: { id: true },
+    })
+    const read = readRows({ network, fields: [...fields], track }, [{ number: 1, cells }])
+    const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
+    const taken = await take(
+      tx,
+      mailer,
+      checked.map((row) => ({ ...row, plan: 'invite' })),
+      { message },
+    )
+    // Invited by somebody else at the same moment.
+    if (taken.some(({ outcome }) => outcome !== 'invited')) throw isWaiting()
+    await store(tx, id, taken)
+    const missing = checked.flatMap((row) => row.missing)
+    await tx.importRow.updateMany({ where: { import_id: id }, data: { missing } })
+    await audit(tx, actor, {
+      action: 'import.invited',
+      target: { type: 'import', id },
+      after: { rows: 1, track, message: message !== undefined },
+    })
+    return id
+  })
+}
