@@ -142,35 +142,20 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(field(zoe, 'Company name')).toHaveValue(`Works ${mark}`)
   await expectAccessible(zoe)
   await button(zoe, 'Join').click()
-  await expect(zoe.getByText('Current title is required').first()).toBeVisible()
+  await expect(zoe.getByText('Please confirm your password').first()).toBeVisible()
   await zoe.goBack()
   await button(zoe, 'See my place').click()
 
   await field(zoe, 'Full name').fill(`Zoë ${mark}`)
-  await field(zoe, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/zoe')
-  await zoe.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
-  await field(zoe, 'Current title').fill('CEO')
-  await choose(zoe, 'Founder type', 'First-time founder')
-  await choose(zoe, 'Business type', 'Service/Consulting')
-  const answer = (question: string) =>
-    zoe.getByRole('group', { name: question }).getByRole('radio', { name: 'No' }).check()
-  await answer('Is your company a university spin-out?')
-  await answer('Is it related to your university studies?')
-  await choose(zoe, 'AI usage', 'We do not use AI')
-  await choose(zoe, 'Product type', 'SaaS')
-  await choose(zoe, 'Product status', 'MVP')
-  await choose(zoe, 'Revenue status', 'Pre-revenue')
-  await choose(zoe, 'Users/clients status', 'None yet')
-  await zoe.getByRole('group', { name: 'Business model' }).getByText('B2B', { exact: true }).click()
-  const consents = zoe.getByRole('region', { name: /Consent/ }).getByRole('checkbox')
+  const consents = zoe.getByRole('region', { name: 'What you agree to' }).getByRole('checkbox')
   for (const consent of await consents.all()) await expect(consent).not.toBeChecked()
   await field(zoe, 'Password').fill(applicantsPassword)
   await field(zoe, 'Confirm password').fill(applicantsPassword)
   // A reload loses nothing but the password.
   const kept = () => zoe.evaluate(() => JSON.stringify({ ...localStorage }))
-  await expect.poll(kept).toContain('CEO')
+  await expect.poll(kept).toContain(`Zoë ${mark}`)
   await zoe.reload()
-  await expect(field(zoe, 'Current title')).toHaveValue('CEO')
+  await expect(field(zoe, 'Full name')).toHaveValue(`Zoë ${mark}`)
   await field(zoe, 'Password').fill(applicantsPassword)
   await field(zoe, 'Confirm password').fill(applicantsPassword)
   await button(zoe, 'Join').click()
@@ -190,6 +175,59 @@ test('from a file to the first sign-in of a member who is imported', async ({
 
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Joined (1)' })).toBeVisible()
+})
+
+test('one person is invited, joins on a phone and answers the rest at Home', async ({
+  page,
+  as,
+  anotherPage,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const email = `${mark}@test.example`
+  await as('admin')
+  await page.goto('/admin/import')
+  await button(page, 'Invite one person').click()
+  await field(dialog(page), 'Full name').fill(`Ida ${mark}`)
+  await field(dialog(page), 'E-mail address').fill(email)
+  await dialog(page).getByRole('radio', { name: 'Friend' }).check()
+  await field(dialog(page), 'A sentence from you').fill('We met at the fair.')
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Send the invitation').click()
+  await expect(dialog(page)).toHaveCount(0)
+  const entry = page
+    .getByRole('list', { name: 'Invitations and imports' })
+    .getByRole('listitem')
+    .filter({ hasText: `Ida ${mark}` })
+  await expect(entry).toContainText('Invited')
+
+  expect((await mailbox(email).find('Your place at')).text).toContain('> We met at the fair.')
+  const ida = await anotherPage()
+  await ida.setViewportSize({ width: 390, height: 844 })
+  await ida.goto(await invitationIn(mailbox(email)))
+  await button(ida, 'See my place').click()
+  await expect(field(ida, 'Full name')).toHaveValue(`Ida ${mark}`)
+  await field(ida, 'Password').fill(applicantsPassword)
+  await field(ida, 'Confirm password').fill(applicantsPassword)
+  await button(ida, 'Join').click()
+  await expect(ida).toHaveURL('/dashboard')
+  await ida.getByRole('link', { name: 'Answer', exact: true }).click()
+  await expect(heading(ida)).toHaveText('A few more questions')
+  await button(ida, 'Save my answers').click()
+  await expect(ida.getByText('Please select at least one role').first()).toBeVisible()
+  await ida.getByText('Investor', { exact: true }).click()
+  await field(ida, 'Role and organisation').fill('Partner')
+  await field(ida, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/ida')
+  await expectAccessible(ida)
+  await button(ida, 'Save my answers').click()
+  await expect(ida).toHaveURL('/dashboard')
+  await expect(ida.getByText('Add a photo')).toBeVisible()
+  await expect(ida.getByRole('link', { name: 'Answer', exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(
+    page.getByRole('list', { name: 'Invitations and imports' }).getByText('Joined').first(),
+  ).toBeVisible()
 })
 
 test.describe('wrong turns', () => {
@@ -226,9 +264,6 @@ test.describe('wrong turns', () => {
     await button(dialog(page), 'Undo the import').click()
     await expect(page.getByText('Undone', { exact: true })).toBeVisible()
     // In the middle of the form: it is refused and says why.
-    await field(dua, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/dua')
-    await dua.getByText('Investor', { exact: true }).click()
-    await field(dua, 'Role and organisation').fill('Partner')
     await field(dua, 'Password').fill(applicantsPassword)
     await field(dua, 'Confirm password').fill(applicantsPassword)
     await button(dua, 'Join').click()

@@ -186,6 +186,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
     3,
     'an account of a member is not replaced; rows and invitations',
   ],
+  'features/imports/inviting.ts': [2, 'who has an account or an invitation is not invited'],
   'features/imports/job.ts': [1, 'rows of the same file'],
   'features/imports/row.ts': [1, 'what is wrong with an address'],
   'features/imports/service.ts': [1, 'stores the address of a row'],

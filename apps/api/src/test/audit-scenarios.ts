@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { User } from '@portal/database/client'
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent } from '@portal/database/factories/events'
@@ -318,6 +319,13 @@ const importScenarios: Record<string, Prepare> = {
         .set('content-type', 'text/csv')
         .send('Name,E-mail\nAda,ada@import.example'),
     writes: [{ action: 'import.created', target: { type: 'import' } }],
+  }),
+  'POST /api/admin/invitations/': async () => ({
+    send: (agent) =>
+      agent
+        .post('/api/admin/invitations/')
+        .send({ email: `${randomUUID()}@test.example`, full_name: 'One', user_type: 'friend' }),
+    writes: [{ action: 'invitation.created', target: { type: 'import' } }],
   }),
   'PUT /api/admin/imports/:id/mapping/': async ({ db }) => {
     const { id } = await createImport(db)

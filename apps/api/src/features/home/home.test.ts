@@ -13,6 +13,8 @@ import { usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
 const { db } = portal
+// Nothing is missing in the profiles of these members.
+const firstSteps = startKeys.filter((key) => key !== 'answers')
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 const homeOf = async (user: { id: string }): Promise<Home> =>
@@ -23,7 +25,7 @@ const titlesOf = ({ for_you }: Home) => for_you.map(({ title }) => title)
 it('lists the first steps of a founder until they are done or put away', async () => {
   const ada = await createFounder(db, { consents: {} })
   const first = await homeOf(ada)
-  expect(first.start.map(({ key }) => key)).toEqual(startKeys)
+  expect(first.start.map(({ key }) => key)).toEqual(firstSteps)
   expect(doneOf(first)).toEqual([])
   await createPhoto(db, ada)
   await giveConsents(db, ada.id, { whatsapp_group: true, internal_member_list: true })
@@ -51,7 +53,7 @@ it('takes a friend for listed while founders see her among the supporters', asyn
 it('puts the list of first steps away for good', async () => {
   const agent = await portal.as(await createFriend(db))
   const { body } = await agent.get('/api/home/')
-  expect(body.start.map(({ key }: { key: string }) => key)).toEqual(startKeys)
+  expect(body.start.map(({ key }: { key: string }) => key)).toEqual(firstSteps)
   expect((await agent.put('/api/home/start/').send({ put_away: false })).status).toBe(400)
   expect((await agent.put('/api/home/start/').send({ put_away: true })).body.start).toEqual([])
   expect((await agent.get('/api/home/')).body.start).toEqual([])

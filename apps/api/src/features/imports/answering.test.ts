@@ -100,6 +100,27 @@ describe('accepting', () => {
     expect((await portal.anonymous.post('/api/auth/login/').send(signIn)).status).toBe(200)
   })
 
+  it('needs a name and a password; what is left is missing in the profile, and asked later', async () => {
+    const { token } = await invited()
+    const { status, body } = await accept({
+      token,
+      password: founderSample.password,
+      userType: 'female_founder',
+      answers: { fullName: 'Ada Byron', companyName: 'Engines' },
+    })
+    expect(status).toBe(201)
+    const me = async (path = '/api/auth/me/') =>
+      (await portal.anonymous.get(path).auth(body.access_token, { type: 'bearer' })).body
+    expect(await me()).toMatchObject({
+      ...{ company_name: 'Engines', city: null, is_university_spinout: null, business_model: [] },
+      ...{ newsletter: false, listed: false },
+    })
+    expect((await me('/api/home/')).start[0]).toEqual({ key: 'answers', done: false })
+    expect(await portal.db.consent.count({ where: { granted: true } })).toBe(0)
+    const members = await admin().get('/api/admin/members/?only=incomplete')
+    expect(members.body.members).toContainEqual(expect.objectContaining({ email: ada }))
+  })
+
   it('gives no consent but those that she gives, each with its sentence and source', async () => {
     const { token } = await invited()
     await accept(founderAcceptance(token, { internalMemberList: true }))

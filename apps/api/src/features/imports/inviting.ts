@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { ImportField } from '@portal/shared/imports/options'
 import type { InviteOne } from '@portal/shared/imports/schemas'
@@ -7,7 +8,7 @@ import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { checkRows, readRows } from './check.ts'
-import { store, take } from './job.ts'
+import { invite } from './job.ts'
 
 const fields = ['fullName', 'email'] as const satisfies ImportField[]
 const columns = ['Full name', 'E-mail address']
@@ -42,31 +43,28 @@ export async function inviteOne(
 ): Promise<string> {
   return transaction(db, async (tx) => {
     await requireNobody(tx, email)
-    const now = new Date()
+    const id = randomUUID()
     const cells = [full_name, email]
-    const { id } = await tx.import.create({
-      data: {
-        ...{ columns, fields: [...fields], track, size: 1, uploaded_by_id: actor.id },
-        ...{ state: 'finished', started_at: now, finished_at: now },
-        rows: { create: { number: 1, cells, email, track, plan: 'invite' } },
-      },
-      select: { id: true },
-    })
     const read = readRows({ network, fields: [...fields], track }, [{ number: 1, cells }])
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
-    const taken = await take(
-      tx,
-      mailer,
-      checked.map((row) => ({ ...row, plan: 'invite' })),
-      { message },
-    )
+    const invitation_id = (await invite(tx, mailer, checked, message)).get(email)
     // Invited by somebody else at the same moment.
-    if (taken.some(({ outcome }) => outcome !== 'invited')) throw isWaiting()
-    await store(tx, id, taken)
-    const missing = checked.flatMap((row) => row.missing)
-    await tx.importRow.updateMany({ where: { import_id: id }, data: { missing } })
+    if (!invitation_id) throw isWaiting()
+    const now = new Date()
+    const done = { plan: 'invite', outcome: 'invited', invitation_id } as const
+    await tx.import.create({
+      data: {
+        ...{ id, columns, fields: [...fields], track, size: 1, uploaded_by_id: actor.id },
+        ...{ state: 'finished', started_at: now, finished_at: now, invited: 1 },
+        rows: {
+          create: checked.map(({ state, missing }) => ({
+            ...{ number: 1, cells, email, track, state, missing, ...done },
+          })),
+        },
+      },
+    })
     await audit(tx, actor, {
-      action: 'import.invited',
+      action: 'invitation.created',
       target: { type: 'import', id },
       after: { rows: 1, track, message: message !== undefined },
     })

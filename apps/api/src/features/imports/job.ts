@@ -20,12 +20,12 @@ interface Taken extends CheckedRow {
   invitation_id: string | null
 }
 
-/** Creates the invitations of rows and queues their mails. Returns their ids by address. */
-async function invite(
+/** Creates the invitations of rows and queues their mails, with a message. Returns their ids by address. */
+export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: CheckedRow[],
-  message: string | undefined,
+  message?: string,
 ): Promise<Map<string, string>> {
   const people = rows.map(({ email, track, answers }) => ({ email, track, answers }))
   // Another import may have invited the same person meanwhile: they are invited once.
@@ -47,15 +47,16 @@ async function invite(
 const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
   plansOf[state].find((plan) => plan === planned) ?? 'skip'
 
-/** Does with rows what is planned; a message goes with their invitations. */
-export async function take(
+async function take(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: (CheckedRow & { plan: RowPlan })[],
-  { message }: { message?: string | undefined } = {},
 ): Promise<Taken[]> {
-  const toInvite = rows.filter(({ plan }) => plan === 'invite')
-  const invitations = await invite(tx, mailer, toInvite, message)
+  const invitations = await invite(
+    tx,
+    mailer,
+    rows.filter(({ plan }) => plan === 'invite'),
+  )
   // At once: one by one they would be locked in the order of the file.
   const toFill = rows.flatMap(({ plan, user_id }) => (plan === 'fill' && user_id) || [])
   await lockRows(tx, 'users', toFill)
@@ -74,7 +75,7 @@ export async function take(
 }
 
 /** Stores what became of rows, and counts it. */
-export async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
+async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
   const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
     ...{ number, state, reasons, user_id, outcome, invitation_id },
   }))

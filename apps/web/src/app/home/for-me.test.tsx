@@ -20,8 +20,10 @@ test('each step is taken where it stands or one tap away', async () => {
     },
   })
   const steps = within(await list())
-  expect(steps.getByText('1 of 6 done')).toBeTruthy()
+  expect(steps.getByText('1 of 7 done')).toBeTruthy()
   expect(steps.getByText('Add a photo').textContent).toBe('Add a photo: done')
+  const questions = steps.getByRole('link', { name: 'Answer' })
+  expect(questions.getAttribute('href')).toBe('/account/answers')
   expect(steps.getByRole('link', { name: 'Write it' }).getAttribute('href')).toBe('/account#bio')
   expect(steps.getByText(/Your consent: “Add me to WhatsApp community”/)).toBeTruthy()
   await user.click(steps.getByRole('button', { name: 'List me' }))

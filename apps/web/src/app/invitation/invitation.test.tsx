@@ -51,7 +51,6 @@ test('a friend sees what is known, corrects it, and joins without having agreed 
   expect(screen.getByRole('checkbox', { name: 'Investor' })).toHaveProperty('checked', true)
   expect(field(/newsletter/i).checked).toBe(false)
   screen.getByText('joan@test.example')
-  await user.type(field(/^LinkedIn profile URL/), 'https://www.linkedin.com/in/joan')
   await user.clear(field(/^Role and organisation/))
   await user.type(field(/^Role and organisation/), 'Reader')
   await user.type(field(/^Password/), 'Willow-Tree-7')
@@ -72,7 +71,6 @@ test('a friend sees what is known, corrects it, and joins without having agreed 
       password: 'Willow-Tree-7',
       answers: {
         fullName: 'Joan Clarke',
-        linkedinProfile: 'https://www.linkedin.com/in/joan',
         ecosystemRole: ['Investor'],
         roleOrg: 'Reader',
         newsletter: false,
@@ -92,6 +90,8 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   )
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
+  // What the network does not know is asked later.
+  expect(screen.queryByLabelText(/^Company name/)).toBeNull()
   const words = founderConsents({ ...sampleNetwork, name: 'Willow Network' })
   const { list_as_supporter, ...asked } = words
   expect(screen.queryByLabelText(list_as_supporter)).toBeNull()
@@ -120,7 +120,6 @@ test('an invitation that closes while the form is filled in says why', async () 
   }
   const { user } = open(answers, '/invitation?step=details#token=secret')
   await button('Join')
-  await user.type(field(/^LinkedIn profile URL/), 'https://www.linkedin.com/in/joan')
   await user.type(field(/^Password/), 'Willow-Tree-7')
   await user.type(field(/^Confirm password/), 'Willow-Tree-7')
   Object.assign(answers, on(getInvitation, { state: 'taken', invitation: null }))

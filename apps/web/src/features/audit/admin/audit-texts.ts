@@ -58,7 +58,7 @@ const acts: Record<string, string> = {
   'announcement.tested': 'Test of an announcement sent',
   'announcement.retried': 'Failed mails of an announcement sent again',
   'import.created': 'File of members uploaded',
-  'import.invited': 'One person invited',
+  'invitation.created': 'One person invited',
   'import.matched': 'Columns of an import matched',
   'import.chosen': 'Rows of an import chosen',
   'import.resent': 'Invitations sent again',

@@ -328,7 +328,7 @@ test('a file that was not started is discarded', async () => {
   })
   await user.click(await button('Discard this file'))
   await user.click((await dialog()).getByRole('button', { name: 'Discard the file' }))
-  await screen.findByText('No file has been imported yet')
+  await screen.findByText('Nobody has been invited yet')
   expect(address()).toBe('/admin/import')
 })
 
