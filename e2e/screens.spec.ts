@@ -30,6 +30,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.perks]: 'Startup Perks & Benefits',
   [paths.archive]: 'Activity Archive',
   [paths.account]: 'Account',
+  [paths.accountAnswers]: 'A few more questions',
   [paths.accountPrivacy]: 'Privacy',
   [paths.accountEmails]: 'E-mails',
   [paths.accountSecurity]: 'Security',

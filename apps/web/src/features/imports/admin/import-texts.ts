@@ -15,7 +15,7 @@ interface Mark {
   color: string
 }
 
-export const importStateMarks: Record<ImportState, Mark> = {
+const importStateMarks: Record<ImportState, Mark> = {
   uploaded: { label: 'Columns to match', color: 'marigold' },
   checked: { label: 'Not started', color: 'marigold' },
   running: { label: 'Running', color: 'plum' },
