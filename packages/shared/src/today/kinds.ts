@@ -4,6 +4,7 @@ import { namesOf } from '../core/options.ts'
 import {
   applicationsPath,
   importPath,
+  manageAnnouncementPath,
   managePodPath,
   mentionsPath,
   type Path,
@@ -74,6 +75,13 @@ export const todayKinds = {
     toOne: mentionsPath,
     line: (n) => `${count(n, 'member')} ${plural(n, 'leaves', 'leave')}: others may mention them`,
     act: 'Look for mentions',
+  },
+  announcements: {
+    access: 'send_announcements',
+    page: paths.manageAnnouncements,
+    toOne: manageAnnouncementPath,
+    line: (n) => `${count(n, 'announcement')} ${plural(n, 'waits', 'wait')} to be sent`,
+    act: 'Read and send',
   },
   imports: {
     access: 'import_members',

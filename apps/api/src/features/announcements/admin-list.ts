@@ -4,14 +4,13 @@ import type {
   AnnouncementState,
   OpenAnnouncement,
 } from '@portal/shared/announcements/schemas'
-import { rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { contains, type Page, page } from '../../lib/page.ts'
 import { versionOf } from '../../lib/versions.ts'
 import { maySend } from './admin.ts'
 import { audienceName, countReach } from './audience.ts'
-import { pictureColumns, presentButton, presentPicture } from './service.ts'
+import { pictureColumns, presentButton, presentPicture, waits } from './service.ts'
 
 type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
 type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
@@ -19,11 +18,6 @@ type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
 type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'result'> &
   Record<Moments, Date | null> &
   Counts & { audience_of: string | null; updated_at: Date }
-
-/** SQL: whether an announcement `a` is a draft by somebody who may not send it. */
-const waits = Prisma.sql`(a.state = 'draft' AND EXISTS (
-  SELECT 1 FROM users u WHERE u.id = a.author_id
-    AND u.role <> ALL (${rolesWith('send_announcements')}::"Role"[])))`
 
 const columns = Prisma.sql`
   a.id::text, a.subject, a.state::text, ${waits} AS waits, a.about_service, a.audience::text, a.audience_of,

@@ -9,6 +9,7 @@ import type {
   AnnouncementSummary,
   Picture,
 } from '@portal/shared/announcements/schemas'
+import { rolesWith } from '@portal/shared/core/access'
 import { notFound } from '../../lib/app-error.ts'
 import { type Page, page } from '../../lib/page.ts'
 
@@ -17,6 +18,11 @@ export const isReadBy = (userId: string) => Prisma.sql`(
   a.state IN ('sending', 'sent') AND (a.audience = 'all' OR EXISTS (
     SELECT 1 FROM announcement_mails m
     WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
+
+/** SQL: whether an announcement `a` is a draft by somebody who may not send it. */
+export const waits = Prisma.sql`(a.state = 'draft' AND EXISTS (
+  SELECT 1 FROM users u WHERE u.id = a.author_id
+    AND u.role <> ALL (${rolesWith('send_announcements')}::"Role"[])))`
 
 interface SummaryRow {
   id: string

@@ -7,6 +7,7 @@ import { type ConcernKind, type TodayKind, todayKind } from '@portal/shared/toda
 import type { Actor } from '../../lib/actor.ts'
 import { concerns, type Found } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { waits } from '../announcements/service.ts'
 import { unmet } from '../pods/service.ts'
 import { winsToRepost } from '../wins/service.ts'
 
@@ -63,6 +64,11 @@ const sources: Sources = {
     since: Prisma.sql`u.deletion_due_at - make_interval(days => ${deletionGraceDays}::int)`,
     from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
       AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
+  }),
+  announcements: () => ({
+    id: Prisma.sql`a.id`,
+    since: Prisma.sql`a.created_at`,
+    from: Prisma.sql`announcements a WHERE ${waits}`,
   }),
   imports: () => ({
     id: Prisma.sql`i.id`,

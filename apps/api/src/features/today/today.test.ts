@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createPod } from '@portal/database/factories/pods'
@@ -14,7 +15,12 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { answerSharing, createWin } from '@portal/database/factories/wins'
-import { importPath, managePodPath, mentionsPath } from '@portal/shared/core/paths'
+import {
+  importPath,
+  manageAnnouncementPath,
+  managePodPath,
+  mentionsPath,
+} from '@portal/shared/core/paths'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
@@ -30,6 +36,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.pod.deleteMany()
   await db.import.deleteMany()
+  await db.announcement.deleteMany()
 })
 afterEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job`
@@ -69,12 +76,14 @@ async function fill() {
     VALUES ('mail', 'failed', '{}', ${before(12).toISOString()}::timestamptz)`
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = ${before(11).toISOString()}::timestamptz`
   copied(before(10))
+  const { id: author_id } = await createEditor(db)
+  const draft = await createAnnouncement(db, { author_id, created_at: before(9) })
   await failJob(db, 'a-job')
-  return { leaving, file, pod }
+  return { leaving, file, pod, draft }
 }
 
 it('tells administrators of everything, oldest first, with the way there', async () => {
-  const { leaving, file, pod } = await fill()
+  const { leaving, file, pod, draft } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
     ['full_disks', 1, '/admin/health'],
@@ -89,13 +98,14 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['failed_mails', 1, '/admin/health'],
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
+    ['announcements', 1, manageAnnouncementPath(draft.id)],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
   expect(items[0]?.oldest_at).toBeNull()
   const moments = items.slice(1).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
-    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1,
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 1,
   ])
 })
 
