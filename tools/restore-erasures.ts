@@ -2,6 +2,7 @@ import { eraseAgain, findErased } from '../apps/api/src/features/privacy/erase-a
 import { setTimeZone } from '../apps/api/src/lib/days.ts'
 import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
 import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
+import { openSettings } from '../apps/api/src/lib/settings.ts'
 import { storedSecret } from '../apps/api/src/secrets.ts'
 import type { Network } from '../packages/shared/src/network/schemas.ts'
 import { createDatabase, type Database } from '../prisma/client.ts'
@@ -11,7 +12,8 @@ import { amount } from './backup-words.ts'
 interface Restored {
   directUrl: string
   dataDir: string
-  network: Network
+  /** The operator's; otherwise that of the restored settings. */
+  time_zone: string | undefined
 }
 
 /** Of no portal: nothing is sent while accounts are erased again. */
@@ -67,8 +69,9 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
   }
 }
 
-async function erase(db: Database, ids: string[], { directUrl, network }: Restored) {
-  setTimeZone(network.time_zone)
+async function erase(db: Database, ids: string[], { directUrl, time_zone }: Restored) {
+  const { network } = await openSettings(db, {})
+  setTimeZone(time_zone ?? network.time_zone)
   await createQueue(directUrl, network)
   const failed = await eraseAgain({ db, network }, ids)
   if (failed.length === 0) return

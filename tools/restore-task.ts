@@ -1,5 +1,5 @@
 import { openDatabase } from '../apps/api/src/database.ts'
-import { readNetwork } from '../apps/api/src/features/network/network-file.ts'
+import { readOperatorValues } from '../apps/api/src/lib/network-file.ts'
 import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
 import { verifyBackup } from '../prisma/backup/verify.ts'
 import { amount, moment, showProgress } from './backup-words.ts'
@@ -12,7 +12,7 @@ export async function restore(path: string, replace: boolean): Promise<void> {
   const env = databaseEnv()
   const signal = stopSignal()
   // Before openDatabase creates a database, and before accounts are back that are to be erased again.
-  const network = readNetwork(env.NETWORK_FILE)
+  const { time_zone } = readOperatorValues(env)
   await verifyBackup(file)
   const database = await openDatabase(env, env.dataDir)
   try {
@@ -24,7 +24,7 @@ export async function restore(path: string, replace: boolean): Promise<void> {
     })
     for (const line of linesOf(file, restored)) console.log(line)
     const { directUrl } = database
-    const lines = await repeatErasures({ directUrl, dataDir: env.dataDir, network })
+    const lines = await repeatErasures({ directUrl, dataDir: env.dataDir, time_zone })
     for (const line of lines) console.log(line)
   } finally {
     await database.stop()

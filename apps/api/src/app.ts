@@ -23,6 +23,7 @@ import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
@@ -81,6 +82,7 @@ const features = [
   insightRoutes,
   contentRoutes,
   submissionRoutes,
+  settingRoutes,
 ]
 
 /**
@@ -102,7 +104,9 @@ const compileValidator: typeof validatorCompiler = (route) => {
 
 /** Builds the server: plugins, then features. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  setTimeZone(deps.network.time_zone)
+  const { network, settings } = deps
+  setTimeZone(network.time_zone)
+  settings.onChange(() => setTimeZone(network.time_zone))
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -127,20 +131,21 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(security, {
     publicUrl: deps.publicUrl,
     corsOrigin: options.corsOrigin,
-    logo: deps.network.logo,
+    // An uploaded one comes from the portal itself.
+    logo: settings.operator.logo,
   })
   await app.register(cookie)
   await app.register(json)
   await app.register(compression)
   await app.register(access, deps)
   await app.register(rateLimit, deps)
-  await app.register(docs, { name: deps.network.name })
+  await app.register(docs, { name: network.name })
   for (const routes of features) routes(app, deps)
   if (options.webRoot) {
     const { publicUrl } = deps
     await app.register(web, {
       root: options.webRoot,
-      network: publicNetwork(deps),
+      network: () => publicNetwork(deps),
       publicUrl,
       eventHead: (visit) => eventHead(deps, visit),
     })

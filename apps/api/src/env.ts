@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
 import { isHttpUrl } from '@portal/shared/core/fields'
+import { dayRanges } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 
 /** Parts of sample values, such as that of .env.example. */
@@ -16,7 +17,7 @@ const port = z.coerce
   .max(65535, portRange)
 
 /** A whole number of days, in digits only. */
-function days(min: number, max: number) {
+function days([min, max]: readonly [number, number]) {
   const message = `must be a whole number of days from ${min} to ${max}`
   return z
     .stringFormat('days', /^\d{1,4}$/, message)
@@ -103,10 +104,11 @@ export const envSchema = z.object({
       'must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
     )
     .optional(),
-  DELETION_GRACE_DAYS: days(0, 3650).default(14),
-  RETENTION_DAYS: days(1, 3650).default(30),
-  TIER_OVERRIDE: onOff.default('on'),
-  REAPPLY_DAYS: days(0, 365).default(14),
+  // Settings of the portal too (packages/shared/src/settings), which these have precedence over.
+  DELETION_GRACE_DAYS: days(dayRanges.deletion_grace_days).optional(),
+  RETENTION_DAYS: days(dayRanges.retention_days).optional(),
+  TIER_OVERRIDE: onOff.optional(),
+  REAPPLY_DAYS: days(dayRanges.reapply_days).optional(),
   CORS_ORIGIN: z
     .string()
     .refine(isHttpUrl, 'must be an origin such as https://www.example.org')
@@ -158,9 +160,6 @@ function checkRules(env: Env): void {
   }
   if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
     refuse('METRICS_PORT', 'must be another one than PORT, which everybody reaches')
-  }
-  if (env.REAPPLY_DAYS >= env.RETENTION_DAYS) {
-    refuse('REAPPLY_DAYS', 'must be less than RETENTION_DAYS, when declined applicants are deleted')
   }
 }
 

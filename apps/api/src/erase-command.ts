@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import type { Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import type { Env } from './env.ts'
-import { readNetwork } from './features/network/network-file.ts'
 import { eraseMember } from './features/privacy/service.ts'
 import { AppError } from './lib/app-error.ts'
 import { operator } from './lib/audit.ts'
 import { longDate, setTimeZone } from './lib/days.ts'
 import { createErasureLog } from './lib/erasure-log.ts'
+import { readOperatorValues } from './lib/network-file.ts'
+import { openSettings } from './lib/settings.ts'
 import { openMailer } from './mail-command.ts'
 import { jwtSecret } from './secrets.ts'
 
@@ -32,16 +33,15 @@ export async function eraseByOperator(
 ): Promise<string[]> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
-  const network = readNetwork(env.NETWORK_FILE)
+  const { network, rules } = await openSettings(db, readOperatorValues(env))
   setTimeZone(network.time_zone)
   const dataDir = resolve(env.DATA_DIR)
   const mailer = await openMailer({ env, directUrl, publicUrl }, network)
   try {
     const due = await eraseMember(
       {
-        ...{ db, mailer, network },
+        ...{ db, mailer, network, rules },
         erasures: createErasureLog(dataDir, jwtSecret(env.JWT_SECRET, dataDir)),
-        deletionGraceDays: env.DELETION_GRACE_DAYS,
       },
       operator,
       { id: user.id, at_once },

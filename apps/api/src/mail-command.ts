@@ -4,11 +4,12 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { OpenDatabase } from './command-database.ts'
 import { type Env, withDemo } from './env.ts'
 import { testMail } from './features/health/mails.ts'
-import { readNetwork } from './features/network/network-file.ts'
 import { audit, operator } from './lib/audit.ts'
 import { reasonOf } from './lib/log.ts'
 import { createMailer, type Mailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
+import { readOperatorValues } from './lib/network-file.ts'
+import { openSettings } from './lib/settings.ts'
 import { createTokens } from './lib/tokens.ts'
 import { transaction } from './lib/transaction.ts'
 import { jwtSecret } from './secrets.ts'
@@ -52,7 +53,7 @@ const results = {
  */
 export async function sendTestMail(context: Context, email: string): Promise<string[]> {
   const { env, db } = context
-  const network = readNetwork(env.NETWORK_FILE)
+  const { network } = await openSettings(db, readOperatorValues(env))
   const dataDir = resolve(env.DATA_DIR)
   const { destination, place } = setupOf(env, { dataDir, isDemo: withDemo(env) }).mail
   const mailer = await openMailer(context, network)

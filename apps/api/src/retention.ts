@@ -25,13 +25,13 @@ export interface RetentionLog {
   warn(counts: object, message: string): void
 }
 
-type RetentionDeps = EraseDeps & Pick<Deps, 'retentionDays'>
+type RetentionDeps = EraseDeps & Pick<Deps, 'rules'>
 type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 
 /** What is deleted, in this order, by the names that the counts have in the log. */
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
-  sessions: ({ db, retentionDays }) => deleteEndedSessions(db, retentionDays),
+  sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
   links: ({ db }) => deleteSpentLinks(db),
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
@@ -40,9 +40,11 @@ const steps = Object.entries<Step>({
   pods: ({ db }) => clearDissolvedPods(db),
   member_invitations: ({ db }) => clearOldImports(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
-  unverified_accounts: (deps, warn) => eraseUnverifiedAccounts(deps, deps.retentionDays, warn),
-  declined_applicants: (deps, warn) => eraseDeclinedApplicants(deps, deps.retentionDays, warn),
-  declined_applications: (deps) => clearDeclinedApplications(deps, deps.retentionDays),
+  unverified_accounts: (deps, warn) =>
+    eraseUnverifiedAccounts(deps, deps.rules.retention_days, warn),
+  declined_applicants: (deps, warn) =>
+    eraseDeclinedApplicants(deps, deps.rules.retention_days, warn),
+  declined_applications: (deps) => clearDeclinedApplications(deps, deps.rules.retention_days),
 })
 
 /** The steps that delete accounts and applications, of which the audit log keeps the numbers. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { backupFolder } from '@portal/database/backup/folder'
 import { createDatabase, createJobDatabase } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
+import { listen } from '@portal/database/listen'
 import { migrate } from '@portal/database/migrate'
 import { checkAddresses } from '@portal/database/pooler'
 import type { Network } from '@portal/shared/network/schemas'
@@ -15,7 +16,6 @@ import { openDatabase } from './database.ts'
 import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
-import { readAbout, readNetwork } from './features/network/network-file.ts'
 import { startJobs } from './jobs.ts'
 import type { Deps } from './lib/deps.ts'
 import { readDisks } from './lib/disks.ts'
@@ -24,8 +24,10 @@ import { logOptions, reasonOf } from './lib/log.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { createMetrics, serveMetrics } from './lib/metrics.ts'
+import { readOperatorValues } from './lib/network-file.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createScheduler } from './lib/scheduler.ts'
+import { openSettings, settingsChannel } from './lib/settings.ts'
 import { createThrottle } from './lib/throttle.ts'
 import { createTokens } from './lib/tokens.ts'
 import { checkSecret, jwtSecret } from './secrets.ts'
@@ -118,16 +120,18 @@ async function fillWithDemo(url: string, network: Network): Promise<void> {
 }
 
 async function serve(env: Env): Promise<void> {
-  const network = readNetwork(env.NETWORK_FILE)
+  const operator = readOperatorValues(env)
   const dataDir = prepareDataDir(env.DATA_DIR)
 
   const database = await openDatabase(env, dataDir)
   running.push(database.stop)
   const { pooled } = await checkAddresses(database)
   const migrations = await migrate(database.directUrl)
-  if (withDemo(env)) await fillWithDemo(database.directUrl, network)
   const db = createDatabase(database.url, { pooled })
   running.push(() => db.$disconnect())
+  const settings = await openSettings(db, operator)
+  const { network } = settings
+  if (withDemo(env)) await fillWithDemo(database.directUrl, network)
   // Four write mails, and two are left.
   const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())
@@ -172,8 +176,10 @@ async function serve(env: Env): Promise<void> {
   const backups = backupFolder(dataDir)
   const deps: Deps = {
     db,
+    settings,
     network,
-    about: readAbout(env.NETWORK_FILE),
+    about: settings.about,
+    rules: settings.rules,
     erasures: createErasureLog(dataDir, jwt),
     mailer,
     passwords,
@@ -181,14 +187,15 @@ async function serve(env: Env): Promise<void> {
     throttle,
     tokens,
     publicUrl: address,
-    deletionGraceDays: env.DELETION_GRACE_DAYS,
-    retentionDays: env.RETENTION_DAYS,
-    tierOverride: env.TIER_OVERRIDE === 'on',
-    reapplyDays: env.REAPPLY_DAYS,
     backups,
     disks: () => readDisks([dataDir, backups]),
     setup,
   }
+  const listening = await listen(database.directUrl, settingsChannel, {
+    onChange: () => settings.reload(),
+    onError: (error) => logJobError('Settings', error),
+  })
+  running.push(listening.stop)
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(deps)
   const app = await buildApp(deps, {
     metrics,
@@ -209,7 +216,7 @@ async function serve(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     throw listenError(error, 'PORT', env.HOST, env.PORT)
   })
-  await announce({ env, db, address, network, setup, dataDir, backups, migrations, secret })
+  await announce({ env, db, address, settings, setup, dataDir, backups, migrations, secret })
 }
 
 async function stopOnSignal(): Promise<void> {

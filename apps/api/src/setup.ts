@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Env } from './env.ts'
-import { isDefaultNetwork } from './features/network/network-file.ts'
 import type { Setup } from './lib/deps.ts'
 import { mailDestination } from './lib/mail/transport.ts'
 
@@ -17,7 +16,6 @@ interface Circumstances {
 export function setupOf(env: Env, { dataDir, isDemo }: Circumstances): Setup {
   return {
     isDemo,
-    isFictional: !isDemo && isDefaultNetwork(env.NETWORK_FILE),
     mail: {
       destination: mailDestination(env.SMTP_URL),
       place: env.SMTP_URL ? new URL(env.SMTP_URL).host : outboxFolder(dataDir),

@@ -2,7 +2,7 @@ import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { setupOf } from './setup.ts'
-import { network, usePortal } from './test/app.ts'
+import { usePortal } from './test/app.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 import { startLines } from './welcome.ts'
 
@@ -21,7 +21,7 @@ const linesOf = (settings: Record<string, string>, more: object = {}, isDemo = f
     setup: setupOf(readEnv(settings), { dataDir: '/data', isDemo }),
     db: portal.db,
     address: 'https://portal.willow.example',
-    network,
+    settings: portal.deps.settings,
     dataDir: '/data',
     backups: '/data/backups',
     migrations: [],
@@ -41,7 +41,7 @@ it('says what a portal that others reach still lacks', async () => {
       /^Administrators: none\. Make the first one within an hour at https:\/\/portal\.willow\.example\/setup#token=[\w-]{43}$/,
     ),
     'Backups: none in /data/backups yet',
-    'Network: the fictional Willow Network, with its names, links and sender, until network/network.json has yours',
+    'Network: the fictional Willow Network, with its names, links and sender, until you set yours at https://portal.willow.example/admin/settings',
   ])
 })
 

@@ -3,19 +3,19 @@ import type { Database } from '@portal/database/client'
 import { demoPassword } from '@portal/database/factories/users'
 import { placeOf } from '@portal/database/migrate'
 import { count } from '@portal/shared/core/count'
-import type { Network } from '@portal/shared/network/schemas'
 import { demoSignIns } from './demo-accounts.ts'
 import type { Env } from './env.ts'
 import { makeSetupAddress } from './features/auth/setup.ts'
 import { countDue } from './features/privacy/retention.ts'
 import type { Setup } from './lib/deps.ts'
 import { version } from './lib/version.ts'
+import type { LiveSettings } from './lib/settings.ts'
 
 interface Started {
   env: Env
   db: Database
   address: string
-  network: Network
+  settings: LiveSettings
   setup: Setup
   dataDir: string
   /** The folder of backups. */
@@ -57,15 +57,15 @@ async function backupLine({ backups }: Started): Promise<string> {
 }
 
 /** What the first run of retention deletes, which begins with the start. */
-async function retentionLine({ db, env }: Started): Promise<string | null> {
-  const { accounts, applications } = await countDue(db, env.RETENTION_DAYS)
+async function retentionLine({ db, settings }: Started): Promise<string | null> {
+  const { accounts, applications } = await countDue(db, settings.rules.retention_days)
   if (accounts + applications === 0) return null
-  return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over`
+  return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since the days that they are kept are over`
 }
 
-function networkLine({ env, setup, network }: Started): string {
-  if (!setup.isFictional) return `Network: ${network.name}, of ${env.NETWORK_FILE}`
-  return `Network: the fictional ${network.name}, with its names, links and sender, until network/network.json has yours`
+function networkLine({ settings, address }: Started): string | null {
+  if (!settings.isFictional) return null
+  return `Network: the fictional ${settings.network.name}, with its names, links and sender, until you set yours at ${address}/admin/settings`
 }
 
 function demoLine({ env }: Started): string | null {
@@ -99,6 +99,8 @@ export async function announce(started: Started): Promise<void> {
     `  ${network.name}: the portal is ready at ${address} (version ${version})`,
     '',
   ]
+  const { address, settings, setup } = started
+  const lines = ['', `  ${settings.network.name}: the portal is ready at ${address}`, '']
   if (setup.isDemo) {
     lines.push(
       `  Demo sign-ins, all with the password ${demoPassword}`,

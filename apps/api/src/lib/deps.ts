@@ -1,11 +1,12 @@
 import type { Database, JobDatabase } from '@portal/database/client'
-import type { About, Network } from '@portal/shared/network/schemas'
+import type { About, Network, Rules } from '@portal/shared/network/schemas'
 import type { Disk } from './disks.ts'
 import type { ErasureLog } from './erasure-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailDestination } from './mail/transport.ts'
 import type { Passwords } from './passwords.ts'
 import type { Scheduler } from './scheduler.ts'
+import type { LiveSettings } from './settings.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,8 +14,6 @@ import type { Tokens } from './tokens.ts'
 export interface Setup {
   /** Whether the portal was started with demonstration data. */
   isDemo: boolean
-  /** Whether it runs as the bundled, fictional network, although it is no demonstration. */
-  isFictional: boolean
   mail: {
     destination: MailDestination
     /** The server or the folder. */
@@ -25,9 +24,11 @@ export interface Setup {
 /** What features are given. Made once by the server, or by a test with its own database. */
 export interface Deps {
   db: Database
+  settings: LiveSettings
+  /** Parts of `settings`, whose values change: read one when it is needed, and keep none. */
   network: Network
-  /** The part of the network file that only members see. */
   about: About
+  rules: Rules
   erasures: ErasureLog
   mailer: Mailer
   passwords: Passwords
@@ -36,14 +37,6 @@ export interface Deps {
   tokens: Tokens
   /** The portal's address; links in e-mails start with it. */
   publicUrl: string
-  /** Days in which a member can undo the deletion of their account. */
-  deletionGraceDays: number
-  /** Days for which declined applications, unconfirmed accounts and ended sessions are kept. */
-  retentionDays: number
-  /** Whether Resources offers 'Unlock All'; otherwise the server enforces tiers. */
-  tierOverride: boolean
-  /** Days after a rejection until the applicant may apply again; 0 is at once. */
-  reapplyDays: number
   /** The folder of backups; it does not exist before the first backup. */
   backups: string
   /** The file systems of the portal's folders, as they are now. */

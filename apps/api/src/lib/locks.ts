@@ -33,6 +33,7 @@ export const lockOrder = {
   pods: 'UPDATE',
   events: 'UPDATE',
   wins: 'NO KEY UPDATE',
+  network_settings: 'UPDATE',
   secret_checks: 'UPDATE',
   ...otherContent,
 } as const satisfies Record<string, Strength>

@@ -44,6 +44,42 @@ export async function decodePhoto<T>(
   })
 }
 
+/** Whether a file begins as an SVG does. */
+function isSvg(file: Uint8Array): boolean {
+  const start = Buffer.from(file.subarray(0, 1000)).toString('utf8')
+  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(
+    start,
+  )
+}
+
+/** Browsers take an SVG of this size for one that says nothing of its own. */
+const svgDpi = 72
+
+/**
+ * Decodes an uploaded logo for `encode`. An SVG is drawn about `height` pixels high: librsvg runs no script and
+ * loads nothing, and what is stored is the picture. Throws `invalid_input`.
+ */
+export async function decodeLogo<T>(
+  file: unknown,
+  height: number,
+  encode: (logo: Sharp) => Promise<T>,
+): Promise<T> {
+  const unreadableLogo = () =>
+    invalidFields({ logo: ['Please choose a logo: an SVG, PNG or WebP of at most 2 MB'] })
+  if (!(file instanceof Uint8Array)) throw unreadableLogo()
+  const svg = isSvg(file)
+  if (!svg && !isPhoto(file)) throw unreadableLogo()
+  const options = { limitInputPixels: photoPixels, failOn: 'error' } as const
+  return limit(async () => {
+    const { height: own = height } = svg ? await sharp(file, options).metadata() : {}
+    const density = Math.min(Math.max(svgDpi, (svgDpi * height) / own), 2400)
+    const logo = sharp(file, { ...options, ...(svg && { density }) })
+    return encode(logo.timeout({ seconds: 5 }))
+  }).catch(() => {
+    throw unreadableLogo()
+  })
+}
+
 /** The headers of a photo. Another photo has another address. */
 export const photoHeaders = {
   'cache-control': 'private, max-age=86400, immutable',

@@ -9,7 +9,8 @@ import { escapeHtml } from '../lib/escape-html.ts'
 interface Options {
   /** The built web app. */
   root: string
-  network: PublicNetwork
+  /** As it is now. */
+  network: () => PublicNetwork
   publicUrl: string
   /** What the page of an event has in its head besides; '' for those that visitors may not see. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
@@ -33,7 +34,7 @@ const securityTextMs = 90 * 24 * 3_600_000
 /** Where to report a vulnerability (RFC 9116). */
 const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicUrl'>) =>
   [
-    `Contact: mailto:${network.contact_email}`,
+    `Contact: mailto:${network().contact_email}`,
     `Expires: ${new Date(Date.now() + securityTextMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
@@ -61,14 +62,14 @@ function withNetwork(page: string, network: PublicNetwork): string {
  */
 export const web = fp<Options>(
   async (app, { root, network, publicUrl, eventHead }) => {
-    const page = withNetwork(readFileSync(join(root, 'index.html'), 'utf8'), network)
+    const page = readFileSync(join(root, 'index.html'), 'utf8')
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, head = '') =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .send(
-          page
+          withNetwork(page, network())
             .replaceAll('__CSP_NONCE__', request.styleNonce)
             .replace('</head>', () => `${head}\n  </head>`),
         )

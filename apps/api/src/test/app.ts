@@ -1,17 +1,19 @@
 import { createDatabase, type Database } from '@portal/database/client'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
-import type { Network } from '@portal/shared/network/schemas'
+import type { Network, Rules } from '@portal/shared/network/schemas'
+import { readTree, treeOf } from '@portal/shared/settings/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
-import { readAbout, readNetwork } from '../features/network/network-file.ts'
 import type { Deps, Setup } from '../lib/deps.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
+import { bundledValues, readNetwork } from '../lib/network-file.ts'
 import { createPasswords } from '../lib/passwords.ts'
+import { openSettings } from '../lib/settings.ts'
 import { createThrottle, type Throttle } from '../lib/throttle.ts'
 import { createTokens } from '../lib/tokens.ts'
 import { mails } from '../mails.ts'
@@ -22,9 +24,11 @@ export { buildApp }
 /** The bundled network, as the server reads it. */
 export const network = readNetwork()
 
+/** The rules that hold unless somebody sets others. */
+export const { rules } = treeOf(bundledValues)
+
 const testSetup: Setup = {
   isDemo: false,
-  isFictional: false,
   mail: { destination: 'server', place: 'mail.test:465' },
 }
 
@@ -34,10 +38,9 @@ interface TestOptions extends AppOptions {
   /** Replaces the server's own. */
   throttle?: Throttle
   publicUrl?: string
-  /** Replaces the bundled one. */
-  network?: Network
-  tierOverride?: boolean
-  reapplyDays?: number
+  /** Replaces the bundled one, as that of the operator. */
+  network?: Partial<Network>
+  rules?: Partial<Rules>
   backups?: string
   disks?: Deps['disks']
   setup?: Setup
@@ -100,9 +103,11 @@ export async function startTestApp({
   const erased: string[] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
   const tokens = createTokens('a secret that only tests have, long enough')
+  const operator = readTree({ ...options.network, rules: options.rules }).values
+  const settings = await openSettings(db, operator)
   const mailer = await createMailer({
     databaseUrl: database.url,
-    network: options.network ?? network,
+    network: settings.network,
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
     tokens,
     publicUrl,
@@ -110,8 +115,10 @@ export async function startTestApp({
   })
   const deps: Deps = {
     db,
-    network: options.network ?? network,
-    about: readAbout(),
+    settings,
+    network: settings.network,
+    about: settings.about,
+    rules: settings.rules,
     erasures: { append: async (id) => void erased.push(id) },
     mailer,
     passwords: createPasswords(),
@@ -119,10 +126,6 @@ export async function startTestApp({
     throttle: options.throttle ?? createThrottle({ enabled: limits }),
     tokens,
     publicUrl,
-    deletionGraceDays: 14,
-    retentionDays: 30,
-    tierOverride: options.tierOverride ?? true,
-    reapplyDays: options.reapplyDays ?? 30,
     backups: options.backups ?? '/nowhere/backups',
     disks: options.disks ?? (async () => []),
     setup: options.setup ?? testSetup,

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { runImports } from '../features/imports/job.ts'
-import { readNetwork } from '../features/network/network-file.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
+import { readNetwork } from '../lib/network-file.ts'
 import { createTokens } from '../lib/tokens.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)

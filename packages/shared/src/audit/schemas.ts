@@ -16,6 +16,7 @@ export const auditGroups = {
   wins: ['win'],
   pods: ['pod'],
   mails: ['mail', 'announcement'],
+  settings: ['settings'],
   exports: ['members', 'export'],
 } as const satisfies Record<string, readonly string[]>
 export type AuditGroup = keyof typeof auditGroups

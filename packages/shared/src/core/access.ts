@@ -14,6 +14,7 @@ export const permissions = [
   'see_insights',
   'read_audit_log',
   'see_health',
+  'manage_settings',
 ] as const
 export type Permission = (typeof permissions)[number]
 

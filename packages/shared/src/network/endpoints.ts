@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { aboutSchema, impactSchema, publicNetworkSchema } from './schemas.ts'
 
 export const getNetwork = allow.public.get('/api/network/', {
   summary: 'The names, places and links of the network, and the settings of the portal',
   response: publicNetworkSchema,
+})
+
+export const getLogo = allow.public.get('/api/network/logo/', {
+  limit: 'photo',
+  summary: 'The uploaded logo of the network',
+  produces: 'image/png',
+  query: z.object({ v: z.string().max(50).optional() }),
 })
 
 export const getAbout = allow.member.get('/api/network/about/', {

@@ -1,48 +1,30 @@
 import { z } from 'zod'
-import { isHttpUrl } from '../core/fields.ts'
+import { email, isHttpUrl, limits, line, requiredLine, requiredParagraph } from '../core/fields.ts'
 
-const text = z.string().trim().min(1).max(500)
-const link = z.string().refine(isHttpUrl, 'must start with http:// or https://')
+const text = requiredLine('Please fill this in', limits.url)
+const paragraphs = z.array(requiredParagraph('Please fill this in')).max(20)
+const link = z
+  .string()
+  .trim()
+  .max(limits.url)
+  .refine(isHttpUrl, 'Please give an address that starts with http:// or https://')
 const host = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as linkedin.com')
-
-/** The relative luminance of a colour '#rrggbb', from 0 to 1 (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  .regex(
+    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'Please give a domain such as linkedin.com',
+  )
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please give a colour such as #5c2753')
+const days = ([min, max]: readonly [number, number]) => {
+  const error = `Please give a whole number of days from ${min} to ${max}`
+  return z.int(error).min(min, error).max(max, error)
 }
-
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const colour = () =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #5c2753')
-
-/** The colours of card images, which have white text on the background. */
-const cardColoursSchema = z
-  .strictObject({ background: colour().default('#5c2753'), accent: colour().default('#f2a91f') })
-  .refine(({ background }) => contrast('#ffffff', background) >= 4.5, {
-    path: ['background'],
-    error: 'must be dark enough for white text',
-  })
-  .refine(({ background, accent }) => contrast(accent, background) >= 3, {
-    path: ['accent'],
-    error: 'must stand out from the background',
-  })
-export type CardColours = z.infer<typeof cardColoursSchema>
 
 /** An IANA time zone that this runtime knows. */
 function isTimeZone(timeZone: string): boolean {
@@ -54,21 +36,14 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** What the front page tells visitors of the network. */
-const frontDoorSchema = z.strictObject({
-  /** One sentence; by default it names the city. */
-  sentence: text.optional(),
-  points: z
-    .array(text)
-    .max(3)
-    .default([
-      'Founders who know one another: a directory, introductions, and small groups that meet.',
-      'Events all year round, from suppers to workshops, most of them near you.',
-      'What members share: resources, perks, funding that is open now, and wins to celebrate.',
-    ]),
-})
+/** The days with which a week may begin in calendars. */
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const
+export type WeekStart = (typeof weekStarts)[number]
 
-/** The public part of NETWORK_FILE: the identity of the network. */
+/** The path of an uploaded logo. */
+export const logoPath = '/api/network/logo/'
+
+/** The public part of the settings: the identity of the network. */
 export const networkSchema = z.strictObject({
   name: text,
   full_name: text,
@@ -81,89 +56,65 @@ export const networkSchema = z.strictObject({
   innovation_agency: text,
   innovation_agency_short: text,
   professional_network: text,
-  /** The domain of profiles on the professional network; subdomains are accepted too. */
-  professional_network_host: host.default('linkedin.com'),
-  /** The name of the service for event pages, as in 'create the … page for this event'. */
-  event_listing_service: text.default('event'),
-  contact_email: z.email(),
-  /** By which days, months and deadlines begin and end, and the times of events are meant. */
-  time_zone: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone such as Europe/London')
-    .default('Europe/London'),
+  professional_network_host: host,
+  event_listing_service: text,
+  contact_email: email(),
+  time_zone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/London'),
+  week_start: z.enum(weekStarts, `Please give one of ${weekStarts.join(', ')}`),
   links: z.strictObject({
-    website: link,
-    professional_network: link,
-    events_platform: link,
-    messaging_app: link,
-    calendar: link,
+    website: link.optional(),
+    professional_network: link.optional(),
+    events_platform: link.optional(),
+    messaging_app: link.optional(),
+    calendar: link.optional(),
   }),
-  /** An http or https address, or a data: image, which cards show too; the portal's own logo by default. */
+  /** The path of an uploaded picture, or the operator's http, https or data: address. */
   logo: z
     .string()
-    .refine((value) => isHttpUrl(value) || value.startsWith('data:image/'))
+    .refine(
+      (value) => isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(logoPath),
+      'Please give an http, https or data: address',
+    )
     .optional(),
-  card_colours: cardColoursSchema.prefault({}),
-  /** Whether the platform is still to be launched: the waiting page says so. */
-  before_launch: z.boolean().default(true),
-  /** Who signs the mail that welcomes a member; the network itself by default. */
+  colours: z.strictObject({ brand: colour, accent: colour }),
+  before_launch: z.boolean(),
   signed_by: text.optional(),
-  front_door: frontDoorSchema.prefault({}),
+  front_door: z.strictObject({ sentence: text.optional(), points: z.array(text).max(3) }),
 })
 export type Network = z.infer<typeof networkSchema>
+export type Colours = Network['colours']
 
-/** The texts of the about page. */
+/** The texts of the about page. A place in the team that nobody has taken has no name. */
 export const aboutSchema = z.strictObject({
-  /** Paragraphs. */
-  thesis: z.array(z.string().trim().min(1).max(2000)).max(20).default([]),
-  how_we_work: z.array(z.string().trim().min(1).max(2000)).max(20).default([]),
-  tracks: z
-    .array(text)
-    .max(30)
-    .default([
-      'Life Sciences',
-      'Green Tech',
-      'Deep Tech',
-      'Female Founder Funding',
-      'Non-Thematic',
-    ]),
-  team: z
-    .array(z.strictObject({ name: text, role: text }))
-    .max(100)
-    .default([]),
+  thesis: paragraphs,
+  how_we_work: paragraphs,
+  tracks: z.array(text).max(30),
+  team: z.array(z.strictObject({ name: line(), role: text })).max(100),
 })
 export type About = z.infer<typeof aboutSchema>
 
-/**
- * The contents of NETWORK_FILE. A professional network other than LinkedIn requires its own domain,
- * since profile links are checked against it.
- */
-export const networkFileSchema = networkSchema
-  .extend({ about: aboutSchema.prefault({}) })
-  .refine(
-    ({ professional_network: name, professional_network_host: domain }) =>
-      domain !== 'linkedin.com' || /linkedin/i.test(name),
-    {
-      path: ['professional_network_host'],
-      error: 'must be the domain of the professional network, since that is not LinkedIn',
-    },
-  )
+/** The fewest and the most days of the rules that are periods. */
+export const dayRanges = {
+  reapply_days: [0, 365],
+  deletion_grace_days: [0, 3650],
+  retention_days: [1, 3650],
+} as const
 
-/** Server settings that screens depend on. */
-export const settingsSchema = z.strictObject({
+/** The rules that screens, mails and jobs depend on. */
+export const rulesSchema = z.strictObject({
   /** Days from a rejection until the applicant may apply again; 0 means at once. */
-  reapply_days: z.int(),
+  reapply_days: days(dayRanges.reapply_days),
   /** Days in which a member can undo the deletion of their account; 0 means none. */
-  deletion_grace_days: z.int(),
+  deletion_grace_days: days(dayRanges.deletion_grace_days),
   /** Days after which declined applicants, unconfirmed accounts and ended sessions are deleted. */
-  retention_days: z.int(),
+  retention_days: days(dayRanges.retention_days),
   /** Whether 'Unlock All' opens the paid tabs of Resources to everybody. */
   tier_override: z.boolean(),
 })
-export type Settings = z.infer<typeof settingsSchema>
+export type Rules = z.infer<typeof rulesSchema>
 
-/** The identity of the network and the settings of the portal; public. */
-export const publicNetworkSchema = networkSchema.extend({ settings: settingsSchema })
+/** The identity of the network and the rules of the portal; public. */
+export const publicNetworkSchema = networkSchema.extend({ settings: rulesSchema })
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
 /** The figures of the about page, all counted live. */

@@ -167,7 +167,7 @@ export const applicationApproved = defineMail({
     paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
     sections: [
       {
-        title: 'Three steps to begin with',
+        title: `${network.links.messaging_app ? 'Three' : 'Two'} steps to begin with`,
         numbered: true,
         items: [
           {
@@ -175,11 +175,15 @@ export const applicationApproved = defineMail({
             url: paths.account,
             about: 'Five minutes, and people know who you are and what to ask you.',
           },
-          {
-            title: `Join the chat of ${network.name}`,
-            url: network.links.messaging_app,
-            about: 'Say hello: somebody there has the question that you can answer.',
-          },
+          ...(network.links.messaging_app
+            ? [
+                {
+                  title: `Join the chat of ${network.name}`,
+                  url: network.links.messaging_app,
+                  about: 'Say hello: somebody there has the question that you can answer.',
+                },
+              ]
+            : []),
           next && isConfirmed(to)
             ? {
                 title: `Come to ${next.title}`,
@@ -204,7 +208,7 @@ export const applicationRejected = defineMail({
   name: 'application_rejected',
   ...alwaysSent,
   data: aboutApplication,
-  async load({ db, reapplyDays }, { application_id }) {
+  async load({ db, rules: { reapply_days: reapplyDays } }, { application_id }) {
     const application = await db.application.findUnique({ where: { id: application_id } })
     if (!application) return null
     const from = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null

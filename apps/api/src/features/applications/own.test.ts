@@ -304,7 +304,7 @@ describe('applying again', () => {
   })
 
   it('is possible at once when REAPPLY_DAYS is 0', async () => {
-    const eager = await startTestApp({ reapplyDays: 0 })
+    const eager = await startTestApp({ rules: { reapply_days: 0 } })
     try {
       const applicant = await createApplicant(eager.db, {
         application: { status: 'rejected', decided_at: new Date() },

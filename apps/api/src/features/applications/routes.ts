@@ -23,7 +23,7 @@ import {
 const applyingCookie = 'applying'
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, network, tokens, reapplyDays, retentionDays, publicUrl } = deps
+  const { db, network, rules, tokens, publicUrl } = deps
 
   /**
    * A browser that applies, by a cookie that lasts as long as its limit. It is not signed: whoever makes one
@@ -78,7 +78,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
       db.user.findUniqueOrThrow({ where: { id: application.user_id } }),
     ])
     const own = { isActive, usualDays: days, confirmedAt: email_verified_at }
-    return presentOwnApplication(application, { reapplyDays, ...own })
+    return presentOwnApplication(application, { reapplyDays: rules.reapply_days, ...own })
   }
 
   route(app, endpoints.getApplying, async () => ({ usual_days: await usualDays(db) }))

@@ -186,7 +186,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
  * ago; `invalid_input` for answers that are not valid
  */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
-  const { db, reapplyDays } = deps
+  const { db, rules } = deps
   return transaction(db, async (tx) => {
     // Makes a second click wait, which then finds the pending application.
     const columns = Prisma.sql`deletion_due_at`
@@ -197,7 +197,7 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
       const message = 'Your account is to be deleted. Undo that first, then apply again'
       throw new AppError('conflict', message)
     }
-    requireReapplyDay(await myApplication(tx, actor.id), actor, reapplyDays)
+    requireReapplyDay(await myApplication(tx, actor.id), actor, rules.reapply_days)
     checkName(given, actor.full_name)
     const applicant = await tx.user.update({
       where: { id: actor.id },

@@ -194,7 +194,7 @@ describe('the audience', () => {
   })
 
   it('nothing of a paid tab on the Free tier, while the server enforces tiers', async () => {
-    const enforced = { ...portal.deps, tierOverride: false }
+    const enforced = { ...portal.deps, rules: { ...portal.deps.rules, tier_override: false } }
     await createResource(db, { kind: 'mentor', title: 'Paid', published_at: lately })
     await createResource(db, { kind: 'perk', title: 'Perk', published_at: lately })
     await edition()

@@ -17,7 +17,7 @@ import { hasNews, newsletter } from './mails.ts'
 import { readNews, type Told } from './news.ts'
 import { begin, type Span, sendingTime } from './next.ts'
 
-export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'tierOverride'>
+export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules'>
 
 /** For so long, runs complete an edition that ended midway: from a Thursday's morning to its evening. */
 const completedFor = 14 * 3_600_000

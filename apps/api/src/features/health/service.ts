@@ -92,7 +92,7 @@ async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
 
 /** The state of the database, mails, jobs, backups and disks at this moment. */
 export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
-  const { db, backups, setup } = deps
+  const { db, backups, settings, setup } = deps
   const database = await readDatabase(db)
   const [mails, jobs, kept, offsite, disks] = await Promise.all([
     readMails(deps),
@@ -107,7 +107,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
     version,
     started_at: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
     is_demo: setup.isDemo,
-    is_fictional: setup.isFictional,
+    is_fictional: settings.isFictional && !setup.isDemo,
     database,
     mails,
     jobs: jobs.map(presentJob),

@@ -8,9 +8,9 @@ import { createResource } from '@portal/database/factories/resources'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { describe, expect, it } from 'vitest'
+import { readNetwork, readOperatorValues } from '../../lib/network-file.ts'
 import { usePortal } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { isDefaultNetwork, readAbout, readNetwork } from './network-file.ts'
 
 const portal = await usePortal()
 
@@ -20,25 +20,22 @@ function fileWith(text: string): string {
   return path
 }
 
-it('is readable without signing in', async () => {
-  const { status, body } = await portal.anonymous.get('/api/network/')
+it('is readable without signing in, and says when nothing has changed', async () => {
+  const { status, body, headers } = await portal.anonymous.get('/api/network/')
   expect(status).toBe(200)
   const { settings, ...network } = body
   expect(network).toEqual(readNetwork())
   expect(network).toMatchObject({ short_name: 'Willow', city: 'Cambridge' })
   expect(network).not.toHaveProperty('about')
   expect(settings).toEqual({
-    reapply_days: portal.deps.reapplyDays,
-    deletion_grace_days: portal.deps.deletionGraceDays,
-    retention_days: portal.deps.retentionDays,
-    tier_override: portal.deps.tierOverride,
+    reapply_days: 14,
+    deletion_grace_days: 14,
+    retention_days: 30,
+    tier_override: true,
   })
-})
-
-it('tells the bundled network from one of the operator', () => {
-  const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
-  const own = fileWith('{}')
-  expect([undefined, bundled, own].map(isDefaultNetwork)).toEqual([true, true, false])
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await portal.anonymous.get('/api/network/').set('If-None-Match', `${headers.etag}`)
+  expect([again.status, again.text]).toEqual([304, ''])
 })
 
 it('reads another network from a file', () => {
@@ -46,26 +43,55 @@ it('reads another network from a file', () => {
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
-it('has defaults for the professional network and the event pages', () => {
+it('takes the bundled file for no other network, also by its name', () => {
+  const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
+  expect([undefined, bundled].map((NETWORK_FILE) => readOperatorValues({ NETWORK_FILE }))).toEqual([
+    {},
+    {},
+  ])
+})
+
+it('has defaults for what a network with a name of its own leaves out, and nothing of the bundled one', () => {
   const {
     professional_network_host: _,
     event_listing_service: __,
     time_zone: ___,
-    card_colours: ____,
+    colours: ____,
     before_launch: _____,
     signed_by: ______,
     front_door: _______,
-    ...earlier
+    links: ________,
+    ...own
   } = readNetwork()
-  expect(readNetwork(fileWith(JSON.stringify(earlier)))).toMatchObject({
+  const read = readNetwork(fileWith(JSON.stringify(own)))
+  expect(read).toMatchObject({
     professional_network: 'LinkedIn',
     professional_network_host: 'linkedin.com',
     event_listing_service: 'event',
     time_zone: 'Europe/London',
-    card_colours: { background: '#5c2753', accent: '#f2a91f' },
+    colours: { brand: '#5c2753', accent: '#f2a91f' },
     before_launch: true,
-    front_door: { points: [expect.any(String), expect.any(String), expect.any(String)] },
+    links: {},
   })
+  expect(read).not.toHaveProperty('signed_by')
+  expect(read.front_door).toEqual({ points: Array(3).fill(expect.any(String)) })
+})
+
+it('may name some settings only, as files of earlier versions spell them', () => {
+  const file = {
+    card_colours: { background: '#0B3D4F' },
+    links: { website: 'https://alder.example' },
+    about: { team: [{ name: 'TBC', role: 'Lead' }] },
+  }
+  const NETWORK_FILE = fileWith(JSON.stringify(file))
+  expect(readOperatorValues({ NETWORK_FILE, RETENTION_DAYS: 60, TIER_OVERRIDE: 'off' })).toEqual({
+    'colours.brand': '#0b3d4f',
+    'links.website': 'https://alder.example',
+    'about.team': [{ name: '', role: 'Lead' }],
+    'rules.retention_days': 60,
+    'rules.tier_override': false,
+  })
+  expect(readNetwork(NETWORK_FILE)).toMatchObject({ name: 'Willow Network' })
 })
 
 it('accepts another professional network with its domain', () => {
@@ -77,44 +103,37 @@ it('accepts another professional network with its domain', () => {
   })
 })
 
+const { city: _, ...withoutCity } = readNetwork()
+
 it.each([
+  [{ ...readNetwork(), professional_network: 'XING' }, /^Settings: professional_network_host: /],
+  [withoutCity, /^Settings: city: Please fill this in$/],
   [
-    JSON.stringify({ ...readNetwork(), professional_network: 'XING' }),
-    /^NETWORK_FILE: professional_network_host must be the domain of the professional network/,
+    { professional_network_host: 'https://linkedin.com/' },
+    /professional_network_host: Please give a domain such as/,
   ],
+  [{ time_zone: 'Europe/Cambridge' }, /time_zone: Please give a time zone such as Europe\/London/],
   [
-    JSON.stringify({ ...readNetwork(), professional_network_host: 'https://linkedin.com/' }),
-    /^NETWORK_FILE: professional_network_host must be a domain such as linkedin\.com/,
+    { card_colours: { background: 'plum' } },
+    /colours\.brand: Please give a colour such as #5c2753/,
   ],
+  [{ city: '' }, /city: /],
   [
-    JSON.stringify({ ...readNetwork(), time_zone: 'Europe/Cambridge' }),
-    /^NETWORK_FILE: time_zone must be a time zone such as Europe\/London/,
+    { links: { website: 'javascript:x' } },
+    /links\.website: Please give an address that starts with http/,
   ],
-  [
-    JSON.stringify({ ...readNetwork(), card_colours: { background: 'plum' } }),
-    /^NETWORK_FILE: card_colours\.background must be a colour such as #5c2753/,
-  ],
-  [
-    JSON.stringify({ ...readNetwork(), card_colours: { background: '#e0b0d0' } }),
-    /^NETWORK_FILE: card_colours\.background must be dark enough for white text/,
-  ],
-  [
-    JSON.stringify({ ...readNetwork(), card_colours: { accent: '#6a2f60' } }),
-    /^NETWORK_FILE: card_colours\.accent must stand out from the background/,
-  ],
-  ['{', /^NETWORK_FILE: \S+ is not valid JSON: .+ position 1 /],
-  [JSON.stringify({ ...readNetwork(), city: '' }), /^NETWORK_FILE: city /],
-  [
-    JSON.stringify({
-      ...readNetwork(),
-      links: { ...readNetwork().links, website: 'javascript:x' },
-    }),
-    /^NETWORK_FILE: links\.website must start with http/,
-  ],
-])('refuses a file with %s', (text, line) => {
-  const read = () => readNetwork(fileWith(text))
+  [{ links: { web_site: 'https://a.example' } }, /links\.web_site: There is no such setting/],
+  [{ about: { team: [{ name: 'Ada' }] } }, /about\.team\.0\.role: /],
+])('refuses a file with %j', (file, line) => {
+  const read = () => readNetwork(fileWith(JSON.stringify(file)))
   expect(read).toThrow(OperatorError)
   expect(read).toThrow(line)
+})
+
+it('refuses a file that is no JSON, with the place', () => {
+  expect(() => readNetwork(fileWith('{'))).toThrow(
+    /^NETWORK_FILE: \S+ is not valid JSON: .+ position 1 /,
+  )
 })
 
 it('names the file that is missing', () => {
@@ -133,7 +152,7 @@ it('is alive, and ready while its database answers', async () => {
 describe('the about page', () => {
   const path = '/api/network/about/'
 
-  it('has the texts of the network file, with live figures', async () => {
+  it('has the texts of the settings, with live figures', async () => {
     const founder = await createFounder(portal.db)
     await createApplicant(portal.db)
     const agent = await portal.as(founder)
@@ -150,7 +169,7 @@ describe('the about page', () => {
     const { status, body } = await agent.get(path)
     expect(status).toBe(200)
     const { figures, ...words } = body
-    expect(words).toEqual(readAbout())
+    expect(words).toEqual(portal.deps.about)
     expect(words.tracks).toContain('Female Founder Funding')
     expect(figures).toEqual({
       members: 1,
@@ -162,14 +181,5 @@ describe('the about page', () => {
     })
     // One besides that of the guard.
     expect(await portal.countQueries(() => agent.get(path))).toBe(2)
-  })
-
-  it('is optional in the file, and validated', () => {
-    const file = (about: unknown) => fileWith(JSON.stringify({ ...readNetwork(), about }))
-    expect(readAbout(file(undefined))).toMatchObject({ thesis: [], team: [] })
-    expect(readAbout(file(undefined)).tracks).toHaveLength(5)
-    expect(() => readAbout(file({ team: [{ name: 'TBC' }] }))).toThrow(
-      /^NETWORK_FILE: about.team.0.role /,
-    )
   })
 })

@@ -1,10 +1,35 @@
-import { getAbout, getNetwork } from '@portal/shared/network/endpoints'
+import { createHash } from 'node:crypto'
+import * as endpoints from '@portal/shared/network/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { publicNetwork, readImpact } from './service.ts'
+import { publicNetwork, readImpact, readUploadedLogo } from './service.ts'
+
+/** Another logo has another address. */
+const logoHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Applies if a browser opens the logo as a page.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="logo.png"',
+}
 
 export function networkRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, getNetwork, async () => publicNetwork(deps))
-  route(app, getAbout, async () => ({ ...deps.about, figures: await readImpact(deps.db) }))
+  route(app, endpoints.getNetwork, async ({ request, reply }) => {
+    const network = publicNetwork(deps)
+    const hash = createHash('sha256').update(JSON.stringify(network)).digest('base64url')
+    reply.headers({ etag: `W/"${hash}"`, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match']?.includes(hash)) await reply.code(304).send()
+    return network
+  })
+
+  route(app, endpoints.getLogo, async ({ reply }) => {
+    const logo = await readUploadedLogo(deps.db)
+    reply.headers(logoHeaders)
+    return logo
+  })
+
+  route(app, endpoints.getAbout, async () => ({
+    ...deps.about,
+    figures: await readImpact(deps.db),
+  }))
 }

@@ -1,25 +1,48 @@
 import type { Database } from '@portal/database/client'
-import type { Impact, PublicNetwork } from '@portal/shared/network/schemas'
+import { type Impact, logoPath, type PublicNetwork } from '@portal/shared/network/schemas'
+import sharp from 'sharp'
+import { found } from '../../lib/app-error.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isForAll } from '../../lib/event-audience.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
-export function publicNetwork(
-  deps: Pick<
-    Deps,
-    'network' | 'reapplyDays' | 'deletionGraceDays' | 'retentionDays' | 'tierOverride'
-  >,
-): PublicNetwork {
-  return {
-    ...deps.network,
-    settings: {
-      reapply_days: deps.reapplyDays,
-      deletion_grace_days: deps.deletionGraceDays,
-      retention_days: deps.retentionDays,
-      tier_override: deps.tierOverride,
-    },
-  }
+export function publicNetwork({ network, rules }: Pick<Deps, 'network' | 'rules'>): PublicNetwork {
+  return { ...network, settings: rules }
+}
+
+/** The logo that an administrator has uploaded, as a PNG. Throws `not_found` without one. */
+export async function readUploadedLogo(db: Database): Promise<Buffer> {
+  const logo = await db.networkLogo.findFirst({ select: { png: true } })
+  return Buffer.from(found(logo, 'The logo').png)
+}
+
+/**
+ * The network's own logo as a picture: the uploaded one, or the operator's if it is a data: address. Null without
+ * one, and for one that stands elsewhere.
+ */
+export async function readLogo({
+  db,
+  network,
+}: Pick<Deps, 'db' | 'network'>): Promise<Buffer | null> {
+  const { logo } = network
+  if (logo?.startsWith('data:image/')) return Buffer.from(await (await fetch(logo)).arrayBuffer())
+  return logo?.startsWith(logoPath) ? readUploadedLogo(db) : null
+}
+
+/** The network's own logo in the middle of a square plate, as a PNG; null as `readLogo`. */
+export async function logoIcon(
+  deps: Pick<Deps, 'db' | 'network'>,
+  { side, plate }: { side: number; plate: string },
+): Promise<Buffer | null> {
+  const logo = await readLogo(deps)
+  if (!logo) return null
+  const inner = Math.round(side * 0.76)
+  const picture = await sharp(logo).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 4, background: plate } })
+    .composite([{ input: picture }])
+    .png()
+    .toBuffer()
 }
 
 /** The figures of the about page, in one query. */

@@ -75,9 +75,9 @@ describe('requesting deletion of the own account', () => {
   })
 
   it('is due at once without days of grace, and the mail says so', async () => {
-    const { deletionGraceDays } = portal.deps
+    const { deletion_grace_days } = portal.deps.rules
     const agent = await portal.as(await createFounder(portal.db, { email: 'now@test.example' }))
-    portal.deps.deletionGraceDays = 0
+    portal.deps.rules.deletion_grace_days = 0
     try {
       const { body } = await ask(agent)
       expect(Date.parse(body.deletion_due_at)).toBeLessThanOrEqual(Date.now())
@@ -88,7 +88,7 @@ describe('requesting deletion of the own account', () => {
       expect((await undo(agent)).status).toBe(409)
       expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
     } finally {
-      portal.deps.deletionGraceDays = deletionGraceDays
+      portal.deps.rules.deletion_grace_days = deletion_grace_days
     }
   })
 

@@ -10,7 +10,7 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 import { deletionArranged, leavingMails } from './mails.ts'
 
-type MemberDeps = EraseDeps & Pick<Deps, 'deletionGraceDays'>
+type MemberDeps = EraseDeps & Pick<Deps, 'rules'>
 
 interface Request {
   id: string
@@ -29,12 +29,12 @@ export async function lockDue(tx: Transaction, id: string, graceDays: number) {
 
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
-  const { db, mailer, deletionGraceDays } = deps
+  const { db, mailer, rules } = deps
   return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
-    const account = found(await lockDue(tx, id, deletionGraceDays), 'This member')
+    const account = found(await lockDue(tx, id, rules.deletion_grace_days), 'This member')
     const { due, requested } = account
     if (requested)
       throw new AppError('conflict', 'The deletion of this account is requested already')
@@ -48,7 +48,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
       before: { deletion_due_at: null },
       after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
     })
-    const end = deletionGraceDays === 0 ? null : due.toISOString()
+    const end = rules.deletion_grace_days === 0 ? null : due.toISOString()
     const mails = [deletionArranged.for(id, { due: end, reason }), ...(await leavingMails(tx, id))]
     await mailer.enqueue(tx, mails)
     return due

@@ -36,11 +36,11 @@ export async function requestDeletion(
   { password, wins, votes }: DeletionRequest,
 ): Promise<Date> {
   const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
-  const { db, mailer, deletionGraceDays } = deps
+  const { db, mailer, rules } = deps
   return transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const row = await lockDue(tx, actor.id, deletionGraceDays)
+    const row = await lockDue(tx, actor.id, rules.deletion_grace_days)
     if (!row) throw new AppError('session_expired', 'Session expired')
     const { due, requested } = row
     await tx.user.update({
@@ -53,7 +53,7 @@ export async function requestDeletion(
     })
     await endOtherSessions(tx, actor, 'deletion')
     await closeOpenRequests(tx, actor.id)
-    const end = deletionGraceDays === 0 ? null : due.toISOString()
+    const end = rules.deletion_grace_days === 0 ? null : due.toISOString()
     const mails = [deletionAsked.for(actor.id, { due: end }), ...(await leavingMails(tx, actor.id))]
     if (!requested) await mailer.enqueue(tx, mails)
     return due

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-const portal = await usePortal({ reapplyDays: 0 })
+const portal = await usePortal({ rules: { reapply_days: 0 } })
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')

@@ -124,7 +124,7 @@ describe('tiers', () => {
   })
 
   it('are enforced by the server if the override is off', async () => {
-    const strict = await startTestApp({ tierOverride: false })
+    const strict = await startTestApp({ rules: { tier_override: false } })
     try {
       const free = await strict.as(await createFounder(strict.db))
       const payer = await strict.as(await createFounder(strict.db, { tier: 'Paid' }))

@@ -16,7 +16,7 @@ import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { submit } from '../submissions/service.ts'
 
-type Reading = Pick<Deps, 'db' | 'tierOverride'>
+type Reading = Pick<Deps, 'db' | 'rules'>
 type Reader = Pick<Actor, 'tier' | 'role'>
 
 const { kind, fields } = resourceSchema.shape
@@ -28,8 +28,8 @@ const hasPaidTabs = ({ tier, role }: Reader) => tier !== 'Free' || permits(role,
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
   tierOverride || isFree(kind) || hasPaidTabs(reader)
 
-function requireTier({ tierOverride }: Reading, actor: Actor, kind: ResourceKind): void {
-  if (!mayRead(actor, kind, tierOverride)) {
+function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void {
+  if (!mayRead(actor, kind, rules.tier_override)) {
     throw new AppError('forbidden', 'Only available to Paid subscribers')
   }
 }
@@ -88,11 +88,11 @@ export async function listResources(
 }
 
 /** Lists the tabs and which of them are locked; the screen's switch 'Unlock All' may open them. */
-export function listTabs({ tierOverride }: Reading, actor: Actor) {
+export function listTabs({ rules }: Reading, actor: Actor) {
   const tabs = resourceTabs.map(({ id, label, tier }) => {
     return { id, label, tier, locked: tier === 'PAID' && !hasPaidTabs(actor) }
   })
-  return { unlock_all: tierOverride, tabs }
+  return { unlock_all: rules.tier_override, tabs }
 }
 
 /**

@@ -211,7 +211,7 @@ it('finds announcements that the member may read', async () => {
 })
 
 it('finds resources of the tabs that the tier opens, whatever the switch of the screen', async () => {
-  const strict = await startTestApp({ tierOverride: false })
+  const strict = await startTestApp({ rules: { tier_override: false } })
   try {
     for (const app of [portal, strict]) {
       await createResource(app.db, { kind: 'science', title: 'Stork lab' })

@@ -106,9 +106,9 @@ describe('the rest of a card', () => {
   })
 
   it('has the colours and the logo of the network', async () => {
-    const card_colours = { background: '#0b3d4f', accent: '#ffd166' }
+    const colours = { brand: '#0b3d4f', accent: '#ffd166' }
     const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00f"/></svg>')}`
-    const image = await draw({}, { ...network, card_colours, logo })
+    const image = await draw({}, { ...network, colours, logo })
     const [red = 0, green = 0, blue = 0] = await sharp(image)
       .extract({ left: 2, top: 600, width: 1, height: 1 })
       .raw()

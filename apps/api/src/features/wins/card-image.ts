@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { initialsOf } from '@portal/shared/core/initials'
-import type { CardColours, Network } from '@portal/shared/network/schemas'
+import type { Colours, Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
@@ -16,7 +16,7 @@ export interface Card {
   photo: Uint8Array | null
 }
 
-type CardNetwork = Pick<Network, 'name' | 'logo' | 'card_colours'>
+type CardNetwork = Pick<Network, 'name' | 'logo' | 'colours'>
 
 const { width, height } = cardSize
 const margin = 72
@@ -34,10 +34,10 @@ const kept = new Map<string, Promise<Buffer>>()
 const maxKept = 200
 
 /** The background with all that is neither text nor picture. */
-function frame({ background, accent }: CardColours, mirrored: boolean): string {
+function frame({ brand, accent }: Colours, mirrored: boolean): string {
   const left = mirrored ? width - margin - rule.width : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${background}"/>
+    <rect width="${width}" height="${height}" fill="${brand}"/>
     <g fill="${white}" fill-opacity="0.08" stroke="none">${willowBranch}</g>
     <rect x="${left}" y="${rule.top}" width="${rule.width}" height="${rule.height}" rx="3" fill="${accent}"/>
   </svg>`
@@ -77,14 +77,14 @@ async function logoLayers(logo: string) {
 }
 
 /** The mark before the network's name: its logo if that is a picture that can be read, or the portal's. */
-async function markLayers({ logo, card_colours }: CardNetwork) {
+async function markLayers({ logo, colours }: CardNetwork) {
   if (logo?.startsWith('data:image/')) {
     const drawn = await logoLayers(logo).catch(() => null)
     if (drawn) return drawn
   }
   if (logo) return { layers: [], width: 0 }
   const { side, middle } = header
-  const { background: ink, accent: turned } = card_colours
+  const { brand: ink, accent: turned } = colours
   const mark = shape({ width: side, height: side }, willowMark(side, { seal: white, ink, turned }))
   return { layers: [{ input: mark, left: margin, top: middle - side / 2 }], width: side }
 }
@@ -116,7 +116,7 @@ async function titleLayers(text: string): Promise<OverlayOptions[]> {
 }
 
 /** The author's photo, or initials, as a disc. */
-async function faceLayers({ author, photo }: Card, colours: CardColours) {
+async function faceLayers({ author, photo }: Card, colours: Colours) {
   const { side, top } = face
   if (photo) {
     const input = await sharp(photo)
@@ -130,7 +130,7 @@ async function faceLayers({ author, photo }: Card, colours: CardColours) {
     width: side - 24,
     height: side - 24,
     font: 'Source Sans 3 Semi-Bold',
-    colour: colours.background,
+    colour: colours.brand,
     sizes: [40, 30],
     lines: 'one',
   })
@@ -154,7 +154,7 @@ async function authorLayers({ author, company }: Card): Promise<OverlayOptions[]
 }
 
 async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
-  const colours = network.card_colours
+  const { colours } = network
   const layers = await Promise.all([
     headerLayers(network),
     titleLayers(card.title),
@@ -174,8 +174,8 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
  */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card
-  const { name, logo, card_colours } = network
-  const shown = JSON.stringify([texts, photo !== null, name, logo, card_colours])
+  const { name, logo, colours } = network
+  const shown = JSON.stringify([texts, photo !== null, name, logo, colours])
   const key = createHash('sha256')
     .update(shown)
     .update(photo ?? '')

@@ -1,5 +1,5 @@
 import type { Database } from '@portal/database/client'
-import type { Network } from '@portal/shared/network/schemas'
+import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../tokens.ts'
 import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
@@ -12,8 +12,7 @@ export interface MailDeps {
   network: Network
   publicUrl: string
   tokens: Tokens
-  tierOverride: boolean
-  reapplyDays: number
+  rules: Rules
 }
 
 /** For whom words are written, and where their links lead. */

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { network } from '../../test/app.ts'
+import { network, rules } from '../../test/app.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../tokens.ts'
@@ -83,8 +83,7 @@ async function withMailer(
     ...{ databaseUrl, transport, onError: (error: unknown) => console.error(error), ...shared },
   })
   const mails = { photo_removed: testMail, newsletter: testNews }
-  const start = () =>
-    mailer.start(mails, { db, tierOverride: true, reapplyDays: 30, ...shared, tokens })
+  const start = () => mailer.start(mails, { db, rules, ...shared, tokens })
   try {
     await work(mailer, start)
   } finally {

@@ -51,6 +51,7 @@ export interface Mailer {
 
 interface Options {
   databaseUrl: string
+  /** Read anew for each mail. */
   network: Network
   transport: Transport
   /** `Name <address>` of the sender; by default the network's. */
@@ -86,8 +87,6 @@ const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/,
 /** Sends mail by jobs in Postgres (pg-boss), which any number of processes share. */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, tokens, publicUrl } = options
-  // An object, since a comma in the network's name would make two addresses of one.
-  const from = options.from ?? { name: network.name, address: network.contact_email }
   const host = new URL(publicUrl).hostname
   const boss = new PgBoss({
     connectionString: withSettings(options.databaseUrl, backgroundTimeouts),
@@ -117,7 +116,8 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   async function send(id: string, message: Message): Promise<void> {
     await transport.send({
-      from,
+      // An object, since a comma in the network's name would make two addresses of one.
+      from: options.from ?? { name: network.name, address: network.contact_email },
       to: message.to,
       subject: message.subject,
       // The job's id: mail programs recognise a mail that is sent twice after a crash.

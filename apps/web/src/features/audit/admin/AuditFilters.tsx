@@ -8,6 +8,7 @@ import { type AuditState, readAudit } from './api.ts'
 import { thingText } from './audit-texts.ts'
 
 const groupNames: Record<AuditGroup, string> = {
+  settings: 'Settings',
   applications: 'Applications',
   members: 'Members',
   inbox: 'Inbox',

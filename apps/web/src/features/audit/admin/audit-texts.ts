@@ -16,6 +16,7 @@ const things: Record<string, string> = {
   mail: 'E-mail',
   first_step: 'First step',
   retention: 'Retention',
+  settings: 'Settings',
   mentions: 'Mentions',
 }
 
@@ -47,6 +48,8 @@ const acts: Record<string, string> = {
   'first_step.ticked': 'First step ticked',
   'mail.discarded': 'Undelivered e-mail removed',
   'retention.cleared': 'Accounts and applications deleted after their retention period',
+  'settings.logo_changed': 'Logo changed',
+  'settings.logo_removed': 'Logo removed',
   'study.invited': 'Members invited to the study',
   'win.reposted': 'Win posted elsewhere',
   'win.repost_undone': 'Post of a win taken back',
@@ -85,7 +88,7 @@ export function actText(action: string): string {
 }
 
 /** Types that stand for no single thing, so that there is none to name. */
-export const isOneThing = (type: string) => !['members', 'retention', 'mentions'].includes(type)
+export const isOneThing = (type: string) => !['members', 'retention', 'mentions', 'settings'].includes(type)
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

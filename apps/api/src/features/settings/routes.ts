@@ -1,0 +1,27 @@
+import * as endpoints from '@portal/shared/settings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { removeLogo, setLogo } from './logo.ts'
+import { changeSettings, presentSettings } from './service.ts'
+
+export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { settings } = deps
+
+  route(app, endpoints.getSettings, async () => presentSettings(settings))
+
+  route(app, endpoints.patchSettings, async ({ actor, body }) => {
+    await changeSettings(deps, actor, body)
+    return presentSettings(settings)
+  })
+
+  route(app, endpoints.putLogo, async ({ actor, request }) => {
+    await setLogo(deps, actor, request.body)
+    return presentSettings(settings)
+  })
+
+  route(app, endpoints.deleteLogo, async ({ actor }) => {
+    await removeLogo(deps, actor)
+    return presentSettings(settings)
+  })
+}

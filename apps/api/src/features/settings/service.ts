@@ -1,0 +1,113 @@
+import type { Database, Transaction } from '@portal/database/client'
+import type { EndpointOutput } from '@portal/shared/core/endpoint'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import type { patchSettings } from '@portal/shared/settings/endpoints'
+import type { SettingValues } from '@portal/shared/settings/names'
+import {
+  allValuesSchema,
+  type ChangedValues,
+  checkTogether,
+  readValues,
+} from '@portal/shared/settings/schemas'
+import { isSettingName, requiredSettings, settingNames } from '@portal/shared/settings/settings'
+import { invalidFields } from '../../lib/app-error.ts'
+import { audit, type Doer } from '../../lib/audit.ts'
+import { lockOf } from '../../lib/locks.ts'
+import { type LiveSettings, namesSetByOperator, settingsChannel } from '../../lib/settings.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/versions.ts'
+
+interface SettingsDeps {
+  db: Database
+  settings: LiveSettings
+}
+
+export const settingsTarget = { type: 'settings', id: 'network' }
+
+/** Tells all processes of a change, once its transaction has ended. */
+export async function tellOfChange(tx: Transaction): Promise<void> {
+  await tx.$queryRaw`SELECT pg_notify(${settingsChannel}, '')::text`
+}
+
+/** All settings, as administrators see and change them. */
+export function presentSettings(settings: LiveSettings): EndpointOutput<typeof patchSettings> {
+  const values = settingNames.map((name) => [name, settings.values[name] ?? null])
+  return {
+    values: allValuesSchema.parse(Object.fromEntries(values)),
+    set_by_operator: namesSetByOperator(settings),
+    version: settings.version,
+  }
+}
+
+/** The row of the settings, locked; it is made first if it is not there. */
+async function lockStored(tx: Transaction) {
+  await tx.$executeRaw`
+    INSERT INTO network_settings (updated_at) VALUES (to_timestamp(0)) ON CONFLICT DO NOTHING`
+  const [row] = await tx.$queryRaw<{ values: unknown; updated_at: Date }[]>`
+    SELECT s.values, s.updated_at FROM network_settings s ${lockOf('network_settings', 's')}`
+  if (!row) throw new Error('the row of the settings is missing')
+  return { values: readValues(row.values), version: versionOf(row) }
+}
+
+/** Messages about what may not be changed, or does not fit with the rest, by name. */
+function errorsOf(
+  { operator }: LiveSettings,
+  changes: ChangedValues,
+  stored: SettingValues,
+): FieldErrors {
+  const names = Object.keys(changes).filter(isSettingName)
+  const taken = names.filter((name) => operator[name] !== undefined)
+  if (taken.length > 0) {
+    const message = 'The operator has set this, so it cannot be changed here'
+    return Object.fromEntries(taken.map((name) => [name, [message]]))
+  }
+  const errors = checkTogether({ ...stored, ...operator })
+  // A network that the operator names in part is completed by the change of any other setting later.
+  const identity = names.some((name) => requiredSettings.includes(name))
+  const isAbout = (name: string) =>
+    identity || !requiredSettings.some((required) => required === name)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isAbout(name)))
+}
+
+/** The values after a change; null takes one back. */
+function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
+  const entries = Object.entries({ ...stored, ...changes })
+  return readValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
+}
+
+/**
+ * Changes settings, for all processes. Throws `invalid_input` for a setting of the operator's and for values that
+ * do not fit with the others, and `changed_meanwhile` if `version` is given and not the present one.
+ */
+export async function changeSettings(
+  { db, settings }: SettingsDeps,
+  actor: Doer,
+  { version, values: changes }: { version?: string; values: ChangedValues },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const stored = await lockStored(tx)
+    requireVersion(
+      version,
+      stored.version,
+      'Somebody has changed the settings meanwhile. Look at theirs before you save yours',
+    )
+    const values = changed(stored.values, changes)
+    const errors = errorsOf(settings, changes, values)
+    if (Object.keys(errors).length > 0) throw invalidFields(errors)
+    const names = settingNames.filter(
+      (name) => JSON.stringify(values[name]) !== JSON.stringify(stored.values[name]),
+    )
+    if (names.length === 0) return
+    await tx.networkSettings.updateMany({ data: { values } })
+    const only = (all: SettingValues) =>
+      Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
+    await audit(tx, actor, {
+      action: 'settings.changed',
+      target: settingsTarget,
+      before: only(stored.values),
+      after: only(values),
+    })
+    await tellOfChange(tx)
+  })
+  await settings.reload()
+}

@@ -1,0 +1,177 @@
+import { createAdmin, createFounder } from '@portal/database/factories/users'
+import { requiredSettings, settingNames } from '@portal/shared/settings/settings'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+
+const portal = await usePortal()
+const path = '/api/admin/settings/'
+let agent: Agent
+beforeAll(async () => {
+  agent = await portal.as(await createAdmin(portal.db))
+})
+afterEach(async () => {
+  await portal.db.networkSettings.deleteMany()
+  await portal.deps.settings.reload()
+})
+
+/** Everything that names a network. */
+const identity = {
+  ...Object.fromEntries(requiredSettings.map((name) => [name, `Alder ${name}`])),
+  contact_email: 'Hello@Alder.example',
+}
+
+const read = async () => (await agent.get(path)).body
+const change = async (values: object, version?: string) =>
+  agent.patch(path).send({ values, version: version ?? (await read()).version })
+const network = async () => (await portal.anonymous.get('/api/network/')).body
+
+describe('the settings', () => {
+  it('name no network while the portal runs as the fictional one', async () => {
+    const { values, set_by_operator } = await read()
+    expect(Object.keys(values).sort()).toEqual([...settingNames].sort())
+    expect(values).toMatchObject({
+      name: null,
+      'links.website': null,
+      'about.team': [],
+      time_zone: 'Europe/London',
+      'rules.retention_days': 30,
+    })
+    expect(set_by_operator).toEqual([])
+    expect(JSON.stringify(values)).not.toMatch(/willow|cambridge/i)
+    expect(portal.deps.settings.isFictional).toBe(true)
+  })
+
+  it('of an identity replace all of the fictional network at once, on every screen', async () => {
+    const { status, body } = await change(identity)
+    expect(status).toBe(200)
+    expect(body.values.contact_email).toBe('hello@alder.example')
+    const told = await network()
+    expect(told).toMatchObject({ name: 'Alder name', links: {}, before_launch: true })
+    expect(JSON.stringify([told, portal.deps.about])).not.toMatch(/willow|cambridge|lindholm/i)
+    expect(told).not.toHaveProperty('signed_by')
+    expect(portal.deps.settings.isFictional).toBe(false)
+  })
+
+  it('change one by one, and null takes a value back to its default', async () => {
+    await change({ 'colours.brand': '#0B3D4F', 'rules.reapply_days': 3, before_launch: false })
+    expect(await network()).toMatchObject({
+      name: 'Willow Network',
+      colours: { brand: '#0b3d4f', accent: '#f2a91f' },
+      before_launch: false,
+      settings: { reapply_days: 3 },
+    })
+    await change({ 'colours.brand': null })
+    expect((await network()).colours.brand).toBe('#5c2753')
+    expect((await read()).values['rules.reapply_days']).toBe(3)
+  })
+
+  it('are in the audit log by the names of those that changed', async () => {
+    await change({ before_launch: true, 'links.website': 'https://alder.example' })
+    await change({ 'links.website': null, before_launch: true })
+    await change({ before_launch: true })
+    const latest = await portal.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
+    expect(latest.reverse()).toMatchObject([
+      {
+        action: 'settings.changed',
+        before: { before_launch: null, 'links.website': null },
+        after: { before_launch: true, 'links.website': 'https://alder.example' },
+      },
+      {
+        before: { 'links.website': 'https://alder.example' },
+        after: { 'links.website': null },
+      },
+    ])
+  })
+
+  it('of somebody else are not overwritten', async () => {
+    const { version } = await read()
+    expect((await change({ signed_by: 'Ada' }, version)).status).toBe(200)
+    const { status, body } = await change({ signed_by: 'Grace' }, version)
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await network()).signed_by).toBe('Ada')
+  })
+
+  it('change once when two save at the same time', async () => {
+    const { version } = await read()
+    const answers = await Promise.all(
+      ['Ada', 'Joan'].map((by) => change({ signed_by: by }, version)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    [{ name: 'Alder' }, ['city', 'contact_email', 'county', 'full_name', 'innovation_agency']],
+    [{ ...identity, city: null }, ['city']],
+    [{ professional_network: 'XING' }, ['professional_network_host']],
+    [{ 'rules.reapply_days': 30 }, ['rules.reapply_days']],
+    [{ 'rules.retention_days': 10 }, ['rules.reapply_days']],
+  ])('must fit together: %j', async (values, names) => {
+    const { status, body } = await change(values)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(Object.keys(body.details).sort().slice(0, names.length)).toEqual(names)
+    expect(portal.deps.settings.isFictional).toBe(true)
+  })
+
+  it.each([
+    [{ 'links.website': 'javascript:alert(1)' }],
+    [{ 'colours.brand': 'plum' }],
+    [{ time_zone: 'Europe/Cambridge' }],
+    [{ week_start: 'tuesday' }],
+    [{ contact_email: 'nobody' }],
+    [{ 'front_door.points': ['a', 'b', 'c', 'd'] }],
+    [{ 'about.team': [{ name: 'Ada', role: '' }] }],
+    [{ 'rules.retention_days': 0 }],
+    [{ 'rules.tier_override': 'off' }],
+    [{ logo: 'https://elsewhere.example/logo.png' }],
+    [{ colours: { brand: '#000000' } }],
+    [{ unknown: 1 }],
+  ])('of another shape are refused: %j', async (values) => {
+    expect(await change(values)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
+  it('are for administrators', async () => {
+    const editor = await portal.as(await createFounder(portal.db, { role: 'editor' }))
+    expect((await editor.get(path)).status).toBe(403)
+    expect((await editor.patch(path).send({ version: '', values: {} })).status).toBe(403)
+  })
+})
+
+describe('those of the operator', () => {
+  let theirs: Awaited<ReturnType<typeof startTestApp>>
+  let admin: Agent
+  beforeAll(async () => {
+    theirs = await startTestApp({ network: { city: 'Leeds' }, rules: { retention_days: 20 } })
+    admin = await theirs.as(await createAdmin(theirs.db))
+  })
+  afterAll(() => theirs.close())
+
+  it('have precedence, and cannot be changed', async () => {
+    await theirs.db.networkSettings.create({
+      data: { values: { city: 'York', 'rules.retention_days': 90, signed_by: 'Ada' } },
+    })
+    await theirs.deps.settings.reload()
+    const { body } = await admin.get(path)
+    expect(body.set_by_operator.sort()).toEqual(['city', 'rules.retention_days'])
+    expect(body.values).toMatchObject({ city: 'Leeds', 'rules.retention_days': 20 })
+    expect(theirs.deps).toMatchObject({
+      network: { city: 'Leeds', signed_by: 'Ada' },
+      rules: { retention_days: 20 },
+    })
+    const values = { city: 'York', signed_by: 'Joan' }
+    expect(await admin.patch(path).send({ version: body.version, values })).toMatchObject({
+      status: 400,
+      body: { details: { city: ['The operator has set this, so it cannot be changed here'] } },
+    })
+    expect(theirs.deps.network.signed_by).toBe('Ada')
+  })
+
+  it('complete an identity, and limit what fits', async () => {
+    const { version } = (await admin.get(path)).body
+    const { city: _, ...rest } = { ...identity, city: '' }
+    expect((await admin.patch(path).send({ version, values: rest })).status).toBe(200)
+    expect(theirs.deps.network).toMatchObject({ name: 'Alder name', city: 'Leeds' })
+    const next = { version: (await admin.get(path)).body.version }
+    const long = { ...next, values: { 'rules.reapply_days': 25 } }
+    expect((await admin.patch(path).send(long)).status).toBe(400)
+  })
+})

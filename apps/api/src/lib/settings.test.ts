@@ -1,0 +1,72 @@
+import { createDatabase } from '@portal/database/client'
+import { OperatorError } from '@portal/database/errors'
+import { listen } from '@portal/database/listen'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { changeSettings } from '../features/settings/service.ts'
+import { usePortal } from '../test/app.ts'
+import { operator } from './audit.ts'
+import { openSettings, settingsChannel } from './settings.ts'
+
+const portal = await usePortal()
+
+/** What a second process on the same database has. */
+const db = createDatabase(portal.databaseUrl, { poolSize: 2 })
+const others = await openSettings(db, {})
+const errors = vi.fn()
+let listening: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  listening = await listen(portal.databaseUrl, settingsChannel, {
+    onChange: others.reload,
+    onError: errors,
+  })
+})
+afterAll(async () => {
+  await listening.stop()
+  await db.$disconnect()
+})
+
+const sign = (by: string) =>
+  changeSettings(portal.deps, operator, { values: { signed_by: by, time_zone: 'Asia/Tokyo' } })
+const within = { timeout: 1000, interval: 20 }
+
+it('a change in one process is seen by another within a second, in the objects that it holds', async () => {
+  const { network } = others
+  const told = vi.fn()
+  others.onChange(told)
+  await sign('Ada')
+  expect(portal.deps.network.signed_by).toBe('Ada')
+  await vi.waitFor(() => expect(network.signed_by).toBe('Ada'), within)
+  expect(network.time_zone).toBe('Asia/Tokyo')
+  expect(told).toHaveBeenCalled()
+  expect(others.version).toBe(portal.deps.settings.version)
+})
+
+it('so is one that was made while its connection was cut', async () => {
+  await portal.db.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE query LIKE 'LISTEN%' AND datname = current_database()`
+  await sign('Joan')
+  await vi.waitFor(() => expect(others.network.signed_by).toBe('Joan'), within)
+  expect(errors).toHaveBeenCalledOnce()
+})
+
+it('a value that is taken back has its default again', async () => {
+  await changeSettings(portal.deps, operator, { values: { signed_by: null } })
+  expect(portal.deps.network.signed_by).toBe('Grace Lindholm, Willow Network')
+})
+
+it('values that an earlier version stored, and that are none now, are left out', async () => {
+  await db.networkSettings.updateMany({
+    data: { values: { gone: 1, week_start: 'never', city: 'Ely' } },
+  })
+  await others.reload()
+  expect(others.network).toMatchObject({ week_start: 'monday', city: 'Ely' })
+})
+
+it('an operator’s that do not fit with the stored ones stop the start, in one line', async () => {
+  const opened = openSettings(db, { 'rules.retention_days': 10 })
+  await expect(opened).rejects.toThrow(OperatorError)
+  await expect(opened).rejects.toThrow(
+    'Settings: rules.reapply_days: Please give fewer days than the 10',
+  )
+})

@@ -1,0 +1,109 @@
+import type { Db } from '@portal/database/client'
+import { type About, logoPath, type Network, type Rules } from '@portal/shared/network/schemas'
+import type { SettingName, SettingValues } from '@portal/shared/settings/names'
+import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
+import { settingNames } from '@portal/shared/settings/settings'
+import { requireFitting, withDefaults } from './network-file.ts'
+import { versionOf } from './versions.ts'
+
+/** The channel of Postgres on which a change of the settings is told. */
+export const settingsChannel = 'settings'
+
+/**
+ * The settings in force: those of the operator, below them those of the database, below them the defaults.
+ * `network`, `about` and `rules` are the same objects for ever, and what they hold changes: read a value when it is
+ * needed, and keep none.
+ */
+export interface LiveSettings {
+  readonly network: Network
+  readonly about: About
+  readonly rules: Rules
+  readonly operator: SettingValues
+  /** By name, without those of the fictional network. */
+  readonly values: SettingValues
+  /** Of the row in the database. */
+  readonly version: string
+  /** Whether nobody has named the network, so that it is the bundled, fictional one. */
+  readonly isFictional: boolean
+  /** Reads the database again. */
+  reload(): Promise<void>
+  /** Calls a function after each change. */
+  onChange(listener: () => void): void
+}
+
+/** The version of a row that is not there yet. */
+const firstVersion = new Date(0)
+
+async function readStored(db: Db) {
+  const [row, logo] = await Promise.all([
+    db.networkSettings.findFirst(),
+    db.networkLogo.findFirst({ select: { updated_at: true } }),
+  ])
+  return {
+    version: versionOf({ updated_at: row?.updated_at ?? firstVersion }),
+    values: {
+      ...readValues(row?.values),
+      ...(logo && { logo: `${logoPath}?v=${logo.updated_at.getTime()}` }),
+    },
+  }
+}
+
+/** Gives an object the properties of another one, and no others. */
+function become<T extends object>(target: T, source: T): void {
+  for (const key of Object.keys(target)) if (!(key in source)) Reflect.deleteProperty(target, key)
+  Object.assign(target, source)
+}
+
+/** The three parts of the settings, as the code reads them. */
+function partsOf(values: SettingValues) {
+  const { about, rules, ...network } = treeOf(withDefaults(values))
+  return { network, about, rules }
+}
+
+/**
+ * Reads the settings in force.
+ *
+ * @param operator those of the environment and the network file
+ * @throws {OperatorError} if the operator's and those of the database do not fit
+ */
+export async function openSettings(db: Db, operator: SettingValues): Promise<LiveSettings> {
+  const listeners: (() => void)[] = []
+  const read = async () => {
+    const { version, values } = await readStored(db)
+    return { version, given: { ...values, ...operator } }
+  }
+  let current = await read()
+  requireFitting(withDefaults(current.given))
+  const parts = partsOf(current.given)
+  let reading = Promise.resolve()
+
+  async function readAgain(): Promise<void> {
+    current = await read()
+    const { network, about, rules } = partsOf(current.given)
+    become(parts.network, network)
+    become(parts.about, about)
+    become(parts.rules, rules)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    ...parts,
+    operator,
+    get values() {
+      return { ...neutralValues, ...current.given }
+    },
+    get version() {
+      return current.version
+    },
+    get isFictional() {
+      return current.given.name === undefined
+    },
+    // One after the other, so that the last to be read is the newest.
+    reload: () => (reading = reading.catch(() => {}).then(readAgain)),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+/** The names of the settings that the operator has set. */
+export const namesSetByOperator = ({ operator }: Pick<LiveSettings, 'operator'>): SettingName[] =>
+  settingNames.filter((name) => operator[name] !== undefined)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { allow } from '../core/endpoint.ts'
+import { logoBytes, logoTypes } from './logo.ts'
+import { allValuesSchema, changedValuesSchema } from './schemas.ts'
+import { settingNames } from './settings.ts'
+
+const settingsSchema = z.object({
+  /** By name; null for what has no value. They name no network until one has named itself. */
+  values: allValuesSchema,
+  /** The names of those that the operator has set, which cannot be changed here. */
+  set_by_operator: z.array(z.enum(settingNames)),
+  version: z.string(),
+})
+
+export const getSettings = allow.manage_settings.get('/api/admin/settings/', {
+  summary: 'All settings of the portal, and which of them the operator has set',
+  response: settingsSchema,
+})
+
+export const patchSettings = allow.manage_settings.patch('/api/admin/settings/', {
+  summary: 'Change settings; null takes a value back to its default',
+  body: z.strictObject({ version: z.string().max(50), values: changedValuesSchema }),
+  response: settingsSchema,
+})
+
+export const putLogo = allow.manage_settings.put('/api/admin/settings/logo/', {
+  limit: 'upload',
+  summary: 'Add or replace the logo: an SVG, PNG or WebP as the body',
+  accepts: { types: logoTypes, bytes: logoBytes },
+  response: settingsSchema,
+})
+
+export const deleteLogo = allow.manage_settings.delete('/api/admin/settings/logo/', {
+  summary: 'Remove the logo',
+  response: settingsSchema,
+})

@@ -1,0 +1,30 @@
+import type { About, Network, Rules } from '../network/schemas.ts'
+
+/** All settings of the portal, as the code reads them. */
+export interface SettingsTree extends Network {
+  about: About
+  rules: Rules
+}
+
+type Leaf = string | number | boolean | readonly unknown[]
+
+type Paths<Tree> = {
+  [Key in keyof Tree & string]-?: NonNullable<Tree[Key]> extends Leaf
+    ? Key
+    : `${Key}.${Paths<NonNullable<Tree[Key]>>}`
+}[keyof Tree & string]
+
+type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Tree
+    ? At<NonNullable<Tree[Key]>, Rest>
+    : never
+  : Path extends keyof Tree
+    ? NonNullable<Tree[Path]>
+    : never
+
+/** The name of a setting: its path in `SettingsTree`, such as 'links.website'. */
+export type SettingName = Paths<SettingsTree>
+export type SettingValue<Name extends SettingName> = At<SettingsTree, Name>
+
+/** Values by name, of the settings that have one. */
+export type SettingValues = { [Name in SettingName]?: SettingValue<Name> }

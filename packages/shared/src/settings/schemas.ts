@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { FieldErrors } from '../core/errors.ts'
+import { aboutSchema, networkSchema, rulesSchema } from '../network/schemas.ts'
+import type { SettingName, SettingsTree, SettingValue, SettingValues } from './names.ts'
+import { isSettingName, requiredSettings, settingNames, settings } from './settings.ts'
+
+const treeSchema = networkSchema.extend({ about: aboutSchema, rules: rulesSchema })
+
+/** The schema of a value, which stands at its name in the schema of the tree. */
+function schemaOf(name: SettingName): z.ZodType {
+  let schema: z.core.$ZodType = treeSchema
+  for (const key of name.split('.')) {
+    const field: unknown = schema instanceof z.ZodObject ? schema.shape[key] : undefined
+    if (!(field instanceof z.ZodType)) throw new Error(`${name} stands at no place of the tree`)
+    schema = field instanceof z.ZodOptional ? field.unwrap() : field
+  }
+  if (!(schema instanceof z.ZodType)) throw new Error(`${name} has no schema`)
+  return schema
+}
+
+/** What each setting must be. */
+export const settingSchemas = Object.fromEntries(
+  settingNames.map((name) => [name, schemaOf(name)]),
+) as { [Name in SettingName]: z.ZodType<SettingValue<Name>> }
+
+type Nullable = { [Name in SettingName]: z.ZodNullable<z.ZodType<SettingValue<Name>>> }
+
+/** The values of all settings; null for one that has none. */
+export const allValuesSchema = z.strictObject(
+  Object.fromEntries(settingNames.map((name) => [name, schemaOf(name).nullable()])) as Nullable,
+)
+export type AllValues = z.infer<typeof allValuesSchema>
+
+/** The values that a change sets; null takes one back. The logo is a picture, with calls of its own. */
+export const changedValuesSchema = allValuesSchema.omit({ logo: true }).partial()
+export type ChangedValues = z.infer<typeof changedValuesSchema>
+
+/** The values of all settings with their defaults, which name no network. */
+export const neutralValues: SettingValues = Object.fromEntries(
+  settingNames.flatMap((name) => {
+    const { default: value } = settings[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
+/** The value at a path in the JSON of a file. */
+function valueAt(json: unknown, path: string): unknown {
+  return path.split('.').reduce((part, key) => Object(part)[key], json)
+}
+
+/** The paths in a JSON that lead to no setting. */
+function unknownPaths(json: unknown, at = ''): string[] {
+  return Object.entries(Object(json)).flatMap(([key, value]) => {
+    const path = `${at}${key}`
+    if (isSettingName(path)) return []
+    return settingNames.some((name) => name.startsWith(`${path}.`))
+      ? unknownPaths(value, `${path}.`)
+      : [path]
+  })
+}
+
+/** Values by name, of those that are valid, and messages by path about the others. */
+function readEach(find: (name: SettingName) => unknown) {
+  const values: Record<string, unknown> = {}
+  const errors: FieldErrors = {}
+  for (const name of settingNames) {
+    const value = find(name)
+    if (value === undefined || value === null) continue
+    const { data, error } = settingSchemas[name].safeParse(value)
+    const [issue] = error?.issues ?? []
+    if (issue) errors[[name, ...issue.path].join('.')] = [issue.message]
+    else values[name] = data
+  }
+  return { values: values as SettingValues, errors }
+}
+
+/** The settings that the JSON of a network file names, and messages by path about what is none. */
+export function readTree(json: unknown): { values: SettingValues; errors: FieldErrors } {
+  const { values, errors } = readEach((name) => valueAt(json, name))
+  const unknown = unknownPaths(json).map((path) => [path, ['There is no such setting']])
+  return { values, errors: { ...errors, ...Object.fromEntries(unknown) } }
+}
+
+/** The values of a record by names, without those that are not valid now, as an earlier version stored them. */
+export const readValues = (record: unknown): SettingValues =>
+  readEach((name) => Object(record)[name]).values
+
+/** The values as a tree. Throws a ZodError if one is missing that is neither optional nor has a default. */
+export function treeOf(values: SettingValues): SettingsTree {
+  const tree: Record<string, unknown> = { links: {}, colours: {}, front_door: {} }
+  for (const [name, value] of Object.entries({ ...neutralValues, ...values })) {
+    const [key = '', leaf] = name.split('.')
+    if (leaf === undefined) tree[key] = value
+    else tree[key] = { ...Object(tree[key]), [leaf]: value }
+  }
+  return treeSchema.parse(tree)
+}
+
+/**
+ * What is wrong with values that are each valid, by name: part of what names the network, the domain of a
+ * professional network that is not LinkedIn, and days that do not fit.
+ */
+export function checkTogether(given: SettingValues): FieldErrors {
+  const values = { ...neutralValues, ...given }
+  const errors: FieldErrors = {}
+  const missing = requiredSettings.filter((name) => values[name] === undefined)
+  if (missing.length < requiredSettings.length) {
+    for (const name of missing) errors[name] = ['Please fill this in']
+  }
+  const isLinkedIn = /linkedin/i.test(values.professional_network ?? '')
+  if (values.professional_network_host === 'linkedin.com' && !isLinkedIn) {
+    errors.professional_network_host = [
+      'Please give the domain of the professional network, since that is not LinkedIn',
+    ]
+  }
+  const { 'rules.reapply_days': reapply = 0, 'rules.retention_days': retention = 1 } = values
+  if (reapply >= retention) {
+    errors['rules.reapply_days'] = [
+      `Please give fewer days than the ${retention} after which declined applicants are deleted`,
+    ]
+  }
+  return errors
+}
