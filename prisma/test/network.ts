@@ -16,7 +16,8 @@ export const network: Network = {
   event_listing_service: 'event',
   contact_email: 'hello@willow.example',
   time_zone: 'Europe/London',
-  card_colours: { background: '#5c2753', accent: '#f2a91f' },
+  week_start: 'monday',
+  colours: { brand: '#5c2753', accent: '#f2a91f' },
   before_launch: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {

@@ -10,11 +10,10 @@ const url = 'postgresql://portal@db.invalid/portal'
 
 it('has defaults for all variables', () => {
   const env = readEnv({})
-  expect(env.REAPPLY_DAYS).toBe(14)
   expect(readEnv({ REAPPLY_DAYS: '0' }).REAPPLY_DAYS).toBe(0)
   expect(readEnv({ REAPPLY_DAYS: '365', RETENTION_DAYS: '366' }).REAPPLY_DAYS).toBe(365)
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
-  expect(env).toMatchObject({ DELETION_GRACE_DAYS: 14, RETENTION_DAYS: 30 })
+  expect(env).not.toHaveProperty('RETENTION_DAYS')
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
 })
 
@@ -103,10 +102,6 @@ it.each([
     { REAPPLY_DAYS: days },
     'REAPPLY_DAYS: must be a whole number of days from 0 to 365',
   ]),
-  [
-    { REAPPLY_DAYS: '30', RETENTION_DAYS: '30' },
-    'REAPPLY_DAYS: must be less than RETENTION_DAYS, when declined applicants are deleted',
-  ],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number from 0 to 65535'],
   [
     { PORT: '4000', METRICS_PORT: '4000' },

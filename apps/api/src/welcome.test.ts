@@ -1,6 +1,8 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { bundledValues } from './lib/network-file.ts'
+import { openSettings } from './lib/settings.ts'
 import { setupOf } from './setup.ts'
 import { usePortal } from './test/app.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
@@ -51,9 +53,10 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
   const settings = {
     ADMIN_EMAIL: 'first@willow.example',
     SMTP_URL: 'smtps://user:word@smtp.partner.example:465',
-    NETWORK_FILE: 'own.json',
   }
-  expect(await linesOf({ ...real, ...settings }, { backups: temporaryFolder() })).toEqual([
+  const own = await openSettings(portal.db, { ...bundledValues, name: 'Alder Circle' })
+  const more = { backups: temporaryFolder(), settings: own }
+  expect(await linesOf({ ...real, ...settings }, more)).toEqual([
     'Database: db.willow.example:5433/members; applied 0 migrations',
     'E-mails: through smtp.partner.example:465',
     'Administrators: 1 active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed',
@@ -78,7 +81,7 @@ it('says before it happens how many accounts retention deletes, and what is wron
   expect(lines).toEqual([
     'Database: its own, in /data/postgres; applied 1 migration',
     'E-mails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
-    'Retention: deletes 1 account and 0 earlier applications now, since RETENTION_DAYS or DELETION_GRACE_DAYS are over',
+    'Retention: deletes 1 account and 0 earlier applications now, since the days that they are kept are over',
     'JWT_SECRET: another',
   ])
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import type { SettingValues } from '@portal/shared/settings/names'
 import { checkTogether, readTree, treeOf } from '@portal/shared/settings/schemas'
+import { isSettingName, settings } from '@portal/shared/settings/settings'
 import type { Env } from '../env.ts'
 
 const bundledFile = fileURLToPath(new URL('../../network.json', import.meta.url))
@@ -76,7 +77,10 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
  */
 export function requireFitting(values: SettingValues): void {
   const [first] = Object.entries(checkTogether(values))
-  if (first) throw new OperatorError(`Settings: ${first[0]}: ${first[1][0]}`)
+  if (!first) return
+  const [name, [message]] = first
+  const variable = isSettingName(name) && settings[name].variable
+  throw new OperatorError(`${variable || `Settings: ${name}`}: ${message}`)
 }
 
 /** The network of a file alone, or the bundled one, for what runs without a portal's database. */

@@ -66,7 +66,5 @@ it('values that an earlier version stored, and that are none now, are left out',
 it('an operator’s that do not fit with the stored ones stop the start, in one line', async () => {
   const opened = openSettings(db, { 'rules.retention_days': 10 })
   await expect(opened).rejects.toThrow(OperatorError)
-  await expect(opened).rejects.toThrow(
-    'Settings: rules.reapply_days: Please give fewer days than the 10',
-  )
+  await expect(opened).rejects.toThrow('REAPPLY_DAYS: Please give fewer days than the 10')
 })

@@ -30,6 +30,8 @@ interface Prepared {
 
 type Prepare = (portal: TestApp) => Promise<Prepared>
 
+const theSettings = { type: 'settings', id: 'network' }
+
 const picture = () =>
   sharp({ create: { width: 9, height: 6, channels: 3, background: '#5b2352' } })
     .png()
@@ -414,6 +416,30 @@ export const scenarios: Record<string, Prepare> = {
     return {
       send: (agent) => agent.post(`/api/admin/members/${id}/second-factor/reset/`),
       writes: [{ action: 'member.second_factor_reset', target: { type: 'member', id } }],
+    }
+  },
+  'PATCH /api/admin/settings/': async ({ deps }) => ({
+    send: (agent) =>
+      agent.patch('/api/admin/settings/').send({
+        version: deps.settings.version,
+        values: { before_launch: !deps.network.before_launch },
+      }),
+    writes: [{ action: 'settings.changed', target: theSettings }],
+  }),
+  'PUT /api/admin/settings/logo/': async () => {
+    const logo = await picture()
+    return {
+      send: (agent) =>
+        agent.put('/api/admin/settings/logo/').set('content-type', 'image/png').send(logo),
+      writes: [{ action: 'settings.logo_changed', target: theSettings }],
+    }
+  },
+  'DELETE /api/admin/settings/logo/': async ({ db }) => {
+    const png = new Uint8Array(await picture())
+    await db.networkLogo.upsert({ where: { only_row: true }, create: { png }, update: { png } })
+    return {
+      send: (agent) => agent.delete('/api/admin/settings/logo/'),
+      writes: [{ action: 'settings.logo_removed', target: theSettings }],
     }
   },
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),

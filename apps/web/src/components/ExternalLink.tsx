@@ -46,7 +46,7 @@ export function ExternalLink({ href, children, bare = false, className }: Extern
 }
 
 interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
-  href: string
+  href: string | undefined
   children: ReactNode
   /** What it belongs to, read out after its label: several buttons of a page may say the same. */
   about?: string
@@ -55,9 +55,9 @@ interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fu
   onClick?: () => void
 }
 
-/** A button that opens a new tab. Where the address is not http(s) there is nothing to press. */
+/** A button that opens a new tab. Without an address, or with one that is not http(s), there is nothing to press. */
 export function ExternalButton({ href, children, about, icon, ...look }: ExternalButtonProps) {
-  if (!isHttpUrl(href)) return null
+  if (!href || !isHttpUrl(href)) return null
   return (
     <Button
       component="a"

@@ -15,6 +15,7 @@ export function ShareJourney() {
   const { links, professional_network } = useNetwork()
   const share = useId()
   const connect = useId()
+  const isElsewhere = links.events_platform || links.messaging_app || links.professional_network
   return (
     <Group align="stretch" gap="lg">
       <Group
@@ -46,6 +47,7 @@ export function ShareJourney() {
         aria-labelledby={connect}
         gap="sm"
         flex="1 1 14rem"
+        hidden={!isElsewhere}
         renderRoot={(props) => <section {...props} />}
       >
         <Title order={2} size="h3" id={connect}>

@@ -106,7 +106,7 @@ const Why = ({ step: { why, consent }, network }: { step: Step; network: Network
   <>
     {why}
     {consent && <> Your consent: “{founderConsents(network)[consent]}”.</>}
-    {consent === 'whatsapp_group' && (
+    {consent === 'whatsapp_group' && network.links.messaging_app && (
       <>
         {' '}
         <Anchor inherit href={network.links.messaging_app} target="_blank" rel="noreferrer">

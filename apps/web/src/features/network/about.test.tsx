@@ -11,7 +11,7 @@ const about = {
   tracks: ['Life Sciences', 'Green Tech', 'Deep Tech', 'Female Founder Funding', 'Non-Thematic'],
   team: [
     { name: 'Grace Lindholm', role: 'Network lead' },
-    { name: 'TBC', role: 'Green Tech track' },
+    { name: '', role: 'Green Tech track' },
   ],
   figures: {
     members: 163,
@@ -45,7 +45,7 @@ test('tells thesis, way of working, figures, tracks and team, and how to join', 
   const team = within(await section('Our team'))
   team.getByText('Grace Lindholm')
   team.getByText('Network lead')
-  team.getByText('TBC')
+  team.getByText('To be announced')
   const join = within(await section('Join Our Network'))
   expect(join.getByRole('link', { name: /^Visit our website/ }).getAttribute('href')).toBe(
     'https://willow.example',

@@ -1,4 +1,4 @@
-import type { PublicNetwork, Settings } from '@portal/shared/network/schemas'
+import type { PublicNetwork, Rules } from '@portal/shared/network/schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -19,7 +19,7 @@ const network: PublicNetwork = {
 
 const Address = () => <output data-testid="address">{useLocation().hash}</output>
 
-const open = (at = '/help', settings: Partial<Settings> = {}) => {
+const open = (at = '/help', settings: Partial<Rules> = {}) => {
   renderThemed(
     <NetworkContext value={{ ...network, settings: { ...network.settings, ...settings } }}>
       <MemoryRouter initialEntries={[at]}>

@@ -103,19 +103,22 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
         </Text>
       </Stack>
       <Group gap="sm">
-        {elsewhere.map(({ label, href }) => (
-          <Button
-            key={label}
-            component="a"
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="outline"
-            flex="1 1 auto"
-          >
-            {label}
-          </Button>
-        ))}
+        {elsewhere.map(
+          ({ label, href }) =>
+            href && (
+              <Button
+                key={label}
+                component="a"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="outline"
+                flex="1 1 auto"
+              >
+                {label}
+              </Button>
+            ),
+        )}
       </Group>
       {/* A plain link: a full page load leaves nothing of the application in memory. */}
       <Button component="a" href={paths.landing} variant="accent" size="lg">

@@ -88,7 +88,8 @@ export function actText(action: string): string {
 }
 
 /** Types that stand for no single thing, so that there is none to name. */
-export const isOneThing = (type: string) => !['members', 'retention', 'mentions', 'settings'].includes(type)
+export const isOneThing = (type: string) =>
+  !['members', 'retention', 'mentions', 'settings'].includes(type)
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

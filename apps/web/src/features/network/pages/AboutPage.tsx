@@ -36,7 +36,7 @@ export function AboutPage() {
   )
 }
 
-/** The sections of the network file. A part that the file leaves out has no section. */
+/** The sections of the settings. A part that is empty has no section. */
 function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   const { thesis, how_we_work, figures, tracks, team } = about
   return (
@@ -103,10 +103,10 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
           <SimpleGrid component="ul" minColWidth="min(100%, 16rem)" m={0} p={0}>
             {team.map((person) => (
               <Group component="li" key={`${person.name} ${person.role}`} gap="sm" wrap="nowrap">
-                <PersonAvatar name={isOpenPlace(person) ? '' : person.name} letters={2} size="lg" />
+                <PersonAvatar name={person.name} letters={2} size="lg" />
                 <Box lh={1.35} miw={0}>
                   <Text component="div" inherit ff="heading" fz="h4" fw={540}>
-                    {person.name}
+                    {person.name || 'To be announced'}
                   </Text>
                   <Text component="div" inherit c="dimmed">
                     {person.role}
@@ -160,6 +160,3 @@ const impactOf = (figures: Impact): [label: string, figure: number][] => [
   ['Studies', figures.studies],
   ['Resources', figures.resources],
 ]
-
-/** Whether a place in the team is not taken yet. */
-const isOpenPlace = ({ name }: { name: string }) => name === 'TBC'

@@ -162,17 +162,21 @@ function HelpContact() {
       </Stack>
       <Stack
         component="ul"
+        hidden={places.every(([, href]) => !href)}
         aria-label={`${short_name} elsewhere`}
         gap="xs"
         m={0}
         p={0}
         style={{ listStyle: 'none' }}
       >
-        {places.map(([name, href]) => (
-          <li key={name}>
-            <ExternalLink href={href}>{name}</ExternalLink>
-          </li>
-        ))}
+        {places.map(
+          ([name, href]) =>
+            href && (
+              <li key={name}>
+                <ExternalLink href={href}>{name}</ExternalLink>
+              </li>
+            ),
+        )}
       </Stack>
     </Group>
   )

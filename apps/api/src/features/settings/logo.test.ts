@@ -1,0 +1,116 @@
+import { createAdmin, createFounder } from '@portal/database/factories/users'
+import sharp from 'sharp'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { logoIcon } from '../network/service.ts'
+
+const portal = await usePortal()
+const path = '/api/admin/settings/logo/'
+let agent: Agent
+beforeAll(async () => {
+  agent = await portal.as(await createAdmin(portal.db))
+})
+afterEach(async () => {
+  await portal.db.networkLogo.deleteMany()
+  await portal.deps.settings.reload()
+})
+
+const put = (file: Buffer | string, type: string, by = agent) =>
+  by.put(path).set('content-type', type).send(file)
+const logo = async () => (await portal.anonymous.get('/api/network/')).body.logo
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#0b3d4f' } })
+
+const drawing = `<?xml version="1.0"?>
+<!-- A logo --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20"
+  onload="alert(1)"><script>alert(1)</script><rect width="20" height="20" fill="#ff0000"/>
+  <image xlink:href="file:///etc/hostname" x="20" width="20" height="20"/></svg>`
+
+it('is served to everybody as a picture, whose address changes with it', async () => {
+  const { status, body } = await put(await picture(64, 32).webp().toBuffer(), 'image/webp')
+  expect([status, body.values.logo]).toEqual([200, await logo()])
+  const first = await logo()
+  expect(first).toMatch(/^\/api\/network\/logo\/\?v=\d+$/)
+  const served = await portal.anonymous.get(first)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await sharp(served.body).metadata()).toMatchObject({
+    format: 'png',
+    width: 64,
+    height: 32,
+  })
+  await put(await picture(3000, 2000).png().toBuffer(), 'image/png')
+  expect(await logo()).not.toBe(first)
+  const larger = await portal.anonymous.get(await logo())
+  expect(await sharp(larger.body).metadata()).toMatchObject({ width: 768, height: 512 })
+})
+
+it('is a drawing without what a drawing may do', async () => {
+  expect((await put(drawing, 'image/svg+xml')).status).toBe(200)
+  const { body } = await portal.anonymous.get(await logo())
+  expect(body.toString('latin1')).not.toMatch(/script|alert|hostname/)
+  const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 1024, height: 512, channels: 4 })
+  expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255])
+  // What it refers to is not there.
+  expect(data.at(4 * 1000 + 3)).toBe(0)
+})
+
+it('stands in the middle of an icon', async () => {
+  expect(await logoIcon(portal.deps, { side: 64, plate: '#ffffff' })).toBeNull()
+  await put(drawing, 'image/svg+xml')
+  const icon = await logoIcon(portal.deps, { side: 64, plate: '#00ff00' })
+  const { data, info } = await sharp(icon ?? undefined)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 64, height: 64 })
+  expect([...data.subarray(0, 3)]).toEqual([0, 255, 0])
+})
+
+it.each([
+  ['a page', '<!doctype html><svg></svg>', 'image/svg+xml'],
+  ['text', 'svg', 'image/png'],
+  [
+    'a drawing that does not end',
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect>',
+    'image/svg+xml',
+  ],
+  [
+    'a drawing that grows',
+    `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(99)}"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>`,
+    'image/svg+xml',
+  ],
+  ['nothing', '', 'image/svg+xml'],
+])('is not %s', async (_, file, type) => {
+  const { status, body } = await put(file, type)
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(await logo()).toBeUndefined()
+})
+
+it('is of no other type, and not too large', async () => {
+  const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
+  expect((await put(gif, 'image/gif')).status).toBe(415)
+  expect((await put(gif, 'image/png')).status).toBe(400)
+  expect((await put(Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png')).status).toBe(413)
+})
+
+it('can be removed once', async () => {
+  await put(drawing, 'image/svg+xml')
+  expect((await agent.delete(path)).body.values.logo).toBeNull()
+  expect((await portal.anonymous.get('/api/network/logo/')).status).toBe(404)
+  expect((await agent.delete(path)).status).toBe(404)
+})
+
+it('is the administrators’, unless the operator has one', async () => {
+  const editor = await portal.as(await createFounder(portal.db, { role: 'editor' }))
+  expect((await put(drawing, 'image/svg+xml', editor)).status).toBe(403)
+  const theirs = await startTestApp({ network: { logo: 'https://alder.example/logo.png' } })
+  const admin = await theirs.as(await createAdmin(theirs.db))
+  expect((await put(drawing, 'image/svg+xml', admin)).status).toBe(400)
+  expect((await admin.delete(path)).status).toBe(400)
+  await theirs.close()
+})
