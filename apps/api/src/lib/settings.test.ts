@@ -3,8 +3,9 @@ import { OperatorError } from '@portal/database/errors'
 import { listen } from '@portal/database/listen'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { changeSettings } from '../features/settings/service.ts'
-import { usePortal } from '../test/app.ts'
+import { network as bundledNetwork, usePortal } from '../test/app.ts'
 import { operator } from './audit.ts'
+import { setTimeZone } from './days.ts'
 import { openSettings, settingsChannel } from './settings.ts'
 
 const portal = await usePortal()
@@ -21,6 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  setTimeZone(bundledNetwork.time_zone)
   await listening.stop()
   await db.$disconnect()
 })
