@@ -53,6 +53,7 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
   const settings = {
     ADMIN_EMAIL: 'first@willow.example',
     SMTP_URL: 'smtps://user:word@smtp.partner.example:465',
+    NETWORK_FILE: 'own.json',
   }
   const own = await openSettings(portal.db, { ...bundledValues, name: 'Alder Circle' })
   const more = { backups: temporaryFolder(), settings: own }
@@ -61,7 +62,7 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
     'E-mails: through smtp.partner.example:465',
     'Administrators: 1 active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed',
     expect.stringMatching(/^Backups: none in /),
-    'Network: Willow Network, of own.json',
+    'Network: Alder Circle, of own.json',
   ])
 })
 

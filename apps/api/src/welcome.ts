@@ -8,8 +8,8 @@ import type { Env } from './env.ts'
 import { makeSetupAddress } from './features/auth/setup.ts'
 import { countDue } from './features/privacy/retention.ts'
 import type { Setup } from './lib/deps.ts'
-import { version } from './lib/version.ts'
 import type { LiveSettings } from './lib/settings.ts'
+import { version } from './lib/version.ts'
 
 interface Started {
   env: Env
@@ -63,9 +63,12 @@ async function retentionLine({ db, settings }: Started): Promise<string | null> 
   return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since the days that they are kept are over`
 }
 
-function networkLine({ settings, address }: Started): string | null {
-  if (!settings.isFictional) return null
-  return `Network: the fictional ${settings.network.name}, with its names, links and sender, until you set yours at ${address}/admin/settings`
+function networkLine({ env, settings, address }: Started): string {
+  const { network, operator, isFictional } = settings
+  if (!isFictional) {
+    return `Network: ${network.name}, of ${operator.name === undefined ? 'the settings' : env.NETWORK_FILE}`
+  }
+  return `Network: the fictional ${network.name}, with its names, links and sender, until you set yours at ${address}/admin/settings`
 }
 
 function demoLine({ env }: Started): string | null {
@@ -93,14 +96,12 @@ export async function startLines(started: Started): Promise<string[]> {
 
 /** Prints where the portal is, what it runs on, and how to sign in. */
 export async function announce(started: Started): Promise<void> {
-  const { address, network, setup } = started
+  const { address, settings, setup } = started
   const lines = [
     '',
-    `  ${network.name}: the portal is ready at ${address} (version ${version})`,
+    `  ${settings.network.name}: the portal is ready at ${address} (version ${version})`,
     '',
   ]
-  const { address, settings, setup } = started
-  const lines = ['', `  ${settings.network.name}: the portal is ready at ${address}`, '']
   if (setup.isDemo) {
     lines.push(
       `  Demo sign-ins, all with the password ${demoPassword}`,

@@ -114,13 +114,13 @@ export async function answerQuestion(
  * reopened, such as after they have applied again.
  */
 export async function reopenApplication(
-  { db, mailer, retentionDays }: AskDeps & Pick<Deps, 'retentionDays'>,
+  { db, mailer, rules }: AskDeps & Pick<Deps, 'rules'>,
   actor: Actor,
   id: string,
 ): Promise<ApplicationWithPeople> {
   return transaction(db, async (tx) => {
     const application = await lockForReview(tx, actor, id)
-    const refusal = whyNotReopen(application, retentionDays, new Date())
+    const refusal = whyNotReopen(application, rules.retention_days, new Date())
     if (refusal !== null) throw conflict(refusal)
     const { status, reason, note, user_id } = application
     // The note stays, for those who read the application again.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
@@ -103,20 +104,22 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     presentMine(await answerQuestion(deps, actor, given), false),
   )
 
+  const readerOf = (actor: Actor) => ({ actor, retentionDays: rules.retention_days })
+
   route(app, endpoints.listApplications, async ({ actor, query }) => {
     const { applications, ...rest } = await listApplications(db, query)
-    const reader = { actor, retentionDays }
+    const reader = readerOf(actor)
     return { applications: applications.map((row) => presentApplication(row, reader)), ...rest }
   })
 
   route(app, endpoints.askApplicant, async ({ actor, params: { id }, body }) => {
     const { question, version } = body
     const asked = await askApplicant(deps, actor, { id, version }, question)
-    return presentApplication(asked, { actor, retentionDays })
+    return presentApplication(asked, readerOf(actor))
   })
 
   route(app, endpoints.reopenApplication, async ({ actor, params: { id } }) =>
-    presentApplication(await reopenApplication(deps, actor, id), { actor, retentionDays }),
+    presentApplication(await reopenApplication(deps, actor, id), readerOf(actor)),
   )
 
   for (const [endpoint, status] of [
@@ -126,7 +129,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     route(app, endpoint, async ({ actor, params: { id }, body: { version, ...body } }) =>
       presentApplication(
         await decideApplication(deps, actor, { id, version }, { ...body, status }),
-        { actor, retentionDays },
+        readerOf(actor),
       ),
     )
   }
