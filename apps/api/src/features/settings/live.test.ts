@@ -2,11 +2,11 @@ import { createDatabase } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
 import { listen } from '@portal/database/listen'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { changeSettings } from '../features/settings/service.ts'
-import { network as bundledNetwork, usePortal } from '../test/app.ts'
-import { operator } from './audit.ts'
-import { setTimeZone } from './days.ts'
-import { openSettings, settingsChannel } from './settings.ts'
+import { operator } from '../../lib/audit.ts'
+import { setTimeZone } from '../../lib/days.ts'
+import { openSettings, settingsChannel } from '../../lib/settings.ts'
+import { network as bundledNetwork, usePortal } from '../../test/app.ts'
+import { changeSettings } from './service.ts'
 
 const portal = await usePortal()
 
