@@ -22,7 +22,7 @@ interface Waiting {
 
 type Sources = Record<
   Exclude<TodayKind, ConcernKind>,
-  (deps: Pick<Deps, 'deletionGraceDays'>, caller: Caller) => Waiting
+  (deps: Pick<Deps, 'rules'>, caller: Caller) => Waiting
 >
 
 const sources: Sources = {
@@ -59,9 +59,9 @@ const sources: Sources = {
     from: unmet,
   }),
   // As the mail to administrators has it: not about applicants, nor about the caller.
-  members_leaving: ({ deletionGraceDays }, { id }) => ({
+  members_leaving: ({ rules }, { id }) => ({
     id: Prisma.sql`u.id`,
-    since: Prisma.sql`u.deletion_due_at - make_interval(days => ${deletionGraceDays}::int)`,
+    since: Prisma.sql`u.deletion_due_at - make_interval(days => ${rules.deletion_grace_days}::int)`,
     from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
       AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
   }),
