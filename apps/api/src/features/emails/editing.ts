@@ -18,7 +18,7 @@ import { begin, nextDay, spanOf, unchanged, versionOf } from './next.ts'
 
 /** The next edition as it would be sent now. What is for founders alone is told to founders alone here, too. */
 export async function readNextEdition(
-  { db, tierOverride }: SendDeps,
+  { db, rules: { tier_override: tierOverride } }: SendDeps,
   actor: Actor,
 ): Promise<NextEdition> {
   const now = new Date()
@@ -124,7 +124,7 @@ export async function sendNextEdition(
     const { day, edition: plan, now } = locked
     if (plan.skipped_at) throw conflict('This edition is not to be sent. Please undo that first')
     const span = await spanOf(tx, day, now)
-    const reading = { day, span, plan, now, tierOverride: deps.tierOverride }
+    const reading = { day, span, plan, now, tierOverride: deps.rules.tier_override }
     const readers = await readersOf(tx, reading)
     if (readers.length === 0) throw conflict('There is no news for any member yet')
     await begin(tx, day, now)

@@ -60,7 +60,8 @@ export async function sendEdition(
   const { id, since, until } = edition
   if (!since || !until) return 0
   const day = presentDay(edition.day)
-  const reading = { day, span: { since, until }, plan: edition, now, ...deps }
+  const tierOverride = deps.rules.tier_override
+  const reading = { day, span: { since, until }, plan: edition, now, tierOverride }
   return sendOnce(deps, {
     due: (db) => readersOf(db, reading),
     async claim(tx, ids) {

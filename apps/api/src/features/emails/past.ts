@@ -23,7 +23,7 @@ export async function listNewsletters(db: Database, query: Page) {
  * today, and nothing that was withdrawn since. Throws `not_found`.
  */
 export async function getNewsletter(
-  { db, tierOverride }: Pick<Deps, 'db' | 'tierOverride'>,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   id: string,
 ) {
@@ -31,7 +31,7 @@ export async function getNewsletter(
   const edition = await db.newsletterEdition.findUnique({ where })
   const { since, until } = edition ?? {}
   if (!edition || !since || !until) throw notFound('This newsletter')
-  const audience = audienceOf(actor, tierOverride)
+  const audience = audienceOf(actor, rules.tier_override)
   // At its own time, since an event of that week is over by now.
   const news = await readNews(db, audience, { since, until }, until)
   return {
