@@ -1,14 +1,22 @@
+import { paletteCss, paletteOf } from '@portal/shared/network/palette'
+import { defaultColours } from '@portal/shared/network/tones'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
-import { canvas } from './src/config/palette.ts'
 
-/** Fills the page colours into index.html, so that they are written down once, in the palette. */
+/** The API fills the network's colours into the page that it serves; that of `vite` has the default ones. */
 const pageColours: Plugin = {
   name: 'page-colours',
-  transformIndexHtml: (html) =>
-    html.replaceAll('%CANVAS_LIGHT%', canvas.light).replaceAll('%CANVAS_DARK%', canvas.dark),
+  apply: 'serve',
+  transformIndexHtml(page) {
+    const palette = paletteOf(defaultColours)
+    const html = page
+      .replace('__BODY_LIGHT__', palette.light.body)
+      .replace('__BODY_DARK__', palette.dark.body)
+    const style = { tag: 'style', attrs: { id: 'palette' }, children: paletteCss(palette) }
+    return { html, tags: [{ ...style, injectTo: 'head' as const }] }
+  },
 }
 
 /**

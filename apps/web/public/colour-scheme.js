@@ -1,5 +1,5 @@
 // Runs before the first paint, from a file because the content security policy allows no inline script.
-// It only decides light or dark; the colours themselves stand in the theme-color tags. What is kept,
+// It only decides light or dark; the colours themselves stand in the page's style. What is kept,
 // and where, is in src/lib/colour-scheme.ts.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -17,7 +17,6 @@
   root.setAttribute('data-mantine-color-scheme', scheme)
   root.style.colorScheme = scheme
   for (const tag of document.querySelectorAll('meta[name="theme-color"]')) {
-    if (tag.dataset.scheme === scheme) root.style.setProperty('--canvas', tag.content)
     if (chosen) tag.media = tag.dataset.scheme === scheme ? 'all' : 'not all'
   }
 })()

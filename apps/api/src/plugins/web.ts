@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -48,12 +49,19 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
-/** The page with the network's name as title, and the network as JSON for the web app. */
+/** The page with the network's name as title, its colours, and the network as JSON for the web app. */
 function withNetwork(page: string, network: PublicNetwork): string {
+  const palette = paletteOf(network.colours)
   const meta = `<meta name="network" content="${escapeHtml(JSON.stringify(network))}" />`
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(network.name)}</title>`)
-    .replace('</head>', () => `${meta}\n  </head>`)
+    .replace('__BODY_LIGHT__', palette.light.body)
+    .replace('__BODY_DARK__', palette.dark.body)
+    .replace(
+      '</head>',
+      () =>
+        `<style id="palette" nonce="__CSP_NONCE__">${paletteCss(palette)}</style>\n    ${meta}\n  </head>`,
+    )
 }
 
 /**

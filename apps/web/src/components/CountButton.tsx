@@ -10,13 +10,13 @@ interface CountButtonProps {
   /** One for when it is not pressed, one for when it is. */
   icons: readonly [TablerIcon, TablerIcon]
   /** The colour while it is pressed. */
-  tone?: 'plum' | 'marigold' | 'red'
+  tone?: 'brand' | 'accent' | 'red'
   small?: boolean
 }
 
 /** A button that counts those who have pressed it, such as a reaction or a vote. */
 export function CountButton(props: CountButtonProps) {
-  const { label, count, pressed, onPress, icons, tone = 'plum', small } = props
+  const { label, count, pressed, onPress, icons, tone = 'brand', small } = props
   const Icon = pressed ? icons[1] : icons[0]
   return (
     <UnstyledButton
@@ -29,7 +29,7 @@ export function CountButton(props: CountButtonProps) {
         '--count-tint': `var(--mantine-color-${tone}-light)`,
         '--count-ink': `var(--mantine-color-${tone}-light-color)`,
         '--count-icon':
-          tone === 'marigold' ? 'var(--mantine-color-marigold-text)' : 'var(--portal-stem)',
+          tone === 'accent' ? 'var(--mantine-color-accent-text)' : 'var(--portal-stem)',
       }}
     >
       <Icon aria-hidden size={small ? '1.25rem' : '1.375rem'} stroke={1.5} />

@@ -2,12 +2,12 @@ import { Avatar, type AvatarProps } from '@mantine/core'
 import { initialsOf } from '@portal/shared/core/initials'
 import type { PhotoSize } from '@portal/shared/core/photo'
 
-const tints = ['plum', 'sage', 'gray'] as const
+const tints = ['brand', 'sage', 'gray'] as const
 
 /** The same person has the same tint wherever she appears. */
 function tintOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return tints[sum % tints.length] ?? 'plum'
+  return tints[sum % tints.length] ?? 'brand'
 }
 
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {

@@ -1,69 +1,42 @@
-import { describe, expect, test } from 'vitest'
-import { dark, light } from './css-variables.ts'
-import { brick, milk, plum } from './palette.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_THEME } from '@mantine/core'
+import { paletteCss, paletteOf } from '@portal/shared/network/palette'
+import { defaultColours } from '@portal/shared/network/tones'
+import { expect, it } from 'vitest'
+import { cssVariables } from './css-variables.ts'
+import { theme } from './theme.ts'
 
-const channel = (value: number) =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+const src = join(import.meta.dirname, '..')
+const files = globSync('**/*.{css,ts,tsx}', { cwd: src })
+  .filter((file) => !/\.test\.|^test\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }))
+
+const found = (pattern: RegExp) =>
+  files.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(pattern), ([whole, name = whole]) => ({ file, name })),
   )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-const contrast = (one: string, other: string) => {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
 
-describe.each([
-  ['light', light, plum[7]],
-  ['dark', dark, plum[5]],
-])('contrast in %s', (_, colours, primary) => {
-  const of = (name: string) => {
-    const value = colours[name]
-    if (value === undefined) throw new Error(`no ${name}`)
-    return value
-  }
-  const grounds = ['--mantine-color-body', '--portal-surface', '--portal-sunken'].map(of)
+it('has every colour from the palette', () => {
+  const written = found(/(?<![&\w/'`])#(?:[\da-f]{6}|[\da-f]{3})\b/gi)
+  // The ground of a picture that is drawn anew, which keeps no transparency.
+  expect(written.filter(({ file }) => file !== 'lib/picture.ts')).toEqual([])
+})
 
-  test.each(['--mantine-color-text', '--mantine-color-dimmed'])('body text: %s', (name) => {
-    for (const ground of grounds) expect(contrast(of(name), ground)).toBeGreaterThanOrEqual(7)
-  })
+it('uses no property that neither the palette nor the theme has', () => {
+  const properties = new Set([
+    ...Array.from(paletteCss(paletteOf(defaultColours)).matchAll(/--portal-[\w-]+(?=:)/g), String),
+    ...Object.keys(cssVariables(DEFAULT_THEME).variables),
+    ...found(/(--portal-[\w-]+)'?\]?: /g).map(({ name }) => name),
+  ])
+  const used = found(/var\((--portal-[\w-]+)[,)]/g)
+  expect(used.length).toBeGreaterThan(200)
+  expect(used.filter(({ name }) => !properties.has(name))).toEqual([])
+})
 
-  test.each([
-    '--mantine-color-anchor',
-    '--mantine-color-error',
-    '--mantine-color-success',
-    '--mantine-color-placeholder',
-    '--mantine-color-plum-text',
-    '--mantine-color-sage-text',
-    '--mantine-color-red-text',
-    '--mantine-color-marigold-text',
-    '--portal-plum-ink',
-  ])('smaller signs: %s', (name) => {
-    for (const ground of grounds) expect(contrast(of(name), ground)).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test.each(['plum', 'marigold', 'sage', 'red', 'gray'])('soft fill: %s', (name) => {
-    const ink = of(`--mantine-color-${name}-light-color`)
-    expect(contrast(ink, of(`--mantine-color-${name}-light`))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(ink, of(`--mantine-color-${name}-light-hover`))).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test('buttons', () => {
-    const accent = of('--portal-accent-ink')
-    expect(contrast(accent, of('--portal-accent'))).toBeGreaterThanOrEqual(7)
-    expect(contrast(accent, of('--portal-accent-hover'))).toBeGreaterThanOrEqual(7)
-    expect(contrast(milk, primary)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(milk, of('--portal-danger'))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(milk, brick[6])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of('--portal-plum-ink'), of('--portal-tint-hover'))).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test('the edge of a field, and the focus ring', () => {
-    for (const ground of grounds) {
-      expect(contrast(of('--portal-field-border'), ground)).toBeGreaterThanOrEqual(3)
-      expect(contrast(of('--portal-focus'), ground)).toBeGreaterThanOrEqual(3)
-    }
-  })
+it('names colours that the theme has', () => {
+  const names = new Set([...Object.keys(theme.colors ?? {}), 'dimmed', 'inherit', 'currentColor'])
+  const used = found(/\b(?:color|c)(?:=|: )["']([a-z]+)(?:\.\d)?["']/g)
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter(({ name }) => !names.has(name))).toEqual([])
 })

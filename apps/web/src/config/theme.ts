@@ -7,6 +7,7 @@ import {
   createTheme,
   type DrawerProps,
   type InputBaseProps,
+  type MantineColorsTuple,
   type MantineThemeComponent,
   type ModalProps,
   type NotificationProps,
@@ -16,7 +17,6 @@ import {
   type TabsProps,
   type TooltipProps,
 } from '@mantine/core'
-import { brick, ink, inkText, marigold, milk, plum, sage, stone } from './palette.ts'
 import classes from './theme.module.css'
 import { variantColors } from './variants.ts'
 
@@ -67,23 +67,41 @@ const select = {
   classNames: { dropdown: classes.surface, option: classes.option },
 }
 
+const shade = (name: string, index: number) => `var(--portal-${name}-${index})`
+
+/** Ten shades that the page brings; see css-variables.ts. */
+const ten = (name: string): MantineColorsTuple => [
+  shade(name, 0),
+  shade(name, 1),
+  shade(name, 2),
+  shade(name, 3),
+  shade(name, 4),
+  shade(name, 5),
+  shade(name, 6),
+  shade(name, 7),
+  shade(name, 8),
+  shade(name, 9),
+]
+const sage = ten('sage')
+const accent = ten('accent')
+
 /** Everything that decides how the portal looks. Pages hold no colours and no pixel values. */
 export const theme = createTheme({
-  primaryColor: 'plum',
+  primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
   colors: {
-    plum,
-    marigold,
+    brand: ten('brand'),
+    accent,
     sage,
-    gray: stone,
-    dark: ink,
-    red: brick,
+    gray: ten('stone'),
+    dark: ten('ink'),
+    red: ten('brick'),
     green: sage,
     teal: sage,
-    yellow: marigold,
+    yellow: accent,
   },
-  white: milk,
-  black: inkText,
+  white: 'var(--portal-milk)',
+  black: 'var(--portal-ink)',
   variantColorResolver: variantColors,
   fontFamily: "'Source Sans 3', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: {
@@ -169,7 +187,7 @@ export const theme = createTheme({
       { padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
       overlayClasses,
     ),
-    Overlay: part({ backgroundOpacity: 0.5, color: inkText }),
+    Overlay: part({ backgroundOpacity: 0.5, color: 'var(--portal-ink)' }),
     Popover: part({ radius: 'md' }, { dropdown: classes.surface }),
     // How long a tooltip waits inside the layout is said by TooltipDelays.
     Tooltip: part<TooltipProps>(
@@ -205,6 +223,6 @@ export const theme = createTheme({
     Skeleton: part({ radius: 'sm' }, { root: classes.skeleton }),
     Pill: part({ size: 'lg', radius: 'sm' }, { root: classes.pill }),
     Loader: part({ type: 'dots' }),
-    Avatar: part({ radius: 'xl', color: 'plum' }),
+    Avatar: part({ radius: 'xl', color: 'brand' }),
   },
 })

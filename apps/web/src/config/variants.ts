@@ -26,7 +26,7 @@ export const variantColors: VariantColorsResolver = (input) => {
       return {
         background: 'var(--portal-tint)',
         hover: 'var(--portal-tint-hover)',
-        color: 'var(--portal-plum-ink)',
+        color: 'var(--portal-brand-ink)',
         border: `${hair} transparent`,
       }
     case 'outline':
@@ -34,14 +34,14 @@ export const variantColors: VariantColorsResolver = (input) => {
       return {
         background: 'transparent',
         hover: 'var(--portal-tint)',
-        color: 'var(--portal-plum-ink)',
+        color: 'var(--portal-brand-ink)',
         border: `${hair} var(--portal-field-border)`,
       }
     case 'ghost':
       return {
         background: 'transparent',
         hover: 'var(--portal-tint)',
-        color: 'var(--portal-plum-ink)',
+        color: 'var(--portal-brand-ink)',
         border: `${hair} transparent`,
       }
     case 'link':

@@ -14,9 +14,18 @@ notificationsStore.updateState((state) => ({ ...state, limit: LIMIT }))
 
 // An icon besides the colour, which alone would not be enough.
 const looks = {
-  success: { color: 'sage.6', icon: <IconCheck aria-hidden size="1.125rem" stroke={2.5} /> },
-  info: { color: 'plum.5', icon: <IconInfoSmall aria-hidden size="1.5rem" stroke={2.5} /> },
-  error: { color: 'red.6', icon: <IconExclamationMark aria-hidden size="1.125rem" stroke={2.5} /> },
+  success: {
+    color: 'var(--portal-sage-fill)',
+    icon: <IconCheck aria-hidden size="1.125rem" stroke={2.5} />,
+  },
+  info: {
+    color: 'var(--portal-fill)',
+    icon: <IconInfoSmall aria-hidden size="1.5rem" stroke={2.5} />,
+  },
+  error: {
+    color: 'var(--portal-danger)',
+    icon: <IconExclamationMark aria-hidden size="1.125rem" stroke={2.5} />,
+  },
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Palette } from '@portal/shared/network/palette'
 import { longDay, longMoment } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Export, Section } from './export.ts'
@@ -63,14 +64,17 @@ const section = ({ title, rows }: Section) => `<section id="${anchorOf(title)}">
 ${rows.map(facts).join('\n')}
 </section>`
 
-const style = `
-:root { color-scheme: light dark; --ink: #2b1a2a; --paper: #fffdf9; --line: #e5dccb; --dim: #5f5360; --plum: #5b2352 }
-@media (prefers-color-scheme: dark) { :root { --ink: #f4ecf2; --paper: #1d131c; --line: #46374a; --dim: #cdbfca; --plum: #e3b7da } }
+const variables = (colours: Palette['light']) =>
+  `--ink:${colours.text};--paper:${colours.surface};--line:${colours.hairline};--dim:${colours.dimmed};--link:${colours.anchor}`
+
+const styleOf = ({ light, dark }: Palette) => `
+:root { color-scheme: light dark; ${variables(light)} }
+@media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }
 body { margin: 0 auto; max-width: 46rem; padding: 2rem 1.25rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 'Source Sans 3', system-ui, sans-serif }
 h1, h2 { font-family: Fraunces, Georgia, serif; line-height: 1.25 }
 h2 { margin: 3rem 0 .75rem }
 h2 small, .quiet { color: var(--dim); font: .9375rem/1.5 system-ui, sans-serif }
-a { color: var(--plum) }
+a { color: var(--link) }
 nav ul { columns: 16rem; padding-left: 1.2rem }
 dl { margin: 0 0 1rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 12px }
 dl dl { padding: 0; border: 0 }
@@ -79,16 +83,19 @@ dl > div + div { border-top: 1px solid var(--line) }
 dt { color: var(--dim) }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 @media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } }
-@media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --plum: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
+@media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --link: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
 
 /** The export as one self-contained HTML page, to read and to print. */
-export function exportPage({ network, produced_at, not_included, sections }: Export): string {
+export function exportPage(
+  { network, produced_at, not_included, sections }: Export,
+  palette: Palette,
+): string {
   const name = escapeHtml(network)
   const contents = sections.map(
     ({ title }) => `<li><a href="#${anchorOf(title)}">${escapeHtml(title)}</a></li>`,
   )
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your data at ${name}</title><style>${style}</style></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your data at ${name}</title><style>${styleOf(palette)}</style></head>
 <body><header><h1>Your data at ${name}</h1>
 <p>This is everything that ${name} held about you on ${longMoment(new Date(produced_at))}. What was left empty is left out here.</p></header>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>

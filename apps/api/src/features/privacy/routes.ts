@@ -1,3 +1,4 @@
+import { paletteOf } from '@portal/shared/network/palette'
 import * as endpoints from '@portal/shared/privacy/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
@@ -22,7 +23,11 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     const all = await exportOf(db, network, actor.id)
     reply.header('content-disposition', `attachment; filename="my-data.${format}"`)
     reply.type(mediaTypes[format])
-    return Buffer.from(format === 'html' ? exportPage(all) : JSON.stringify(all, null, 2))
+    return Buffer.from(
+      format === 'html'
+        ? exportPage(all, paletteOf(network.colours))
+        : JSON.stringify(all, null, 2),
+    )
   })
 
   route(app, endpoints.deleteMyAccount, async ({ actor, body }) => {

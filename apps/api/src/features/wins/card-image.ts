@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { initialsOf } from '@portal/shared/core/initials'
-import type { Colours, Network } from '@portal/shared/network/schemas'
+import { type Palette, paletteOf } from '@portal/shared/network/palette'
+import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
@@ -20,7 +21,6 @@ type CardNetwork = Pick<Network, 'name' | 'logo' | 'colours'>
 
 const { width, height } = cardSize
 const margin = 72
-const white = '#ffffff'
 const rule = { top: 456, width: 72, height: 6 }
 const title = { top: 158, width: width - 2 * margin, height: 270 }
 const header = { middle: 96, side: 60 }
@@ -33,12 +33,29 @@ const queued = createWorkQueue({ concurrent: 2, waiting: 40 })
 const kept = new Map<string, Promise<Buffer>>()
 const maxKept = 200
 
+interface Paint {
+  ground: string
+  ink: string
+  accent: string
+  accentInk: string
+  /** Light, whatever the ground: most logos are drawn for white paper. */
+  plate: string
+}
+
+const paintOf = ({ light }: Palette): Paint => ({
+  ground: light.band,
+  ink: light['band-ink'],
+  accent: light['band-accent'],
+  accentInk: light['band-accent-ink'],
+  plate: light.milk,
+})
+
 /** The background with all that is neither text nor picture. */
-function frame({ brand, accent }: Colours, mirrored: boolean): string {
+function frame({ ground, ink, accent }: Paint, mirrored: boolean): string {
   const left = mirrored ? width - margin - rule.width : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${brand}"/>
-    <g fill="${white}" fill-opacity="0.08" stroke="none">${willowBranch}</g>
+    <rect width="${width}" height="${height}" fill="${ground}"/>
+    <g fill="${ink}" fill-opacity="0.08" stroke="none">${willowBranch}</g>
     <rect x="${left}" y="${rule.top}" width="${rule.width}" height="${rule.height}" rx="3" fill="${accent}"/>
   </svg>`
 }
@@ -60,7 +77,7 @@ const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayO
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
 /** The network's own logo on a white plate, which suits most logos, and its width. */
-async function logoLayers(logo: string) {
+async function logoLayers(logo: string, paint: Paint) {
   const file = Buffer.from(await (await fetch(logo)).arrayBuffer())
   const { data, info } = await sharp(file)
     .resize({ width: 220, height: header.side - 16, fit: 'inside' })
@@ -68,7 +85,7 @@ async function logoLayers(logo: string) {
     .toBuffer({ resolveWithObject: true })
   const plate = { width: info.width + 24, height: header.side }
   const top = header.middle - plate.height / 2
-  const fill = `<rect width="${plate.width}" height="${plate.height}" rx="12" fill="${white}"/>`
+  const fill = `<rect width="${plate.width}" height="${plate.height}" rx="12" fill="${paint.plate}"/>`
   const layers: OverlayOptions[] = [
     { input: shape(plate, fill), left: margin, top },
     { input: data, left: margin + 12, top: top + Math.round((plate.height - info.height) / 2) },
@@ -77,37 +94,39 @@ async function logoLayers(logo: string) {
 }
 
 /** The mark before the network's name: its logo if that is a picture that can be read, or the portal's. */
-async function markLayers({ logo, colours }: CardNetwork) {
+async function markLayers({ logo }: CardNetwork, paint: Paint) {
   if (logo?.startsWith('data:image/')) {
-    const drawn = await logoLayers(logo).catch(() => null)
+    const drawn = await logoLayers(logo, paint).catch(() => null)
     if (drawn) return drawn
   }
   if (logo) return { layers: [], width: 0 }
   const { side, middle } = header
-  const { brand: ink, accent: turned } = colours
-  const mark = shape({ width: side, height: side }, willowMark(side, { seal: white, ink, turned }))
+  const mark = shape(
+    { width: side, height: side },
+    willowMark(side, { seal: paint.ink, ink: paint.ground, turned: paint.accent }),
+  )
   return { layers: [{ input: mark, left: margin, top: middle - side / 2 }], width: side }
 }
 
-async function headerLayers(network: CardNetwork): Promise<OverlayOptions[]> {
-  const mark = await markLayers(network)
+async function headerLayers(network: CardNetwork, paint: Paint): Promise<OverlayOptions[]> {
+  const mark = await markLayers(network, paint)
   const left = margin + (mark.width > 0 ? mark.width + 20 : 0)
   const name = await drawText(network.name, {
     width: width - margin - left,
     height: header.side,
     font: 'Source Sans 3 Semi-Bold',
-    colour: white,
+    colour: paint.ink,
     sizes: [34, 28],
     lines: 'one',
   })
   return [...mark.layers, ...placed(name, left, header.middle)]
 }
 
-async function titleLayers(text: string): Promise<OverlayOptions[]> {
+async function titleLayers(text: string, paint: Paint): Promise<OverlayOptions[]> {
   const drawn = await drawText(text, {
     ...title,
     font: 'Fraunces Semi-Bold',
-    colour: white,
+    colour: paint.ink,
     sizes: [84, 64, 44],
     lines: 'many',
   })
@@ -116,12 +135,12 @@ async function titleLayers(text: string): Promise<OverlayOptions[]> {
 }
 
 /** The author's photo, or initials, as a disc. */
-async function faceLayers({ author, photo }: Card, colours: Colours) {
+async function faceLayers({ author, photo }: Card, paint: Paint) {
   const { side, top } = face
   if (photo) {
     const input = await sharp(photo)
       .resize(side, side)
-      .composite([{ input: disc(white), blend: 'dest-in' }])
+      .composite([{ input: disc(paint.plate), blend: 'dest-in' }])
       .png()
       .toBuffer()
     return [{ input, left: margin, top }]
@@ -130,20 +149,20 @@ async function faceLayers({ author, photo }: Card, colours: Colours) {
     width: side - 24,
     height: side - 24,
     font: 'Source Sans 3 Semi-Bold',
-    colour: colours.brand,
+    colour: paint.accentInk,
     sizes: [40, 30],
     lines: 'one',
   })
   const left = Math.round(margin + (side - (initials?.width ?? 0)) / 2)
   return [
-    { input: disc(colours.accent), left: margin, top },
+    { input: disc(paint.accent), left: margin, top },
     ...placed(initials, left, top + side / 2),
   ]
 }
 
-async function authorLayers({ author, company }: Card): Promise<OverlayOptions[]> {
+async function authorLayers({ author, company }: Card, paint: Paint): Promise<OverlayOptions[]> {
   const left = margin + face.side + 28
-  const box = { width: width - margin - left, height: 48, colour: white, lines: 'one' } as const
+  const box = { width: width - margin - left, height: 48, colour: paint.ink, lines: 'one' } as const
   const [name, work] = await Promise.all([
     drawText(author, { ...box, font: 'Source Sans 3 Semi-Bold', sizes: [36, 30] }),
     company ? drawText(company, { ...box, font: 'Source Sans 3', sizes: [30, 26] }) : null,
@@ -154,14 +173,14 @@ async function authorLayers({ author, company }: Card): Promise<OverlayOptions[]
 }
 
 async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
-  const { colours } = network
+  const paint = paintOf(paletteOf(network.colours))
   const layers = await Promise.all([
-    headerLayers(network),
-    titleLayers(card.title),
-    faceLayers(card, colours),
-    authorLayers(card),
+    headerLayers(network, paint),
+    titleLayers(card.title, paint),
+    faceLayers(card, paint),
+    authorLayers(card, paint),
   ])
-  return sharp(Buffer.from(frame(colours, isRightToLeft(card.title))))
+  return sharp(Buffer.from(frame(paint, isRightToLeft(card.title))))
     .composite(layers.flat())
     .removeAlpha()
     .png()

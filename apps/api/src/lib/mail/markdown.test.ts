@@ -1,8 +1,13 @@
+import { paletteOf } from '@portal/shared/network/palette'
+import { defaultColours } from '@portal/shared/network/tones'
 import { describe, expect, it } from 'vitest'
 import { markdownHtml } from './markdown.ts'
+import { paintOf } from './paint.ts'
 
 /** Without the styles, which mail programs need inline. */
-const plain = (markdown: string) => markdownHtml(markdown).replace(/ style="[^"]*"/g, '')
+const paint = paintOf(paletteOf(defaultColours))
+const plain = (markdown: string) =>
+  markdownHtml(markdown, paint).replace(/ (style|class)="[^"]*"/g, '')
 
 describe('Markdown in mails', () => {
   it.each([

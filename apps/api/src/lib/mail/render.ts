@@ -1,11 +1,15 @@
 import { topicTexts } from '@portal/shared/emails/topics'
+import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
 import type { UnsubscribeLinks } from './links.ts'
-import { markdownHtml } from './markdown.ts'
+import { markdownHtml, quoteStyle } from './markdown.ts'
 import type { Choice, Message, Section } from './message.ts'
+import { darkStyle, type Paint, paintOf } from './paint.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+const headingFont = 'font-family:Fraunces,Georgia,serif;font-weight:600'
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -13,39 +17,40 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;line-height:1.6">${withBreaks(text)}</p>`
 }
 
-function quotation(text: string): string {
-  return `<blockquote style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #d98a1f;background:#fbf6ec;line-height:1.6">${withBreaks(text)}</blockquote>`
+function quotation(text: string, paint: Paint): string {
+  return `<blockquote ${paint('quote', quoteStyle)}>${withBreaks(text)}</blockquote>`
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, paint: Paint): string {
   const href = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#5b2352;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5f5360">Or copy this address into your browser:<br><a href="${href}" style="color:#5b2352">${href}</a></p>`
+  return `<p style="margin:24px 0"><a href="${href}" ${paint('button', 'display:inline-block;padding:12px 22px;border-radius:12px;text-decoration:none;font-weight:600')}>${escapeHtml(label)}</a></p>
+<p ${paint('quiet', 'margin:0 0 16px;font-size:14px')}>Or copy this address into your browser:<br><a href="${href}" ${paint('link')}>${href}</a></p>`
 }
 
-const link = (url: string, label: string, style = 'color:#5b2352;font-weight:600') =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+const link = (url: string, label: string, attributes: string) =>
+  `<a href="${escapeHtml(url)}" ${attributes}>${escapeHtml(label)}</a>`
 
-function section({ title, items, numbered, more }: Section): string {
+function section({ title, items, numbered, more }: Section, paint: Paint): string {
+  const strong = paint('link', 'font-weight:600')
   const rows = items.map(({ title: name, url, about }, index) => {
     const label = numbered ? `${index + 1}. ${name}` : name
     const words = about
-      ? `<br><span style="font-size:14px;color:#5f5360">${escapeHtml(about)}</span>`
+      ? `<br><span ${paint('quiet', 'font-size:14px')}>${escapeHtml(about)}</span>`
       : ''
-    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, label)}${words}</li>`
+    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, label, strong)}${words}</li>`
   })
   const rest = more
-    ? `<p style="margin:0 0 8px;font-size:14px">${link(more.url, more.label)}</p>`
+    ? `<p style="margin:0 0 8px;font-size:14px">${link(more.url, more.label, strong)}</p>`
     : ''
-  return `<h2 style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #e5dccb;font-family:Fraunces,Georgia,serif;font-weight:600;font-size:19px">${escapeHtml(title)}</h2>
+  return `<h2 ${paint('rule', `margin:28px 0 12px;padding-top:16px;border-top:1px solid;${headingFont};font-size:19px`)}>${escapeHtml(title)}</h2>
 <ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>${rest}`
 }
 
 const because = ({ topic }: Choice) =>
   `You get this mail because '${topicTexts[topic].name}' is on for you.`
 
-function footer(choice: Choice, links: UnsubscribeLinks): string {
-  const style = 'color:#5f5360'
+function footer(choice: Choice, links: UnsubscribeLinks, paint: Paint): string {
+  const style = paint('quiet')
   return `<br>${escapeHtml(because(choice))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your e-mails', style)}`
 }
 
@@ -56,27 +61,30 @@ const pictureHtml = ({ url, description }: { url: string; description: string })
 /** The mail as an HTML page, of tables and inline styles, which all mail programs support. */
 export function renderHtml(message: Message, network: Network, links?: UnsubscribeLinks): string {
   const { subject, lead, paragraphs, quote, markdown } = message
+  const palette = paletteOf(network.colours)
+  const paint = paintOf(palette)
   const blocks = [
     paragraph(lead),
     ...(message.picture ? [pictureHtml(message.picture)] : []),
-    ...(quote ? [quotation(quote)] : []),
-    ...(markdown ? [markdownHtml(markdown)] : []),
+    ...(quote ? [quotation(quote, paint)] : []),
+    ...(markdown ? [markdownHtml(markdown, paint)] : []),
     ...paragraphs.map(paragraph),
-    ...(message.sections ?? []).map(section),
-    ...(message.button ? [button(message.button)] : []),
+    ...(message.sections ?? []).map((one) => section(one, paint)),
+    ...(message.button ? [button(message.button, paint)] : []),
     ...(message.signature ? [paragraph(message.signature)] : []),
   ]
-  const out = message.choice && links ? footer(message.choice, links) : ''
+  const out = message.choice && links ? footer(message.choice, links, paint) : ''
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f6f1e8;color:#2b1a2a;font-size:16px;${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border:1px solid #e5dccb;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 20px;font-size:14px;letter-spacing:.04em;color:#5b2352">${escapeHtml(network.name)}</p>
-<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-weight:600;font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}${darkStyle(palette)}</style><title>${escapeHtml(subject)}</title></head>
+<body ${paint('page', `margin:0;font-size:16px;${font}`)}>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<table ${paint('page')} role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${paint('sheet', 'max-width:560px;border:1px solid;border-radius:12px')}><tr><td style="padding:32px">
+<p ${paint('link', 'margin:0 0 20px;font-size:14px;letter-spacing:.04em')}>${escapeHtml(network.name)}</p>
+<h1 style="margin:0 0 16px;${headingFont};font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${blocks.join('\n')}
 </td></tr></table>
-<p style="margin:20px 0 0;font-size:13px;line-height:1.6;color:#5f5360">${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" style="color:#5f5360">${escapeHtml(network.contact_email)}</a>${out}</p>
+<p ${paint('quiet', 'margin:20px 0 0;font-size:13px;line-height:1.6')}>${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" ${paint('quiet')}>${escapeHtml(network.contact_email)}</a>${out}</p>
 </td></tr></table>
 </body></html>
 `

@@ -19,7 +19,7 @@ export function DashboardPage() {
     <Page
       title="Community Pulse"
       eyebrow={
-        <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-plum-ink)">
+        <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-brand-ink)">
           {greetingOf(me?.full_name)}
         </Text>
       }

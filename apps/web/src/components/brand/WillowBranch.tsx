@@ -16,7 +16,7 @@ interface Twig {
   /** How far the wind carries its end, to the left when negative. */
   drift: number
   leaf: number
-  tone: 'far' | 'near' | 'plum'
+  tone: 'far' | 'near' | 'brand'
   /** Which of its leaves has turned. */
   turned?: number
 }
@@ -30,10 +30,10 @@ const twigs: Twig[] = [
   { at: 0.83, fall: 330, drift: 14, leaf: 46, tone: 'far' },
   { at: 0.05, fall: 470, drift: 40, leaf: 64, tone: 'near' },
   { at: 0.2, fall: 640, drift: 24, leaf: 66, tone: 'near', turned: 13 },
-  { at: 0.34, fall: 350, drift: 30, leaf: 60, tone: 'plum' },
+  { at: 0.34, fall: 350, drift: 30, leaf: 60, tone: 'brand' },
   { at: 0.48, fall: 540, drift: 18, leaf: 64, tone: 'near' },
   { at: 0.62, fall: 660, drift: 26, leaf: 62, tone: 'near', turned: 18 },
-  { at: 0.76, fall: 410, drift: 12, leaf: 58, tone: 'plum', turned: 7 },
+  { at: 0.76, fall: 410, drift: 12, leaf: 58, tone: 'brand', turned: 7 },
   { at: 0.9, fall: 500, drift: 10, leaf: 54, tone: 'near' },
 ]
 

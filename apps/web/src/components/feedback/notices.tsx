@@ -6,7 +6,7 @@ import classes from './Feedback.module.css'
 
 /** Something to know of what follows. */
 export const Notice = ({ children }: { children: ReactNode }) => (
-  <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-plum-ink)">
+  <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-brand-ink)">
     {children}
   </Text>
 )
@@ -37,8 +37,8 @@ export function OfflineBanner() {
           wrap="nowrap"
           px="md"
           py="xs"
-          bg="var(--mantine-color-marigold-light)"
-          c="var(--mantine-color-marigold-light-color)"
+          bg="var(--mantine-color-accent-light)"
+          c="var(--mantine-color-accent-light-color)"
           fw={500}
         >
           <IconCloudOff aria-hidden size="1.25em" style={{ flexShrink: 0 }} />

@@ -31,7 +31,7 @@ interface PickProps {
   action: ReactNode
 }
 
-const colours = { plain: 'plum', live: 'sage', over: 'gray' } as const
+const colours = { plain: 'brand', live: 'sage', over: 'gray' } as const
 
 export function Pick({ title, to, badge, children, action }: PickProps) {
   return (

@@ -14,8 +14,8 @@ export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'wai
 
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },
-  scheduled: { label: 'Scheduled', color: 'marigold' },
-  sending: { label: 'Being sent', color: 'plum' },
+  scheduled: { label: 'Scheduled', color: 'accent' },
+  sending: { label: 'Being sent', color: 'brand' },
   sent: { label: 'Sent', color: 'sage' },
 }
 

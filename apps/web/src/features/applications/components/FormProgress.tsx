@@ -50,7 +50,7 @@ export function FormProgress({ sections, required }: FormProgressProps) {
       </Text>
       <Progress
         size="xs"
-        color="var(--portal-plum-ink)"
+        color="var(--portal-brand-ink)"
         bg="var(--portal-hairline)"
         mt={6}
         value={(100 * done) / required.length}

@@ -41,7 +41,7 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
             size="md"
             fz="0.8125rem"
             h="1.5rem"
-            color={wanted.has(topic) ? 'marigold' : 'gray'}
+            color={wanted.has(topic) ? 'accent' : 'gray'}
             title={label}
             data-wanted={wanted.has(topic) || undefined}
             className={classes.topic ?? ''}

@@ -77,7 +77,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
       badges={
         <>
           {past && <Badge color="gray">Past Event</Badge>}
-          <Badge color={past ? 'gray' : 'plum'}>
+          <Badge color={past ? 'gray' : 'brand'}>
             {event.pod ? 'Your pod only' : event.attendeeType}
           </Badge>
         </>

@@ -5,7 +5,7 @@ import { signupOf, useRsvp } from '../api.ts'
 
 const statuses = {
   going: { label: 'You are signed up', color: 'sage' },
-  waiting: { label: 'You are on the waiting list', color: 'marigold' },
+  waiting: { label: 'You are on the waiting list', color: 'accent' },
 } as const
 
 interface EventRsvpProps {

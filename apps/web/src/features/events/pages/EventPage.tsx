@@ -74,7 +74,7 @@ function EventBody({ event, past }: { event: Event; past: boolean }) {
         <Stack gap="xl">
           <div className={classes.badges}>
             {past && <Badge color="gray">Past Event</Badge>}
-            <Badge color={past ? 'gray' : 'plum'}>
+            <Badge color={past ? 'gray' : 'brand'}>
               {pod ? 'Your pod only' : event.attendeeType}
             </Badge>
           </div>

@@ -86,7 +86,7 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
         </Card>
         <Stack gap="xl">
           <div className={classes.badges}>
-            <Badge color="plum">{event.attendeeType}</Badge>
+            <Badge color="brand">{event.attendeeType}</Badge>
           </div>
           {event.description && <Markdown level={2}>{event.description}</Markdown>}
         </Stack>

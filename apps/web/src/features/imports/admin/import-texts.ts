@@ -16,9 +16,9 @@ interface Mark {
 }
 
 const importStateMarks: Record<ImportState, Mark> = {
-  uploaded: { label: 'Columns to match', color: 'marigold' },
-  checked: { label: 'Not started', color: 'marigold' },
-  running: { label: 'Running', color: 'plum' },
+  uploaded: { label: 'Columns to match', color: 'accent' },
+  checked: { label: 'Not started', color: 'accent' },
+  running: { label: 'Running', color: 'brand' },
   finished: { label: 'Finished', color: 'sage' },
   undone: { label: 'Undone', color: 'gray' },
 }
@@ -53,17 +53,17 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   },
   similar: {
     label: 'Perhaps known',
-    color: 'marigold',
+    color: 'accent',
     note: 'Somebody with another address has the same name or company, or an account has the address and nobody has confirmed it. Compare the two: who is somebody else can be invited.',
   },
   known: {
     label: 'Has an account',
-    color: 'plum',
+    color: 'brand',
     note: 'Their accounts stay as they are, unless you fill what is empty in the profile of a member. Other founders do not see what is filled in until the member shows it.',
   },
   waiting: {
     label: 'Invited before',
-    color: 'plum',
+    color: 'brand',
     note: 'An earlier invitation to these addresses has not been answered yet. It can be sent again from its own import.',
   },
   duplicate: {
@@ -86,10 +86,10 @@ export const planTexts: Record<RowPlan, { label: string; act: string }> = {
 }
 
 export const outcomeTexts: Record<RowOutcome, Mark> = {
-  invited: { label: 'Invited', color: 'marigold' },
+  invited: { label: 'Invited', color: 'accent' },
   accepted: { label: 'Joined', color: 'sage' },
   declined: { label: 'Declined', color: 'gray' },
-  filled: { label: 'Filled', color: 'plum' },
+  filled: { label: 'Filled', color: 'brand' },
   skipped: { label: 'Skipped', color: 'gray' },
 }
 

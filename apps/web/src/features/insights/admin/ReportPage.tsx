@@ -147,7 +147,7 @@ export function reportFile(sheet: HTMLElement, name: string): Blob {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 ${title.outerHTML}
-<style>${styles}</style>
+<style>${document.getElementById('palette')?.textContent ?? ''}${styles}</style>
 </head>
 <body>${sheet.outerHTML}</body>
 </html>

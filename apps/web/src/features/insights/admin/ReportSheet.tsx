@@ -4,7 +4,7 @@ import { sectionTitles } from '@portal/shared/insights/charts'
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
-import { light } from '#config/css-variables.ts'
+import { colours } from '#config/css-variables.ts'
 import { longDate, longDay } from '#lib/dates.ts'
 import { Legend } from './Drawing.tsx'
 import {
@@ -44,7 +44,13 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
     ['Wins', figures.wins],
   ] as const
   return (
-    <Box component="article" ref={ref} className="report" aria-label="Report" __vars={light}>
+    <Box
+      component="article"
+      ref={ref}
+      className="report portal-light"
+      aria-label="Report"
+      __vars={colours}
+    >
       <header>
         <p>{network}</p>
         <h2>Report for {monthsText(from, to)}</h2>

@@ -41,7 +41,7 @@ export const stateText = ({ direction, state }: Pick<Introduction, 'direction' |
 const askedText = ({ direction, topic }: Pick<Introduction, 'direction' | 'topic'>) =>
   `${direction === 'sent' ? 'You asked' : 'Asked you'}${topic ? ` about “${topic}”` : ''}`
 
-const colors: Partial<Record<IntroductionState, string>> = { pending: 'marigold', accepted: 'sage' }
+const colors: Partial<Record<IntroductionState, string>> = { pending: 'accent', accepted: 'sage' }
 
 const actLabels: Record<Act, string> = {
   accept: 'Accept',

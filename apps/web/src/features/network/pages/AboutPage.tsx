@@ -90,7 +90,7 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
                 bdrs="xl"
                 fw={600}
                 bg="var(--portal-tint)"
-                c="var(--portal-plum-ink)"
+                c="var(--portal-brand-ink)"
               >
                 {track}
               </Box>

@@ -26,7 +26,7 @@ export function warningText({ deadline }: Opportunity, from: string = today()): 
 /** The equity that is taken; blank when none is. */
 const equityOf = ({ equity }: Opportunity) => (equity === 'N/A' || equity === '0%' ? '' : equity)
 
-const statusColours = { Open: 'sage', 'Closing Soon': 'marigold', Closed: 'gray' } as const
+const statusColours = { Open: 'sage', 'Closing Soon': 'accent', Closed: 'gray' } as const
 
 export const OpportunityCard = memo(function OpportunityCard({
   opportunity,
@@ -74,7 +74,7 @@ export const OpportunityCard = memo(function OpportunityCard({
         <Fact label="Equity">{equityOf(opportunity)}</Fact>
         <Fact label="Duration">{opportunity.duration}</Fact>
       </Facts>
-      <Tags tags={tags} mt="auto" fz="sm" c="var(--portal-plum-ink)" />
+      <Tags tags={tags} mt="auto" fz="sm" c="var(--portal-brand-ink)" />
     </ContentCard>
   )
 })

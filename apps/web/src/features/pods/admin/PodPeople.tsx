@@ -12,8 +12,8 @@ import { tracks } from '../pod-texts.ts'
 
 const states: Record<PodMemberState, { label: string; color: string }> = {
   member: { label: 'Member', color: 'sage' },
-  invited: { label: 'Invited', color: 'marigold' },
-  waiting: { label: 'In line', color: 'plum' },
+  invited: { label: 'Invited', color: 'accent' },
+  waiting: { label: 'In line', color: 'brand' },
   passed: { label: 'Passed', color: 'gray' },
   lapsed: { label: 'Did not answer', color: 'gray' },
   left: { label: 'Left', color: 'gray' },

@@ -108,7 +108,7 @@ function Pods({ pods, onAct }: PodsProps) {
               <PodCard
                 key={pod.id}
                 pod={pod}
-                badge={<Badge color="marigold">You are invited</Badge>}
+                badge={<Badge color="accent">You are invited</Badge>}
                 by={`${hostText(pod.host)}, ${count(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
                 action={

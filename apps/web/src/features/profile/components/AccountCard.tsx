@@ -8,7 +8,7 @@ import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { Photo } from './Photo.tsx'
 
-const tierColors = { Free: 'gray', Paid: 'plum', Raise: 'marigold' } as const
+const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const
 
 /** 'Your Account': photo, e-mail address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {

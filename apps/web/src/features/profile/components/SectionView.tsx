@@ -22,7 +22,7 @@ const incompleteTip = {
 /** Beside the label of a field that is empty. */
 export const IncompleteMark = () => (
   <Tooltip {...incompleteTip}>
-    <Badge color="marigold" size="md" ml="xs">
+    <Badge color="accent" size="md" ml="xs">
       Incomplete
     </Badge>
   </Tooltip>
@@ -51,7 +51,7 @@ export function SectionView({ section, me, onFill }: SectionViewProps) {
                   <Badge
                     component="button"
                     type="button"
-                    color="marigold"
+                    color="accent"
                     aria-label={`Incomplete: ${field.label}`}
                     onClick={() => onFill(field.name)}
                   >

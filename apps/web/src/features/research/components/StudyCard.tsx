@@ -7,7 +7,7 @@ import { longDay } from '#lib/dates.ts'
 const colours: Record<StudyStatus, string> = {
   'In Progress': 'sage',
   Active: 'sage',
-  Upcoming: 'plum',
+  Upcoming: 'brand',
   Closed: 'gray',
 }
 

@@ -102,7 +102,7 @@ export function Cell({ row, column }: CellProps) {
 }
 
 const ways = [
-  { way: 'up', label: 'Vote up', tone: 'plum', icons: [IconThumbUp, IconThumbUpFilled] },
+  { way: 'up', label: 'Vote up', tone: 'brand', icons: [IconThumbUp, IconThumbUpFilled] },
   { way: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
 ] as const
 

@@ -39,7 +39,7 @@ function PerkCard({ perk }: { perk: Resource }) {
       item={perk.id}
       badges={
         <>
-          {isFeatured(perk) && <Badge color="marigold">Featured</Badge>}
+          {isFeatured(perk) && <Badge color="accent">Featured</Badge>}
           {category && <Badge>{category}</Badge>}
         </>
       }

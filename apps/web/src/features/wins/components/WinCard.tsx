@@ -24,8 +24,8 @@ import { named, winDate } from '../win-facts.ts'
 import classes from './Wins.module.css'
 
 const looks = {
-  heart: { label: 'Heart', tone: 'plum', icons: [IconHeart, IconHeartFilled] },
-  celebrate: { label: 'Celebrate', tone: 'marigold', icons: [IconConfetti, IconConfettiFilled] },
+  heart: { label: 'Heart', tone: 'brand', icons: [IconHeart, IconHeartFilled] },
+  celebrate: { label: 'Celebrate', tone: 'accent', icons: [IconConfetti, IconConfettiFilled] },
 } as const
 
 interface ReactionButtonProps {

@@ -1,0 +1,50 @@
+import type { Token } from './tones.ts'
+
+/** What text of every kind stands on. */
+const grounds: Token[] = ['body', 'surface', 'sunken']
+const tints: Token[] = ['tint', 'tint-hover']
+const fills: Token[] = ['raised', 'raised-hover']
+
+/** The soft fills, each with an ink of its own. */
+const soft = ['accent', 'sage', 'brick', 'stone'] as const
+
+/**
+ * Every pair of colours that meets in the theme, in mails and on cards: what is read or seen, what it meets,
+ * and the contrast that the two need. The palette moves the lightness of the first until all of its pairs
+ * hold. WCAG 2.2 AA asks for 4.5 of text (1.4.3) and for 3 of large text, controls, charts and the focus
+ * ring (1.4.11); we ask for 7 of what is read for long. Disabled controls and mere decoration need none.
+ */
+export const pairs: readonly (readonly [seen: Token, meets: readonly Token[], least: number])[] = [
+  ['text', [...grounds, ...tints, ...fills, 'stone-soft'], 7],
+  ['dimmed', grounds, 7],
+  ['dimmed', [...tints, ...fills], 4.5],
+  ['bright', [...grounds, ...tints], 7],
+  ['placeholder', [...grounds, 'raised'], 4.5],
+  ['anchor', [...grounds, 'tint', 'raised'], 4.5],
+  ['error', [...grounds, 'tint', 'raised'], 4.5],
+  ['success', [...grounds, 'tint', 'raised'], 4.5],
+  ['brand-ink', [...grounds, ...tints, ...fills], 4.5],
+  ['brand-ink', ['hairline'], 3],
+  ...soft.map(
+    (of) => [`${of}-soft-ink`, [...grounds, `${of}-soft`, `${of}-soft-hover`], 4.5] as const,
+  ),
+  ['fill', ['milk'], 4.5],
+  ['fill', ['body', 'surface'], 3],
+  ['fill-hover', ['milk'], 4.5],
+  ['danger', ['milk'], 4.5],
+  ['danger-hover', ['milk'], 4.5],
+  ['sage-fill', ['milk'], 4.5],
+  ['accent', ['accent-ink'], 4.5],
+  ['accent-hover', ['accent-ink'], 4.5],
+  ['band', ['band-ink'], 4.5],
+  ['band-accent', ['band'], 3],
+  ['band-accent', ['band-accent-ink'], 4.5],
+  ['seal', ['seal-ink'], 4.5],
+  ['field-border', [...grounds, 'raised'], 3],
+  ['focus', [...grounds, 'tint', 'raised'], 3],
+  ['stem', [...grounds, ...tints], 3],
+  ['chart-0', ['body', 'surface'], 3],
+  ['chart-1', ['body', 'surface'], 3],
+  ['chart-2', ['body', 'surface'], 3],
+  ['chart-3', ['body', 'surface'], 3],
+]

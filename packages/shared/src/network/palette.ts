@@ -1,0 +1,120 @@
+import { atLightness, contrast, hexOf, toneOf } from './colour.ts'
+import { pairs } from './pairs.ts'
+import type { Colours } from './schemas.ts'
+import { beginnings, ingredients, type Scheme, type Token } from './tones.ts'
+
+const schemes: Scheme[] = ['light', 'dark']
+
+/** A chosen colour that is used lighter or darker than it is, so that what meets it can be read. */
+export interface Moved {
+  scheme: Scheme
+  token: Token
+  given: string
+  used: string
+}
+
+export interface Palette extends Record<Scheme, Record<Token, string>> {
+  /** Ten of each, light to dark but for `ink`, whose first is text on dark. */
+  shades: Record<keyof ReturnType<typeof ingredients>['shades'], string[]>
+  moved: Moved[]
+}
+
+/** Fills whose ink is light or dark, whichever reads better. */
+const inkOn: Partial<Record<Token, Token>> = {
+  accent: 'accent-ink',
+  band: 'band-ink',
+  'band-accent': 'band-accent-ink',
+  seal: 'seal-ink',
+}
+const hovers: Partial<Record<Token, Token>> = { 'fill-hover': 'fill', 'accent-hover': 'accent' }
+
+/** The colour as it is or, of all lightnesses at which it does, the nearest at which it holds. */
+function nearest(colour: string, holds: (colour: string) => boolean): string {
+  if (holds(colour)) return colour
+  const tone = toneOf(colour)
+  for (let step = 0.005; step <= 1; step += 0.005) {
+    for (const l of [tone.l - step, tone.l + step]) {
+      const moved = hexOf(atLightness(tone, Math.min(1, Math.max(0, l))))
+      if (holds(moved)) return moved
+    }
+  }
+  throw new Error(`no lightness of ${colour} holds`)
+}
+
+/** A little further from the ink, where there is room. */
+function hovered(fill: string, milk: string, ink: string): string {
+  const tone = toneOf(fill)
+  const lighter = tone.l < 0.3 || (contrast(fill, ink) > contrast(fill, milk) && tone.l < 0.95)
+  return hexOf(atLightness(tone, tone.l + (lighter ? 0.045 : -0.06)))
+}
+
+function settle(start: Record<Token, string>): Record<Token, string> {
+  const colours = { ...start }
+  const { milk, ink } = start
+  for (const token of new Set(pairs.map(([seen]) => seen))) {
+    const follows = hovers[token]
+    const ownInk = inkOn[token]
+    const begin = follows ? hovered(colours[follows], milk, ink) : start[token]
+    const used = nearest(begin, (colour) => {
+      const reads = (other: Token, least: number) =>
+        other === ownInk
+          ? Math.max(contrast(colour, milk), contrast(colour, ink)) >= least
+          : contrast(colour, colours[other]) >= least
+      return pairs.every(
+        ([seen, meets, least]) => seen !== token || meets.every((other) => reads(other, least)),
+      )
+    })
+    colours[token] = used
+    if (ownInk) colours[ownInk] = contrast(used, milk) >= contrast(used, ink) ? milk : ink
+  }
+  return colours
+}
+
+const cached = new Map<string, Palette>()
+
+/**
+ * All colours of a network's portal, made of the two that it chooses: ten shades of each at fixed lightness
+ * in OKLCH, neutrals tinted by the brand, and the colours of light and dark by what they are for, moved in
+ * lightness until every pair of `pairs` holds. The last few are kept.
+ */
+export function paletteOf({ brand, accent }: Colours): Palette {
+  const key = `${brand} ${accent}`
+  const known = cached.get(key)
+  if (known) return known
+  const made = ingredients({ brand, accent })
+  const start = { light: beginnings(made, 'light'), dark: beginnings(made, 'dark') }
+  const light = settle(start.light)
+  const dark = settle(start.dark)
+  const movedIn = (scheme: Scheme, token: Token, given: string): Moved[] => {
+    const used = { light, dark }[scheme][token]
+    return start[scheme][token] === given && used !== given ? [{ scheme, token, given, used }] : []
+  }
+  const palette = {
+    light,
+    dark,
+    shades: made.shades,
+    moved: schemes.flatMap((scheme) => [
+      ...(['fill', 'anchor', 'band'] as const).flatMap((token) => movedIn(scheme, token, brand)),
+      ...movedIn(scheme, 'accent', accent),
+    ]),
+  }
+  if (cached.size > 20) cached.clear()
+  cached.set(key, palette)
+  return palette
+}
+
+const lines = (colours: Iterable<[string, string]>) =>
+  Array.from(colours, ([name, value]) => `--portal-${name}:${value}`).join(';')
+
+/**
+ * The palette as custom properties `--portal-…`: shades by name and number, and the colours of light and dark,
+ * by the scheme of the page or for what has the class `portal-light` or `portal-dark`.
+ */
+export function paletteCss({ shades, light, dark }: Palette): string {
+  const ten = Object.entries(shades).flatMap(([name, list]) =>
+    list.map((value, index): [string, string] => [`${name}-${index}`, value]),
+  )
+  const inScheme = (scheme: Scheme, colours: Record<Token, string>) =>
+    `:root[data-mantine-color-scheme="${scheme}"],.portal-${scheme}{${lines(Object.entries(colours))}}`
+  return `:root{${lines(ten)}}${inScheme('light', light)}${inScheme('dark', dark)}`
+}
