@@ -4,8 +4,8 @@ import { DEFAULT_THEME } from '@mantine/core'
 import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import { defaultColours } from '@portal/shared/network/tones'
 import { expect, it } from 'vitest'
-import { cssVariables } from './css-variables.ts'
-import { theme } from './theme.ts'
+import { cssVariables } from '../config/css-variables.ts'
+import { theme } from '../config/theme.ts'
 
 const src = join(import.meta.dirname, '..')
 const files = globSync('**/*.{css,ts,tsx}', { cwd: src })
