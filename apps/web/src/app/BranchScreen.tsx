@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WillowBranch } from '#components/brand/WillowBranch.tsx'
+import { Canopy } from '#components/brand/Canopy.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import classes from './Screens.module.css'
 
@@ -18,7 +18,7 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
   return (
     <div className={classes.screen} data-nested={nested || undefined} data-huge={huge || undefined}>
       <div className={classes.branch}>
-        <WillowBranch />
+        <Canopy />
       </div>
       <div className={classes.words}>
         <Page title={title} landmark={!nested} heading={null}>

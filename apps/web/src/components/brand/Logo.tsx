@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { hasWillow, networkInitial } from '@portal/shared/network/petals'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Brand.module.css'
 import { along, type Curve, curvePath, leafPath } from './leaf.ts'
@@ -22,33 +23,52 @@ const leaves = [
   return { turned, d: leafPath(point, angle + side, length, length / 4.4) }
 })
 
-/** The logo's mark, a willow twig on a seal. It always stands beside the network's name or in a named link. */
-function WillowMark({ size = '2.25rem' }: { size?: string }) {
+const willow = (
+  <>
+    <path
+      d={curvePath(twig)}
+      stroke="var(--portal-seal-ink)"
+      strokeWidth="2"
+      strokeLinecap="round"
+    />
+    {leaves.map(({ d, turned }) => (
+      <path key={d} d={d} fill={turned ? 'var(--portal-accent)' : 'var(--portal-seal-ink)'} />
+    ))}
+  </>
+)
+
+/** A willow twig, or the network's initial, on a seal. Its name always stands beside it or in a named link. */
+function Seal() {
+  const { name, short_name } = useNetwork()
   return (
     <svg
-      width={size}
-      height={size}
+      width="2.25rem"
+      height="2.25rem"
       viewBox="0 0 48 48"
       fill="none"
       aria-hidden="true"
       focusable="false"
     >
       <circle cx="24" cy="24" r="23.5" fill="var(--portal-seal)" />
-      <path
-        d={curvePath(twig)}
-        stroke="var(--portal-seal-ink)"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      {leaves.map(({ d, turned }) => (
-        <path key={d} d={d} fill={turned ? 'var(--portal-accent)' : 'var(--portal-seal-ink)'} />
-      ))}
+      {hasWillow(name) ? (
+        willow
+      ) : (
+        <text
+          x="24"
+          y="33.5"
+          textAnchor="middle"
+          fill="var(--portal-seal-ink)"
+          className={classes.initial}
+        >
+          {networkInitial(short_name)}
+        </text>
+      )}
     </svg>
   )
 }
 
 interface LogoProps {
-  /** The network's own logo; without one the portal's mark is drawn. */
+  /** The network's own logo; without one a seal is drawn. */
   src: string | undefined
   /** Room that it has: beside a name in the layout, in the narrow rail, or on a page of its own. */
   size?: 'bar' | 'rail' | 'page'
@@ -56,7 +76,7 @@ interface LogoProps {
 
 /** Decorative: the network's name always stands beside it or names the link around it. */
 export function Logo({ src, size = 'bar' }: LogoProps) {
-  if (!src) return <WillowMark />
+  if (!src) return <Seal />
   return <img src={src} alt="" data-size={size} className={classes.logo} />
 }
 

@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type Next, withNext } from '#lib/next.ts'
 import { useSession } from '#lib/session.ts'
+import { Canopy } from '../brand/Canopy.tsx'
 import { NetworkMark } from '../brand/Logo.tsx'
-import { WillowBranch } from '../brand/WillowBranch.tsx'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import { QueryBoundary } from '../feedback/states.tsx'
 import classes from './Page.module.css'
@@ -22,7 +22,7 @@ export function OpeningFrame({ title, children }: { title: string; children: Rea
         </Page>
       </div>
       <div className={classes.canopy}>
-        <WillowBranch className={classes.branch ?? ''} />
+        <Canopy className={classes.branch ?? ''} />
       </div>
     </div>
   )

@@ -3,8 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
-import { WillowBranch } from '#components/brand/WillowBranch.tsx'
 import { QueryError } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { meQuery } from '#lib/me.ts'
@@ -58,7 +58,7 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
   return (
     <div className={classes.waiting}>
       <div className={classes.canopy}>
-        <WillowBranch className={classes.branch ?? ''} />
+        <Canopy className={classes.branch ?? ''} />
       </div>
       <Page title={title} landmark heading={null}>
         <NetworkMark />

@@ -3,8 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
-import { WillowBranch } from '#components/brand/WillowBranch.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { useNext } from '#lib/next.ts'
@@ -21,7 +21,7 @@ export function LandingPage() {
     <div className={classes.landing}>
       <header className={classes.story}>
         <div className={classes.canopy}>
-          <WillowBranch className={classes.branch ?? ''} />
+          <Canopy className={classes.branch ?? ''} />
         </div>
         <div className={classes.words}>
           <p className={classes.tagline}>{tagline}</p>

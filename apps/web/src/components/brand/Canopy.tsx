@@ -1,5 +1,9 @@
+import { hasWillow, petals } from '@portal/shared/network/petals'
+import { useContext } from 'react'
+import { NetworkContext } from '#lib/network.ts'
+import classes from './Canopy.module.css'
 import { along, type Curve, curvePath, twigLeaves } from './leaf.ts'
-import classes from './WillowBranch.module.css'
+import { Petals } from './Petals.tsx'
 
 // One bough from the upper right, and the twigs that fall from it.
 const bough: Curve = [
@@ -55,8 +59,36 @@ const drawn = twigs.map((twig) => {
   return { ...twig, stem: curvePath(curve), leaves: twigLeaves(curve, twig.fall / 21, twig.leaf) }
 })
 
-/** The large decorative branch of the landing and waiting pages. Fills its container from the upper right. */
-export function WillowBranch({ className }: { className?: string }) {
+const willow = (
+  <>
+    {drawn.map(({ at, tone, stem, leaves, turned }) => (
+      <g key={at} data-tone={tone} className={classes.twig}>
+        <path d={stem} stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
+        {leaves.map((d, index) => (
+          <path
+            key={d}
+            d={d}
+            fill={index === turned ? 'var(--portal-celebrate)' : 'currentColor'}
+          />
+        ))}
+      </g>
+    ))}
+    <path d={curvePath(bough)} stroke="var(--portal-bough)" strokeWidth="7" strokeLinecap="round" />
+  </>
+)
+
+const scattered = petals({
+  columns: 7,
+  rows: 10,
+  side: 80,
+  density: (height) => 1.15 - 1.15 * height,
+})
+
+/**
+ * The large drawing of the landing and waiting pages, which hangs from above: a willow's branch, or petals.
+ * Fills its container from the upper right.
+ */
+export function Canopy({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 560 760"
@@ -66,24 +98,7 @@ export function WillowBranch({ className }: { className?: string }) {
       preserveAspectRatio="xMaxYMin slice"
       className={[classes.branch, className].filter(Boolean).join(' ')}
     >
-      {drawn.map(({ at, tone, stem, leaves, turned }) => (
-        <g key={at} data-tone={tone} className={classes.twig}>
-          <path d={stem} stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
-          {leaves.map((d, index) => (
-            <path
-              key={d}
-              d={d}
-              fill={index === turned ? 'var(--portal-celebrate)' : 'currentColor'}
-            />
-          ))}
-        </g>
-      ))}
-      <path
-        d={curvePath(bough)}
-        stroke="var(--portal-bough)"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
+      {hasWillow(useContext(NetworkContext)?.name) ? willow : <Petals of={scattered} />}
     </svg>
   )
 }
