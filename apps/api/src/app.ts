@@ -17,6 +17,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
+import { readPicture } from './features/network/icons.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
 import { podRoutes } from './features/pods/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       root: options.webRoot,
       network: () => publicNetwork(deps),
       publicUrl,
+      picture: (name) => readPicture(deps, name),
       eventHead: (visit) => eventHead(deps, visit),
     })
   }

@@ -235,7 +235,7 @@ const occasionOf = (email_verified_at: Date | null) => ({
 })
 
 const wholeText = (mail: Message) =>
-  [mail.subject, renderText(mail, network), renderHtml(mail, network)].join('\n')
+  [mail.subject, renderText(mail, network), renderHtml(mail, { network, publicUrl })].join('\n')
 
 /** Those that go to confirmed addresses alone. */
 const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>

@@ -27,6 +27,7 @@ const contentSecurityPolicy = (styles: string, images: string) =>
     `img-src ${images}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -6,6 +6,7 @@ import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { escapeHtml } from '../lib/escape-html.ts'
+import { iconLinks, isPictureName, manifestOf, type PictureName } from '../lib/icons.ts'
 
 interface Options {
   /** The built web app. */
@@ -13,6 +14,8 @@ interface Options {
   /** As it is now. */
   network: () => PublicNetwork
   publicUrl: string
+  /** A picture of the network as a PNG. */
+  picture: (name: PictureName) => Promise<Buffer | null>
   /** What the page of an event has in its head besides; '' for those that visitors may not see. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
 }
@@ -60,7 +63,7 @@ function withNetwork(page: string, network: PublicNetwork): string {
     .replace(
       '</head>',
       () =>
-        `<style id="palette" nonce="__CSP_NONCE__">${paletteCss(palette)}</style>\n    ${meta}\n  </head>`,
+        `<style id="palette" nonce="__CSP_NONCE__">${paletteCss(palette)}</style>\n    ${iconLinks(network)}\n    ${meta}\n  </head>`,
     )
 }
 
@@ -69,7 +72,7 @@ function withNetwork(page: string, network: PublicNetwork): string {
  * one page for every other path that may be one of the app's.
  */
 export const web = fp<Options>(
-  async (app, { root, network, publicUrl, eventHead }) => {
+  async (app, { root, network, publicUrl, picture, eventHead }) => {
     const page = readFileSync(join(root, 'index.html'), 'utf8')
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, head = '') =>
@@ -106,6 +109,14 @@ export const web = fp<Options>(
         return ''
       })
       return sendPage(request, reply, head)
+    })
+    app.get('/manifest.webmanifest', async (_, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifestOf(network())),
+    )
+    app.get<{ Params: { name: string } }>('/icons/:name.png', async ({ params }, reply) => {
+      const png = isPictureName(params.name) ? await picture(params.name) : null
+      if (!png) return reply.callNotFound()
+      return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(png)
     })
     app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
     app.get('/.well-known/security.txt', async (_, reply) =>

@@ -27,14 +27,14 @@ async function readLogo({ db, network }: Pick<Deps, 'db' | 'network'>): Promise<
   return logo?.startsWith(logoPath) ? readUploadedLogo(db) : null
 }
 
-/** The network's own logo in the middle of a square plate, as a PNG; null as `readLogo`. */
+/** The network's own logo in the middle of a square plate, of whose side it has a share, as a PNG; null as `readLogo`. */
 export async function logoIcon(
   deps: Pick<Deps, 'db' | 'network'>,
-  { side, plate }: { side: number; plate: string },
+  { side, plate, share = 0.76 }: { side: number; plate: string; share?: number },
 ): Promise<Buffer | null> {
   const logo = await readLogo(deps)
   if (!logo) return null
-  const inner = Math.round(side * 0.76)
+  const inner = Math.round(side * share)
   const picture = await sharp(logo).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
   return sharp({ create: { width: side, height: side, channels: 4, background: plate } })
     .composite([{ input: picture }])

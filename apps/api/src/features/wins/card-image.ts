@@ -5,8 +5,8 @@ import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
+import { willowBranch, willowMark } from '../../lib/willow.ts'
 import { createWorkQueue } from '../../lib/work-queue.ts'
-import { willowBranch, willowMark } from './willow.ts'
 
 /** What a card shows of a win. */
 export interface Card {

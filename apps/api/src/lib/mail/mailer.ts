@@ -107,7 +107,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
       return {
         ...(links && { headers: unsubscribeHeaders(links.oneClick) }),
         text: renderText(message, network, links),
-        html: renderHtml(message, network, links),
+        html: renderHtml(message, options, links),
       }
     } catch (cause) {
       throw new UnsendableError(`cannot be rendered: ${messageOf(cause)}`, { cause })

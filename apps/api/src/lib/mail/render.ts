@@ -2,6 +2,7 @@ import { topicTexts } from '@portal/shared/emails/topics'
 import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
+import { mailLogo } from '../icons.ts'
 import type { UnsubscribeLinks } from './links.ts'
 import { markdownHtml, quoteStyle } from './markdown.ts'
 import type { Choice, Message, Section } from './message.ts'
@@ -58,8 +59,22 @@ function footer(choice: Choice, links: UnsubscribeLinks, paint: Paint): string {
 const pictureHtml = ({ url, description }: { url: string; description: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(description)}" width="494" style="width:100%;max-width:100%;height:auto;border:0;border-radius:8px"></p>`
 
+/** The logo, at whose place programs that load no pictures show the name; the name without one. */
+function letterhead(network: Network, publicUrl: string, paint: Paint): string {
+  const name = escapeHtml(network.name)
+  const logo = mailLogo(network, publicUrl)
+  const shown = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;max-width:100%;border:0;border-radius:6px">`
+    : name
+  return `<p ${paint('link', 'margin:0 0 20px;font-size:14px;letter-spacing:.04em')}>${shown}</p>`
+}
+
 /** The mail as an HTML page, of tables and inline styles, which all mail programs support. */
-export function renderHtml(message: Message, network: Network, links?: UnsubscribeLinks): string {
+export function renderHtml(
+  message: Message,
+  { network, publicUrl }: { network: Network; publicUrl: string },
+  links?: UnsubscribeLinks,
+): string {
   const { subject, lead, paragraphs, quote, markdown } = message
   const palette = paletteOf(network.colours)
   const paint = paintOf(palette)
@@ -80,7 +95,7 @@ export function renderHtml(message: Message, network: Network, links?: Unsubscri
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
 <table ${paint('page')} role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${paint('sheet', 'max-width:560px;border:1px solid;border-radius:12px')}><tr><td style="padding:32px">
-<p ${paint('link', 'margin:0 0 20px;font-size:14px;letter-spacing:.04em')}>${escapeHtml(network.name)}</p>
+${letterhead(network, publicUrl, paint)}
 <h1 style="margin:0 0 16px;${headingFont};font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${blocks.join('\n')}
 </td></tr></table>

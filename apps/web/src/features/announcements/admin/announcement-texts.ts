@@ -10,7 +10,7 @@ import { longDate, longMoment } from '#lib/dates.ts'
 
 /** The badge of an announcement. */
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
-  waits ? { label: 'Waits to be sent', color: 'marigold' } : stateTexts[state]
+  waits ? { label: 'Waits to be sent', color: 'accent' } : stateTexts[state]
 
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },

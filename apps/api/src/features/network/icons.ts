@@ -1,0 +1,74 @@
+import { paletteOf } from '@portal/shared/network/palette'
+import { hasWillow, networkInitial } from '@portal/shared/network/petals'
+import sharp from 'sharp'
+import type { Deps } from '../../lib/deps.ts'
+import { drawText } from '../../lib/drawn-text.ts'
+import { type IconName, icons, type PictureName, picturePath } from '../../lib/icons.ts'
+import { willowMark } from '../../lib/willow.ts'
+import { logoIcon, readLogo } from './service.ts'
+
+type IconDeps = Pick<Deps, 'db' | 'network'>
+
+/** The height of the logo in mails, twice that of its place. */
+const mailLogoHeight = 88
+
+/** The pictures of the latest look. */
+const kept = new Map<string, Promise<Buffer | null>>()
+
+/** On a light plate, since most logos are drawn for white paper and mails may be read in dark. */
+async function drawMailLogo(deps: IconDeps): Promise<Buffer | null> {
+  const logo = await readLogo(deps)
+  const background = paletteOf(deps.network.colours).light.surface
+  const around = { top: 8, bottom: 8, left: 8, right: 8 }
+  const size = { width: 480, height: mailLogoHeight - 16, fit: 'inside' } as const
+  return (
+    logo &&
+    sharp(logo).resize(size).flatten({ background }).extend({ ...around, background }).png().toBuffer()
+  )
+}
+
+/** The logo on a plate; without one the willow, or the network's initial, on its brand colour. */
+async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
+  const { network } = deps
+  const { side, ...shape } = icons[name]
+  const isFull = 'isFull' in shape
+  const { light } = paletteOf(network.colours)
+  const logo = await logoIcon(deps, { side, plate: light.milk, share: isFull ? 0.58 : 0.84 })
+  if (logo) return logo
+  const ground = isFull
+    ? `<rect width="${side}" height="${side}" fill="${light.seal}"/>`
+    : `<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${light.seal}"/>`
+  const inner = isFull ? side * 0.72 : side
+  const edge = (side - inner) / 2
+  const ink = light['seal-ink']
+  const willow = hasWillow(network.name)
+    ? `<g transform="translate(${edge} ${edge})">${willowMark(inner, { seal: light.seal, ink, turned: light.accent })}</g>`
+    : ''
+  const letter = willow
+    ? null
+    : await drawText(networkInitial(network.short_name), {
+        width: side,
+        height: side,
+        font: 'Fraunces Semi-Bold',
+        colour: ink,
+        sizes: [Math.round(inner * 0.6)],
+        lines: 'one',
+      })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ground}${willow}</svg>`
+  return sharp(Buffer.from(svg))
+    .composite(letter ? [{ ...letter.layer, gravity: 'centre' }] : [])
+    .png()
+    .toBuffer()
+}
+
+/** A picture of the network as a PNG; null for the logo of a network that has none, or has it elsewhere. */
+export function readPicture(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
+  const path = picturePath(deps.network, name)
+  const known = kept.get(path)
+  if (known) return known
+  const drawing = name === 'logo' ? drawMailLogo(deps) : drawIcon(deps, name)
+  if (kept.size > 20) kept.clear()
+  kept.set(path, drawing)
+  drawing.catch(() => kept.delete(path))
+  return drawing
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { isHttpUrl } from '@portal/shared/core/fields'
+import { paletteOf } from '@portal/shared/network/palette'
+import type { Network } from '@portal/shared/network/schemas'
+
+interface Icon {
+  side: number
+  /** Without corners of its own: the phone cuts the picture into its shape. */
+  isFull?: true
+}
+
+/** The network's icons, by the name of their file. */
+export const icons = {
+  'icon-48': { side: 48 },
+  'icon-192': { side: 192 },
+  'icon-512': { side: 512 },
+  'maskable-512': { side: 512, isFull: true },
+  'apple-touch-icon': { side: 180, isFull: true },
+} satisfies Record<string, Icon>
+export type IconName = keyof typeof icons
+/** Pictures of the network: its icons, and its logo as mails show it. */
+export type PictureName = IconName | 'logo'
+
+export const isPictureName = (name: string): name is PictureName => name === 'logo' || name in icons
+
+/** The path of a picture, which another look changes. */
+export function picturePath(network: Network, name: PictureName): string {
+  const { short_name, logo, colours } = network
+  const shown = JSON.stringify([network.name, short_name, logo, colours])
+  return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
+}
+
+/** The address of the logo for mails, which show no data: address; null without a logo. */
+export function mailLogo(network: Network, publicUrl: string): string | null {
+  if (!network.logo) return null
+  return isHttpUrl(network.logo) ? network.logo : publicUrl + picturePath(network, 'logo')
+}
+
+/** The elements for the head of a page. */
+export const iconLinks = (network: Network): string =>
+  [
+    `<link rel="icon" type="image/png" sizes="48x48" href="${picturePath(network, 'icon-48')}" />`,
+    `<link rel="apple-touch-icon" href="${picturePath(network, 'apple-touch-icon')}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+  ].join('\n    ')
+
+/** The web app manifest (W3C), by which phones put the portal on the home screen. */
+export function manifestOf(network: Network) {
+  const { body } = paletteOf(network.colours).light
+  const icon = (name: IconName, purpose: 'any' | 'maskable') => ({
+    src: picturePath(network, name),
+    sizes: `${icons[name].side}x${icons[name].side}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    name: network.name,
+    short_name: network.short_name,
+    lang: 'en-GB',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: body,
+    theme_color: body,
+    icons: [icon('icon-192', 'any'), icon('icon-512', 'any'), icon('maskable-512', 'maskable')],
+  }
+}
