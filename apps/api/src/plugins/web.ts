@@ -111,7 +111,10 @@ export const web = fp<Options>(
       return sendPage(request, reply, head)
     })
     app.get('/manifest.webmanifest', async (_, reply) =>
-      reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifestOf(network())),
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(manifestOf(network())),
     )
     app.get<{ Params: { name: string } }>('/icons/:name.png', async ({ params }, reply) => {
       const png = isPictureName(params.name) ? await picture(params.name) : null

@@ -23,7 +23,12 @@ async function drawMailLogo(deps: IconDeps): Promise<Buffer | null> {
   const size = { width: 480, height: mailLogoHeight - 16, fit: 'inside' } as const
   return (
     logo &&
-    sharp(logo).resize(size).flatten({ background }).extend({ ...around, background }).png().toBuffer()
+    sharp(logo)
+      .resize(size)
+      .flatten({ background })
+      .extend({ ...around, background })
+      .png()
+      .toBuffer()
   )
 }
 
@@ -51,7 +56,7 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
         height: side,
         font: 'Fraunces Semi-Bold',
         colour: ink,
-        sizes: [Math.round(inner * 0.6)],
+        sizes: [Math.round(side * 0.55)],
         lines: 'one',
       })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${ground}${willow}</svg>`

@@ -107,8 +107,10 @@ describe('the rest of a card', () => {
 
   it('has the colours and the logo of the network', async () => {
     const colours = { brand: '#0b3d4f', accent: '#ffd166' }
-    const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00f"/></svg>')}`
-    const image = await draw({}, { ...network, colours, logo })
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00f"/></svg>'
+    const logo = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    const image = await draw({}, { ...network, colours, logo, picture: Buffer.from(svg) })
     const [red = 0, green = 0, blue = 0] = await sharp(image)
       .extract({ left: 2, top: 600, width: 1, height: 1 })
       .raw()
@@ -120,8 +122,9 @@ describe('the rest of a card', () => {
   })
 
   it('is drawn with the network’s name alone when its logo is elsewhere or cannot be read', async () => {
-    for (const logo of ['https://willow.example/logo.png', 'data:image/png;base64,AAAA']) {
-      expect((await draw({}, { ...network, logo })).length).toBeGreaterThan(1000)
+    const logo = 'https://willow.example/logo.png'
+    for (const picture of [null, Buffer.from('AAAA')]) {
+      expect((await draw({}, { ...network, logo, picture })).length).toBeGreaterThan(1000)
     }
   })
 

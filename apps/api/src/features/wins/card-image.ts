@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { initialsOf } from '@portal/shared/core/initials'
 import { type Palette, paletteOf } from '@portal/shared/network/palette'
+import { hasWillow, networkInitial, petals } from '@portal/shared/network/petals'
 import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -17,7 +18,10 @@ export interface Card {
   photo: Uint8Array | null
 }
 
-type CardNetwork = Pick<Network, 'name' | 'logo' | 'colours'>
+type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {
+  /** The logo, if it can be had. */
+  picture?: Buffer | null
+}
 
 const { width, height } = cardSize
 const margin = 72
@@ -50,12 +54,17 @@ const paintOf = ({ light }: Palette): Paint => ({
   plate: light.milk,
 })
 
+/** The neutral drawing, at the right edge. */
+const scattered = petals({ columns: 4, rows: 7, side: 90, density: (height) => 1.1 - height })
+  .map(({ d }) => `<path transform="translate(${width - 4 * 90} 0)" d="${d}"/>`)
+  .join('')
+
 /** The background with all that is neither text nor picture. */
-function frame({ ground, ink, accent }: Paint, mirrored: boolean): string {
+function frame({ ground, ink, accent }: Paint, mirrored: boolean, isWillow: boolean): string {
   const left = mirrored ? width - margin - rule.width : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ground}"/>
-    <g fill="${ink}" fill-opacity="0.08" stroke="none">${willowBranch}</g>
+    <g fill="${ink}" fill-opacity="0.08" stroke="none">${isWillow ? willowBranch : scattered}</g>
     <rect x="${left}" y="${rule.top}" width="${rule.width}" height="${rule.height}" rx="3" fill="${accent}"/>
   </svg>`
 }
@@ -65,8 +74,7 @@ const shape = (size: { width: number; height: number }, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${content}</svg>`,
   )
 
-const disc = (fill: string) => {
-  const { side } = face
+const discOf = (side: number, fill: string) => {
   const radius = side / 2
   const circle = `<circle cx="${radius}" cy="${radius}" r="${radius}" fill="${fill}"/>`
   return shape({ width: side, height: side }, circle)
@@ -77,9 +85,8 @@ const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayO
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
 /** The network's own logo on a white plate, which suits most logos, and its width. */
-async function logoLayers(logo: string, paint: Paint) {
-  const file = Buffer.from(await (await fetch(logo)).arrayBuffer())
-  const { data, info } = await sharp(file)
+async function logoLayers(logo: Buffer, paint: Paint) {
+  const { data, info } = await sharp(logo)
     .resize({ width: 220, height: header.side - 16, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
@@ -93,19 +100,26 @@ async function logoLayers(logo: string, paint: Paint) {
   return { layers, width: plate.width }
 }
 
-/** The mark before the network's name: its logo if that is a picture that can be read, or the portal's. */
-async function markLayers({ logo }: CardNetwork, paint: Paint) {
-  if (logo?.startsWith('data:image/')) {
-    const drawn = await logoLayers(logo, paint).catch(() => null)
-    if (drawn) return drawn
-  }
+/** The mark before the network's name: its logo if that can be read; without a logo a willow, or its initial. */
+async function markLayers({ name, short_name, logo, picture }: CardNetwork, paint: Paint) {
+  const drawn = picture && (await logoLayers(picture, paint).catch(() => null))
+  if (drawn) return drawn
   if (logo) return { layers: [], width: 0 }
   const { side, middle } = header
-  const mark = shape(
-    { width: side, height: side },
-    willowMark(side, { seal: paint.ink, ink: paint.ground, turned: paint.accent }),
-  )
-  return { layers: [{ input: mark, left: margin, top: middle - side / 2 }], width: side }
+  const place = { left: margin, top: middle - side / 2 }
+  if (hasWillow(name)) {
+    const colours = { seal: paint.ink, ink: paint.ground, turned: paint.accent }
+    const mark = shape({ width: side, height: side }, willowMark(side, colours))
+    return { layers: [{ input: mark, ...place }], width: side }
+  }
+  const letter = await drawText(networkInitial(short_name), {
+    ...{ width: side, height: side, lines: 'one', sizes: [38] },
+    font: 'Fraunces Semi-Bold',
+    colour: paint.ground,
+  })
+  const left = Math.round(margin + (side - (letter?.width ?? 0)) / 2)
+  const disc = discOf(side, paint.ink)
+  return { layers: [{ input: disc, ...place }, ...placed(letter, left, middle)], width: side }
 }
 
 async function headerLayers(network: CardNetwork, paint: Paint): Promise<OverlayOptions[]> {
@@ -140,7 +154,7 @@ async function faceLayers({ author, photo }: Card, paint: Paint) {
   if (photo) {
     const input = await sharp(photo)
       .resize(side, side)
-      .composite([{ input: disc(paint.plate), blend: 'dest-in' }])
+      .composite([{ input: discOf(side, paint.plate), blend: 'dest-in' }])
       .png()
       .toBuffer()
     return [{ input, left: margin, top }]
@@ -155,7 +169,7 @@ async function faceLayers({ author, photo }: Card, paint: Paint) {
   })
   const left = Math.round(margin + (side - (initials?.width ?? 0)) / 2)
   return [
-    { input: disc(paint.accent), left: margin, top },
+    { input: discOf(side, paint.accent), left: margin, top },
     ...placed(initials, left, top + side / 2),
   ]
 }
@@ -180,7 +194,7 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     faceLayers(card, paint),
     authorLayers(card, paint),
   ])
-  return sharp(Buffer.from(frame(paint, isRightToLeft(card.title))))
+  return sharp(Buffer.from(frame(paint, isRightToLeft(card.title), hasWillow(network.name))))
     .composite(layers.flat())
     .removeAlpha()
     .png()
@@ -193,8 +207,8 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
  */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card
-  const { name, logo, colours } = network
-  const shown = JSON.stringify([texts, photo !== null, name, logo, colours])
+  const { name, short_name, logo, colours } = network
+  const shown = JSON.stringify([texts, photo !== null, name, short_name, logo, colours])
   const key = createHash('sha256')
     .update(shown)
     .update(photo ?? '')

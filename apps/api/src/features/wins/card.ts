@@ -2,6 +2,7 @@ import { permits } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { readLogo } from '../network/service.ts'
 import { drawCard } from './card-image.ts'
 import { type RepostRow, readRepost } from './repost-rows.ts'
 
@@ -35,5 +36,6 @@ export async function readCard(
     select: { webp_512: true },
   })
   const { title, author, company } = row
-  return drawCard({ title, author: author ?? '', company, photo: photo?.webp_512 ?? null }, network)
+  const card = { title, author: author ?? '', company, photo: photo?.webp_512 ?? null }
+  return drawCard(card, { ...network, picture: await readLogo({ db, network }) })
 }
