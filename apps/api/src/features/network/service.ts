@@ -21,7 +21,10 @@ export async function readUploadedLogo(db: Database): Promise<Buffer> {
  * The network's own logo as a picture: the uploaded one, or the operator's if it is a data: address. Null without
  * one, and for one that stands elsewhere.
  */
-async function readLogo({ db, network }: Pick<Deps, 'db' | 'network'>): Promise<Buffer | null> {
+export async function readLogo({
+  db,
+  network,
+}: Pick<Deps, 'db' | 'network'>): Promise<Buffer | null> {
   const { logo } = network
   if (logo?.startsWith('data:image/')) return Buffer.from(await (await fetch(logo)).arrayBuffer())
   return logo?.startsWith(logoPath) ? readUploadedLogo(db) : null
