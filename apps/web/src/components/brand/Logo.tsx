@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { hasWillow, networkInitial } from '@portal/shared/network/petals'
-import { useNetwork } from '#lib/network.ts'
+import { useContext } from 'react'
+import { NetworkContext, useNetwork } from '#lib/network.ts'
 import classes from './Brand.module.css'
 import { along, type Curve, curvePath, leafPath } from './leaf.ts'
 
@@ -39,7 +40,7 @@ const willow = (
 
 /** A willow twig, or the network's initial, on a seal. Its name always stands beside it or in a named link. */
 function Seal() {
-  const { name, short_name } = useNetwork()
+  const network = useContext(NetworkContext)
   return (
     <svg
       width="2.25rem"
@@ -50,7 +51,7 @@ function Seal() {
       focusable="false"
     >
       <circle cx="24" cy="24" r="23.5" fill="var(--portal-seal)" />
-      {hasWillow(name) ? (
+      {hasWillow(network?.name) ? (
         willow
       ) : (
         <text
@@ -60,7 +61,7 @@ function Seal() {
           fill="var(--portal-seal-ink)"
           className={classes.initial}
         >
-          {networkInitial(short_name)}
+          {networkInitial(network?.short_name ?? '')}
         </text>
       )}
     </svg>
