@@ -25,11 +25,17 @@ async function readFacts(db: Database): Promise<Facts> {
 }
 
 /** The first steps of the network. A demonstration has none. */
-export async function readChecklist({ db, network, setup, mailer }: Deps): Promise<Checklist> {
+export async function readChecklist({
+  db,
+  network,
+  settings,
+  setup,
+  mailer,
+}: Deps): Promise<Checklist> {
   const { ticked, ...facts } = await readFacts(db)
   const done = {
     ...facts,
-    identity: !setup.isFictional,
+    identity: !settings.isFictional,
     mail: setup.mail.destination === 'server' && ticked.includes('mail'),
     joining_page: ticked.includes('joining_page'),
     launched: !network.before_launch,
