@@ -48,6 +48,7 @@ const forVisitors = [
   'InvitationPage',
   'ForgotPasswordPage',
   'ResetPasswordPage',
+  'SetupPage',
 ]
 
 /** What only a form needs is fetched with the form. */

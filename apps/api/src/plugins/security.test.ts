@@ -7,7 +7,7 @@ it('sends the security headers with every response', async () => {
   for (const url of ['/api/health/live', '/%61pi/health/live', '/api/auth/me/', '/api/nothing/']) {
     const { headers } = await portal.app.inject({ url })
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -445,10 +445,13 @@ export const scenarios: Record<string, Prepare> = {
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
   'POST /api/admin/health/mails/retry/': waitingMail,
   'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),
-  'POST /api/admin/checklist/:tick/': async () => ({
-    send: (agent) => agent.post('/api/admin/checklist/backups/'),
-    writes: [{ action: 'first_step.ticked', target: { type: 'first_step', id: 'backups' } }],
-  }),
+  'POST /api/admin/checklist/:tick/': async ({ db }) => {
+    await db.firstStep.deleteMany()
+    return {
+      send: (agent) => agent.post('/api/admin/checklist/backups/'),
+      writes: [{ action: 'first_step.ticked', target: { type: 'first_step', id: 'backups' } }],
+    }
+  },
   'POST /api/admin/mail/test/': async ({ db }) => {
     await db.firstStep.createMany({ data: { step: 'mail' }, skipDuplicates: true })
     return {

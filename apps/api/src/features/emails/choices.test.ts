@@ -6,7 +6,6 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
-import { friendSample } from '@portal/shared/applications/samples'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -126,21 +125,5 @@ describe('only mails that are not turned off are sent', () => {
     expect(portal.sent.map(({ to }) => to)).toEqual([ada.email, ada.email])
     const { body } = await quiet.get('/api/activity/')
     expect(JSON.stringify(body)).toContain('Not now')
-  })
-
-  it('mails about new applications', async () => {
-    await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })
-    const [grace, off] = [await createAdmin(portal.db), await createAdmin(portal.db)]
-    const quiet = await portal.as(off)
-    await choose(quiet, 'applications', false)
-    const sent = await portal.anonymous
-      .post('/api/auth/signup-friend/')
-      .send({ ...friendSample, email: 'new@choices.example' })
-    expect(sent.status).toBe(201)
-    await mailsDone(portal)
-    const administrators = [grace.email, off.email]
-    const told = () => portal.sent.filter(({ to }) => administrators.includes(String(to)))
-    expect(told()).toMatchObject([{ to: grace.email }])
-    for (const mail of told()) expect(mail.headers).toHaveProperty('List-Unsubscribe')
   })
 })
