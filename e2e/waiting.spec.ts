@@ -97,7 +97,8 @@ test('a rejection names the day, and a new application brings the old one along'
   await dialog.getByLabel('Reason for the applicant (optional)').fill('Please come with a team.')
   await dialog.getByLabel('Internal note (optional)').fill('A strong person.')
   await dialog.getByRole('button', { name: 'Reject application' }).click()
-  await expect(reviewer.getByText('application is declined.')).toBeVisible()
+  // After ten seconds in which it can be undone.
+  await expect(reviewer.getByText('application is declined.')).toBeVisible({ timeout: 20_000 })
 
   await as(joan)
   await page.goto('/coming-soon')

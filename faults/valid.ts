@@ -24,6 +24,9 @@ const texts = [
   'Welcome-2027!',
   'TBC',
   'Business',
+  'linkedin.com',
+  'Europe/London',
+  '#5c2753',
   '00000000-0000-4000-8000-000000000000',
   '1',
 ]

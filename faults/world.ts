@@ -160,6 +160,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     resources: [resource.id],
     announcements: [announcement.id, draft.id],
     newsletters: [edition.id],
+    checklist: ['backups'],
     pictures: [poster.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],

@@ -6,17 +6,14 @@ export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promis
 }
 
 /** Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the existing one. */
-export function createEdition(
+export async function createEdition(
   db: Db,
   day: string,
-  overrides: Partial<Prisma.NewsletterEditionCreateInput> = {},
+  overrides: Partial<Prisma.NewsletterEditionCreateManyInput> = {},
 ): Promise<NewsletterEdition> {
   const until = new Date()
   const since = new Date(until.getTime() - 7 * 86_400_000)
   const edition = { day: new Date(day), since, until, ...overrides }
-  return db.newsletterEdition.upsert({
-    where: { day: edition.day },
-    create: edition,
-    update: {},
-  })
+  await db.newsletterEdition.createMany({ data: edition, skipDuplicates: true })
+  return db.newsletterEdition.findUniqueOrThrow({ where: { day: edition.day } })
 }

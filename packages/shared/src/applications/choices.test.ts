@@ -14,6 +14,13 @@ const network = networkSchema.parse({
   innovation_agency: 'Innovate UK',
   innovation_agency_short: 'IUK',
   professional_network: 'LinkedIn',
+  professional_network_host: 'linkedin.com',
+  event_listing_service: 'event',
+  time_zone: 'Europe/London',
+  week_start: 'monday',
+  colours: { brand: '#5c2753', accent: '#f2a91f' },
+  before_launch: true,
+  front_door: { points: [] },
   contact_email: 'hello@alder.example',
   links: {
     website: 'https://alder.example',

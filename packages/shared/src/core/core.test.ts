@@ -38,7 +38,7 @@ it.each<[Access, boolean[]]>([
 it.each<[Role, Permission[]]>([
   ['member', []],
   ['reviewer', ['review_applications']],
-  ['editor', ['manage_content']],
+  ['editor', ['manage_content', 'write_announcements']],
   ['admin', [...permissions]],
 ])('%s has the permissions %j', (role, expected) => {
   expect(permissions.filter((one) => permits(role, one))).toEqual(expected)

@@ -49,7 +49,7 @@ test('every pair of every palette can be read and seen, in light and dark', () =
     )
   })
   expect(failed).toEqual([])
-})
+}, 60_000)
 
 it('takes the default colours as they are, and says what it moves of others', () => {
   const { light, moved } = paletteOf(defaultColours)

@@ -106,6 +106,17 @@ async function peopleOf({ db }: TestApp): Promise<void> {
   await db.eventPhoto.create({
     data: { event_id: event.id, bytes: Buffer.from('a'), width: 1, height: 1 },
   })
+  const announcement = await db.announcement.findFirstOrThrow()
+  await db.announcementPicture.create({
+    data: {
+      ...{ announcement_id: announcement.id, description: 'A meadow' },
+      ...{ bytes: Buffer.from('a'), width: 1, height: 1 },
+    },
+  })
+  await db.firstStep.create({ data: { step: 'backups' } })
+  await db.setupToken.create({ data: { token_hash: 'a', expires_at: new Date() } })
+  await db.networkSettings.create({ data: { values: { city: 'Cambridge' } } })
+  await db.networkLogo.create({ data: { png: Buffer.from('a') } })
   const amara = await createFounder(db, {
     full_name: 'Amara Okafor',
     email: 'amara@okafor.example',

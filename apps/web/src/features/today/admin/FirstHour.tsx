@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { FirstStep } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
@@ -101,9 +101,16 @@ function MailHint({ mail: { destination, place, domain } }: Pick<Checklist, 'mai
       <span>Mails go through {place}. See whether one arrives, and not among unwanted mail.</span>
       <span>
         If it does not, send this to whoever keeps the DNS of {domain}:
-        <Code block mt="xs" style={{ whiteSpace: 'pre-wrap' }}>
+        <Text
+          component="span"
+          display="block"
+          mt="xs"
+          ff="monospace"
+          fz="sm"
+          style={{ whiteSpace: 'pre-wrap' }}
+        >
           {dnsRequest(domain, place)}
-        </Code>
+        </Text>
       </span>
     </Stack>
   )
