@@ -60,11 +60,16 @@ export type RowState = (typeof rowStates)[number]
 export const rowOutcomes = ['invited', 'filled', 'skipped', 'accepted', 'declined'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** The fields that a column can be matched to: those of a person, and the answers of an application. */
+/**
+ * The fields that a column can be matched to: those of a person, and the answers of an application. A list may
+ * have the full name in two columns, which are joined in the order that the administrator chooses.
+ */
 export const importFieldLabels = {
   email: 'E-mail address',
   track: 'Track',
   fullName: 'Full name',
+  nameStart: 'Full name, first part',
+  nameEnd: 'Full name, second part',
   linkedinProfile: 'Profile link',
   city: 'City',
   cambridgeConnection: 'Connection to the city',

@@ -11,15 +11,20 @@ export const folded = (text: string): string =>
 
 /** Headers of spreadsheets besides a field's label and its name on the wire. */
 const synonyms: Partial<Record<ImportField, string>> = {
-  email: 'email, e mail, mail, email address, e mail address, contact email',
-  track: 'member type, membership type, type, user type',
-  fullName: 'name, member, member name, founder, founder name, contact, contact name',
+  email:
+    'email, e mail, mail, email address, e mail address, contact email, e mail adresse, mailadresse, courriel',
+  track: 'member type, membership type, type, user type, mitgliedsart, typ',
+  fullName: 'name, member, member name, founder, founder name, contact, contact name, nom, nome',
+  nameStart: 'first name, firstname, given name, forename, vorname, prenom',
+  nameEnd:
+    'last name, lastname, surname, family name, nachname, familienname, nom de famille, cognome',
   linkedinProfile: 'linkedin, linkedin url, linkedin profile url, profile, profile url',
-  city: 'town, location, based in',
+  city: 'town, location, based in, ort, wohnort, stadt, ville',
   cambridgeConnection: 'connection, connections',
   cambridgeConnectionNotes: 'connection notes',
   howDidYouFindUs: 'how did you find us, how did you hear about us, source, referral, how found us',
-  companyName: 'company, business, business name, startup, start up, organisation, organization',
+  companyName:
+    'company, business, business name, startup, start up, organisation, organization, firma, unternehmen, entreprise',
   companyWebsite: 'website, web site, url, company url, web',
   currentTitle: 'title, job title, position',
   isUniversitySpinout: 'spin out, spinout, university spinout',
@@ -61,6 +66,27 @@ const isField = (name: string): name is ImportField => name in importFieldLabels
 export const fieldsOf = ({ fields }: Pick<Matched, 'fields'>): (ImportField | null)[] =>
   fields.map((name) => (isField(name) ? name : null))
 
+/** Headings of a full name, or of one part of it beside the other. */
+const ambiguousNames = new Set(['name', 'nom', 'nome'])
+const otherPart = { nameStart: 'nameEnd', nameEnd: 'nameStart' } as const
+
+/**
+ * Leaves either the full name or both of its parts: 'Name' beside a first name is the last name, a part alone is
+ * the full name, and parts beside a full name are left out.
+ */
+function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportField | null)[] {
+  const parts = (['nameStart', 'nameEnd'] as const).filter((part) => fields.includes(part))
+  const [part, second] = parts
+  if (!part) return fields
+  const whole = fields.indexOf('fullName')
+  const isPart = whole >= 0 && !second && ambiguousNames.has(folded(columns[whole] ?? ''))
+  if (isPart) return fields.with(whole, otherPart[part])
+  if (whole < 0 && second) return fields
+  return fields.map((field) =>
+    parts.some((one) => one === field) ? (whole < 0 ? 'fullName' : null) : field,
+  )
+}
+
 /**
  * Proposes a field for each column: the one that a column of this name had last, or else the one that it
  * is named after. Each field once.
@@ -76,11 +102,12 @@ export function proposeFields(columns: string[], earlier: Matched[]): (ImportFie
     })
   }
   const used = new Set<ImportField>()
-  return columns.map((column) => {
+  const fields = columns.map((column) => {
     const name = folded(column)
     const field = remembered.has(name) ? remembered.get(name) : fieldOfName.get(name)
     if (!field || used.has(field)) return null
     used.add(field)
     return field
   })
+  return pairNames(columns, fields)
 }

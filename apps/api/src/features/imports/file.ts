@@ -60,7 +60,9 @@ const headerLength = 100_000
 /** Throws `invalid_input` for more columns than an import takes. */
 function requireColumns(count: number): void {
   if (count > importLimits.columns) {
-    throw refused(`This file has more than ${importLimits.columns} columns`)
+    throw refused(
+      `This file has more than ${importLimits.columns} columns. Please delete those that are not needed`,
+    )
   }
 }
 

@@ -160,10 +160,14 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
 
   return (cells: string[]): ReadRow => {
     const reasons: FieldErrors = {}
-    const cellOf = (field: ImportField): string => {
+    const textOf = (field: ImportField): string => {
       const at = columnOf.get(field)
       return at === undefined ? '' : (cells[at] ?? '').trim()
     }
+    const cellOf = (field: ImportField): string =>
+      field === 'fullName' && !columnOf.has(field)
+        ? `${textOf('nameStart')} ${textOf('nameEnd')}`.trim()
+        : textOf(field)
 
     const address = emailSchema.safeParse(cellOf('email'))
     if (!address.success) {

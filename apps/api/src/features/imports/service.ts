@@ -93,6 +93,9 @@ function requireFields({ columns }: Import, { fields, track }: Mapping): void {
   const used = fields.filter((field) => field !== null)
   const twice = used.find((field, at) => used.indexOf(field) !== at)
   if (twice) throw invalidFields({ fields: ['Please choose each field for one column only'] })
+  if (used.includes('fullName') && (used.includes('nameStart') || used.includes('nameEnd'))) {
+    throw invalidFields({ fields: ['Please choose either the full name or its two parts'] })
+  }
   if (!used.includes('email')) {
     throw invalidFields({ fields: ['Please choose the column with the e-mail addresses'] })
   }

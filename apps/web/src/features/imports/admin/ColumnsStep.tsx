@@ -46,6 +46,10 @@ export function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
     if (field !== null && first < index) {
       errors[columnName(index)] = `“${columns[first]?.name}” is this field already`
     }
+    const whole = columns[fields.indexOf('fullName')]
+    if ((field === 'nameStart' || field === 'nameEnd') && whole) {
+      errors[columnName(index)] = `“${whole.name}” is the full name already`
+    }
   })
   if (!fields.includes('email')) {
     const free = Math.max(0, fields.indexOf(null))

@@ -74,9 +74,9 @@ export function NewImportPage() {
       </Box>
       <Stack component="section" gap="xs" aria-label="What is accepted">
         <Text>
-          CSV or TSV with up to {most} rows and {megabytes} MB. The first line names the columns. In
-          Excel, Numbers or Google Sheets, save or download your sheet as CSV, with commas,
-          semicolons or tabs.
+          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The
+          first line names the columns. In Excel, Numbers or Google Sheets, save or download your
+          sheet as CSV, with commas, semicolons or tabs.
         </Text>
         <Text>
           Only the e-mail address is needed. Consents are never imported: each person gives their

@@ -182,6 +182,11 @@ test('says what is missing among the columns beside its select', () => {
   expect(columnsErrors(columns, twice)).toEqual({ 'column-1': '“Mail” is this field already' })
   const tracked = { 'column-0': 'email', 'column-1': 'track', track: '' }
   expect(columnsErrors(columns, tracked)).toEqual({})
+  const named = [...columns, { name: 'Surname', field: null, samples: [] }]
+  const whole = { ...name, 'column-0': 'email', 'column-2': 'nameEnd', track: 'friend' }
+  expect(columnsErrors(named, whole)).toEqual({
+    'column-2': '“Name” is the full name already',
+  })
 })
 
 test('a row that is perhaps known is shown beside the account, and can be invited', async () => {
