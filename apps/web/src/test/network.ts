@@ -33,5 +33,6 @@ export const sampleNetwork: PublicNetwork = {
     deletion_grace_days: 14,
     retention_days: 30,
     tier_override: true,
+    editors_send_announcements: false,
   },
 }

@@ -99,7 +99,7 @@ export const deleteAnnouncementPicture = allow.write_announcements.delete(
   { summary: 'Remove the picture of an announcement', response: openAnnouncementSchema },
 )
 
-export const scheduleAnnouncement = allow.send_announcements.post(
+export const scheduleAnnouncement = allow.write_announcements.post(
   '/api/admin/announcements/:id/schedule/',
   {
     summary: 'Send an announcement at once or at a time; refused if its version has changed',
@@ -109,7 +109,7 @@ export const scheduleAnnouncement = allow.send_announcements.post(
   },
 )
 
-export const cancelAnnouncement = allow.send_announcements.post(
+export const cancelAnnouncement = allow.write_announcements.post(
   '/api/admin/announcements/:id/cancel/',
   {
     summary: 'Make a scheduled announcement a draft again, until sending starts',
@@ -117,7 +117,7 @@ export const cancelAnnouncement = allow.send_announcements.post(
   },
 )
 
-export const retryAnnouncement = allow.send_announcements.post(
+export const retryAnnouncement = allow.write_announcements.post(
   '/api/admin/announcements/:id/retry/',
   {
     summary: 'Send the mails of an announcement again that failed, at most 1000 at a time',

@@ -110,6 +110,8 @@ export const rulesSchema = z.strictObject({
   retention_days: days(dayRanges.retention_days),
   /** Whether 'Unlock All' opens the paid tabs of Resources to everybody. */
   tier_override: z.boolean(),
+  /** Whether editors may send announcements, besides writing them. */
+  editors_send_announcements: z.boolean(),
 })
 export type Rules = z.infer<typeof rulesSchema>
 

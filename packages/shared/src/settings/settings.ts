@@ -253,6 +253,13 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     default: true,
     variable: 'TIER_OVERRIDE',
   },
+  'rules.editors_send_announcements': {
+    group: 'rules',
+    input: 'switch',
+    label: 'Editors may send announcements',
+    hint: 'Without it, they write them, and an administrator sends them.',
+    default: false,
+  },
 }
 export const settingNames = namesOf(settings)
 

@@ -1,16 +1,18 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
 import type {
   AdminAnnouncement,
   AnnouncementState,
   OpenAnnouncement,
 } from '@portal/shared/announcements/schemas'
+import { permits } from '@portal/shared/core/access'
+import type { Rules } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { contains, type Page, page } from '../../lib/page.ts'
 import { versionOf } from '../../lib/versions.ts'
-import { maySend } from './admin.ts'
 import { audienceName, countReach } from './audience.ts'
-import { pictureColumns, presentButton, presentPicture, waits } from './service.ts'
+import { pictureColumns, presentButton, presentPicture, toSend, waits } from './service.ts'
 
 type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
 type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
@@ -19,8 +21,8 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
   Record<Moments, Date | null> &
   Counts & { audience_of: string | null; updated_at: Date }
 
-const columns = Prisma.sql`
-  a.id::text, a.subject, a.state::text, ${waits} AS waits, a.about_service, a.audience::text, a.audience_of,
+const columns = (rules: Rules) => Prisma.sql`
+  a.id::text, a.subject, a.state::text, ${waits(rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
   ${audienceName} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 
@@ -57,12 +59,15 @@ interface ListQuery extends Page {
 }
 
 /** One page of the announcements, latest changes first, with the counts of each state. */
-export async function listAdminAnnouncements(db: Database, { state, search, ...query }: ListQuery) {
+export async function listAdminAnnouncements(
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
+  { state, search, ...query }: ListQuery,
+) {
   const found = contains(Prisma.sql`search_lines(a.subject)`, search)
   const inState = state ? Prisma.sql`a.state = ${state}::"AnnouncementState"` : Prisma.sql`TRUE`
   const [{ rows, pagination }, counted] = await Promise.all([
     page<Row>(db, query, {
-      select: columns,
+      select: columns(rules),
       from: Prisma.sql`announcements a WHERE ${found} AND ${inState}`,
       order: Prisma.sql`coalesce(a.started_at, a.updated_at) DESC, a.id`,
     }),
@@ -76,12 +81,12 @@ export async function listAdminAnnouncements(db: Database, { state, search, ...q
 
 /** An announcement in any state. Throws `not_found`. */
 export async function getAdminAnnouncement(
-  db: Database,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   id: string,
 ): Promise<OpenAnnouncement> {
   const [[row], stored, failed] = await Promise.all([
-    db.$queryRaw<Row[]>`SELECT ${columns} FROM announcements a WHERE a.id = ${id}::uuid`,
+    db.$queryRaw<Row[]>`SELECT ${columns(rules)} FROM announcements a WHERE a.id = ${id}::uuid`,
     db.announcement.findUnique({
       where: { id },
       include: {
@@ -96,7 +101,7 @@ export async function getAdminAnnouncement(
   const reach = stored.started_at ? null : await countReach(db, stored)
   const isDraft = stored.state === 'draft'
   const isScheduled = stored.state === 'scheduled'
-  const sends = maySend(actor)
+  const sends = permits(actor.role, toSend(rules))
   return {
     ...presentRow(row),
     text: stored.text,

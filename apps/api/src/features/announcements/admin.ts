@@ -1,6 +1,7 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
 import { permits } from '@portal/shared/core/access'
+import type { Rules } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -12,6 +13,7 @@ import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { countReach } from './audience.ts'
 import { announcementTest } from './mails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
+import { toSend } from './service.ts'
 
 /** The columns that the form fills, which the audit log records. */
 const fieldsOf = (one: Announcement) => ({
@@ -38,9 +40,12 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
   return found(await lockAnnouncement(tx, id), 'This announcement')
 }
 
-/** Whether somebody may send announcements, besides writing them. */
-export const maySend = ({ role }: Pick<Actor, 'role'>): boolean =>
-  permits(role, 'send_announcements')
+/** Throws `forbidden` if the actor may write announcements but not send them. */
+function requireSender({ role }: Actor, rules: Rules): void {
+  if (!permits(role, toSend(rules))) {
+    throw new AppError('forbidden', 'An administrator sends announcements')
+  }
+}
 
 /**
  * Locks an announcement that is to be changed. Throws `not_found`, `conflict` once sending has started, or
@@ -48,12 +53,11 @@ export const maySend = ({ role }: Pick<Actor, 'role'>): boolean =>
  */
 export async function lockEditable(
   tx: Transaction,
-  actor: Actor,
-  id: string,
+  { actor, rules, id }: { actor: Actor; rules: Rules; id: string },
 ): Promise<Announcement> {
   const one = await lock(tx, id)
   if (one.started_at) throw begun()
-  if (one.state === 'scheduled' && !maySend(actor)) {
+  if (one.state === 'scheduled' && !permits(actor.role, toSend(rules))) {
     throw new AppError(
       'forbidden',
       'It is scheduled. Please ask an administrator to cancel it first',
@@ -95,12 +99,12 @@ interface Update {
  * `changed_meanwhile` for another version, and what `lockEditable` throws.
  */
 export async function updateAnnouncement(
-  { db }: Pick<Deps, 'db'>,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   { id, version, form }: Update,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const before = await lockEditable(tx, actor, id)
+    const before = await lockEditable(tx, { actor, rules, id })
     requireVersion(version, versionOf(before), meanwhile)
     const data = columns(form)
     const changed = difference(fieldsOf(before), data)
@@ -168,15 +172,16 @@ interface Scheduling {
 }
 
 /**
- * Has a draft sent, at once or at a time; the scheduler starts it within a minute of that. Throws
+ * Has a draft sent, at once or at a time; the scheduler starts it within a minute of that. Throws `forbidden`,
  * `not_found`, `invalid_input`, `changed_meanwhile`, or `conflict` for anything but a draft and for one
  * that reaches nobody.
  */
 export async function scheduleAnnouncement(
-  { db }: Pick<Deps, 'db'>,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   { id, version, schedule }: Scheduling,
 ): Promise<void> {
+  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
@@ -206,14 +211,15 @@ export async function scheduleAnnouncement(
 }
 
 /**
- * Makes a scheduled announcement a draft again. Throws `not_found`, or `conflict` for a draft and once
+ * Makes a scheduled announcement a draft again. Throws `forbidden`, `not_found`, or `conflict` for a draft and once
  * sending has started.
  */
 export async function cancelAnnouncement(
-  { db }: Pick<Deps, 'db'>,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
@@ -230,12 +236,13 @@ export async function cancelAnnouncement(
   })
 }
 
-/** Sends the mails again that failed. Throws `not_found`, or `conflict` if there are none. */
+/** Sends the mails again that failed. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
 export async function retryAnnouncement(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  { db, mailer, rules }: Pick<Deps, 'db' | 'mailer' | 'rules'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
     const retried = await retryFailed(tx, { mailer }, id)

@@ -1,7 +1,12 @@
 import { createAnnouncement } from '@portal/database/factories/announcements'
-import { createAdmin, createEditor, createFriend } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createEditor,
+  createFriend,
+  createReviewer,
+} from '@portal/database/factories/users'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { announcementTest } from './mails.ts'
 
@@ -54,6 +59,36 @@ describe('an editor', () => {
     expect((await editor.put(at).send(form)).status).toBe(403)
     expect((await editor.delete(`${at}picture/`)).status).toBe(403)
     expect((await admin.put(at).send(form)).status).toBe(200)
+  })
+})
+
+describe('an editor, where the settings let editors send', () => {
+  const { rules } = portal.deps
+  beforeEach(() => {
+    rules.editors_send_announcements = true
+  })
+  afterEach(() => {
+    rules.editors_send_announcements = false
+  })
+
+  it('sends what waited for an administrator, and cancels it', async () => {
+    const one = await write()
+    expect(one).toMatchObject({ waits: false, can: { schedule: true } })
+    const at = `${base}${one.id}/`
+    expect((await editor.post(`${at}schedule/`).send({})).body).toMatchObject({
+      state: 'scheduled',
+      can: { edit: true, cancel: true },
+    })
+    expect((await editor.put(at).send({ ...form, subject: 'Moved' })).status).toBe(200)
+    expect((await editor.post(`${at}cancel/`)).body).toMatchObject({ state: 'draft' })
+  })
+
+  it('still needs the role', async () => {
+    const { id } = await write()
+    const reviewer = await portal.as(await createReviewer(db))
+    for (const path of ['schedule', 'cancel', 'retry']) {
+      expect((await reviewer.post(`${base}${id}/${path}/`).send({})).status, path).toBe(403)
+    }
   })
 })
 

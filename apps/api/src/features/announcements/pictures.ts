@@ -2,6 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { found } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { decodePhoto } from '../../lib/photos.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { lockEditable } from './admin.ts'
@@ -20,7 +21,7 @@ interface Change {
  * `invalid_input`, and what `lockEditable` throws.
  */
 export async function changePicture(
-  db: Database,
+  { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
   { id, picture }: Change,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function changePicture(
     })),
   }
   await transaction(db, async (tx) => {
-    await lockEditable(tx, actor, id)
+    await lockEditable(tx, { actor, rules, id })
     const of = { where: { announcement_id: id }, select: pictureColumns }
     const before = await tx.announcementPicture.findUnique(of)
     await tx.announcementPicture.deleteMany({ where: of.where })

@@ -30,20 +30,20 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     getAnnouncement(db, actor.id, params.id),
   )
 
-  route(app, admin.listAdminAnnouncements, async ({ query }) => listAdminAnnouncements(db, query))
+  route(app, admin.listAdminAnnouncements, async ({ query }) => listAdminAnnouncements(deps, query))
   route(app, admin.listAudiences, async () => listAudiences(db))
   route(app, admin.getReach, async ({ query: { about_service, ...audience } }) =>
     countReach(db, { ...audience, about_service: about_service === 'true' }),
   )
   route(app, admin.getAdminAnnouncement, async ({ actor, params }) =>
-    getAdminAnnouncement(db, actor, params.id),
+    getAdminAnnouncement(deps, actor, params.id),
   )
   route(app, admin.createAnnouncement, async ({ actor, body }) =>
-    getAdminAnnouncement(db, actor, await createAnnouncement(deps, actor, body)),
+    getAdminAnnouncement(deps, actor, await createAnnouncement(deps, actor, body)),
   )
   route(app, admin.updateAnnouncement, async ({ actor, params: { id }, query, body }) => {
     await updateAnnouncement(deps, actor, { ...query, id, form: body })
-    return getAdminAnnouncement(db, actor, id)
+    return getAdminAnnouncement(deps, actor, id)
   })
   route(app, admin.deleteAnnouncement, async ({ actor, params }) => {
     await deleteAnnouncement(deps, actor, params.id)
@@ -55,15 +55,15 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, admin.scheduleAnnouncement, async ({ actor, params: { id }, query, body }) => {
     await scheduleAnnouncement(deps, actor, { ...query, id, schedule: body })
-    return getAdminAnnouncement(db, actor, id)
+    return getAdminAnnouncement(deps, actor, id)
   })
   route(app, admin.cancelAnnouncement, async ({ actor, params: { id } }) => {
     await cancelAnnouncement(deps, actor, id)
-    return getAdminAnnouncement(db, actor, id)
+    return getAdminAnnouncement(deps, actor, id)
   })
   route(app, admin.retryAnnouncement, async ({ actor, params: { id } }) => {
     await retryAnnouncement(deps, actor, id)
-    return getAdminAnnouncement(db, actor, id)
+    return getAdminAnnouncement(deps, actor, id)
   })
 
   route(app, endpoints.getAnnouncementPicture, async ({ params, reply }) => {
@@ -79,12 +79,12 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     admin.putAnnouncementPicture,
     async ({ actor, params: { id }, query: { description }, request }) => {
-      await changePicture(db, actor, { id, picture: { file: request.body, description } })
-      return getAdminAnnouncement(db, actor, id)
+      await changePicture(deps, actor, { id, picture: { file: request.body, description } })
+      return getAdminAnnouncement(deps, actor, id)
     },
   )
   route(app, admin.deleteAnnouncementPicture, async ({ actor, params: { id } }) => {
-    await changePicture(db, actor, { id, picture: null })
-    return getAdminAnnouncement(db, actor, id)
+    await changePicture(deps, actor, { id, picture: null })
+    return getAdminAnnouncement(deps, actor, id)
   })
 }

@@ -9,7 +9,8 @@ import type {
   AnnouncementSummary,
   Picture,
 } from '@portal/shared/announcements/schemas'
-import { rolesWith } from '@portal/shared/core/access'
+import { type Permission, rolesWith } from '@portal/shared/core/access'
+import type { Rules } from '@portal/shared/network/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { type Page, page } from '../../lib/page.ts'
 
@@ -19,10 +20,14 @@ export const isReadBy = (userId: string) => Prisma.sql`(
     SELECT 1 FROM announcement_mails m
     WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 
+/** The permission to send announcements. A setting gives it to all who write them. */
+export const toSend = ({ editors_send_announcements }: Rules): Permission =>
+  editors_send_announcements ? 'write_announcements' : 'send_announcements'
+
 /** SQL: whether an announcement `a` is a draft by somebody who may not send it. */
-export const waits = Prisma.sql`(a.state = 'draft' AND EXISTS (
+export const waits = (rules: Rules) => Prisma.sql`(a.state = 'draft' AND EXISTS (
   SELECT 1 FROM users u WHERE u.id = a.author_id
-    AND u.role <> ALL (${rolesWith('send_announcements')}::"Role"[])))`
+    AND u.role <> ALL (${rolesWith(toSend(rules))}::"Role"[])))`
 
 interface SummaryRow {
   id: string

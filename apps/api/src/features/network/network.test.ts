@@ -32,6 +32,7 @@ it('is readable without signing in, and says when nothing has changed', async ()
     deletion_grace_days: 14,
     retention_days: 30,
     tier_override: true,
+    editors_send_announcements: false,
   })
   expect(headers['cache-control']).toBe('no-cache')
   const again = await portal.anonymous.get('/api/network/').set('If-None-Match', `${headers.etag}`)

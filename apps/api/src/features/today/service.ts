@@ -65,10 +65,10 @@ const sources: Sources = {
     from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
       AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
   }),
-  announcements: () => ({
+  announcements: ({ rules }) => ({
     id: Prisma.sql`a.id`,
     since: Prisma.sql`a.created_at`,
-    from: Prisma.sql`announcements a WHERE ${waits}`,
+    from: Prisma.sql`announcements a WHERE ${waits(rules)}`,
   }),
   imports: () => ({
     id: Prisma.sql`i.id`,
