@@ -53,10 +53,12 @@ const sources: Sources = {
     since: Prisma.sql`p.updated_at`,
     from: Prisma.sql`pods p WHERE p.host_id IS NULL AND p.dissolved_at IS NULL`,
   }),
+  // Fewer than three would wait here for months, whatever is done.
   pod_demand: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`s.since`,
-    from: unmet,
+    from: Prisma.sql`${unmet} AND s.kind IN (
+      SELECT s.kind FROM ${unmet} GROUP BY s.kind HAVING count(*) >= 3)`,
   }),
   // As the mail to administrators has it: not about applicants, nor about the caller.
   members_leaving: ({ rules }, { id }) => ({

@@ -59,6 +59,7 @@ const copied = (finished_at: Date) => {
 /** Something of each kind. What was first waits longest. */
 async function fill() {
   const ada = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
+  for (let n = 0; n < 2; n++) await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
   await createApplicant(db, { application: { submitted_at: before(20) } })
   await createSubmission(db, ada, { created_at: before(19) })
   const leaving = await createFounder(db, { deletion_due_at: before(-14 + 18) })
@@ -94,7 +95,7 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['reports', 1, '/admin/introductions'],
     ['pods_without_host', 1, managePodPath(pod.id)],
     ['reposts', 1, '/admin/reposts'],
-    ['pod_demand', 1, '/admin/pods'],
+    ['pod_demand', 3, '/admin/pods'],
     ['failed_mails', 1, '/admin/health'],
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
@@ -125,7 +126,7 @@ it('leads to the list where several wait, and has few statements', async () => {
   const found = await today(grace)
   const of = (wanted: string) => found.find(({ kind }) => kind === wanted)
   expect(of('pods_without_host')).toMatchObject({ count: 2, path: '/admin/pods' })
-  expect(of('pod_demand')?.count).toBe(2)
+  expect(of('pod_demand')?.count).toBe(4)
   await db.user.delete({ where: { id: friend.id } })
   const agent = await portal.as(grace)
   expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
@@ -136,7 +137,7 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
   copied(before(1))
   const due = { deletion_due_at: before(-3) }
   const grace = await createAdmin(db, due)
-  const mary = await createFounder(db)
+  const mary = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
   await createApplicant(db, { ...due, application: { status: 'rejected', decided_at: new Date() } })
   const { id } = await createIntroduction(db, grace, mary)
   await db.introductionReport.create({ data: { introduction_id: id, reason: 'Rude' } })
