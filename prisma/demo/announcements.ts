@@ -84,7 +84,7 @@ export function announcementRows(
       sent(21, founders, {
         ...supper,
         ...{ audience: 'track', audience_of: 'female_founder' },
-        ...{ button_label: 'See the events', button_url: 'https://willow.example/events' },
+        ...{ button_label: 'See the events', button_url: 'https://events.example' },
       }),
       sent(6, inHealth, { ...mentors, audience: 'industry', audience_of: 'HealthTech' }),
       {

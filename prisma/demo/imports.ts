@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { randomFrom } from './random.ts'
@@ -14,18 +15,23 @@ const columns = ['Name', 'E-mail', 'Company', 'Town']
 const fields = ['fullName', 'email', 'companyName', 'city']
 
 /** People who have not answered yet. */
-const invited = [
+const invitedTo = ({ city }: Network) => [
   ['Philippa Marsh', 'philippa@marsh.example', 'Marsh & Reed', 'Ely'],
-  ['Renuka Iyer', 'renuka@iyer.example', 'Iyer Textiles', 'Cambridge'],
+  ['Renuka Iyer', 'renuka@iyer.example', 'Iyer Textiles', city],
   ['Solveig Dahl', 'solveig@dahl.example', '', 'Huntingdon'],
 ]
 const invalid = ['Hilda Frost', 'hilda at frost', 'Frostworks', 'Ely']
 
 /** An import of nine days ago: three people have not answered, and one row had no valid address. */
-export function importRows({ adminId }: Pick<Roster, 'adminId'>, calendar: Calendar): ImportRows {
+export function importRows(
+  { adminId }: Pick<Roster, 'adminId'>,
+  calendar: Calendar,
+  network: Network,
+): ImportRows {
   const random = randomFrom(47)
   const at = calendar.daysAgo(9, random)
   const import_id = randomUUID()
+  const invited = invitedTo(network)
   const people = invited.map((cells) => ({ cells, id: randomUUID() }))
   const common = { import_id, track: 'female_founder' as const }
   return {

@@ -40,7 +40,7 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND table_name NOT IN ('_prisma_migrations', 'secret_checks')`
+      AND table_name NOT IN ('_prisma_migrations', 'secret_checks', 'setup_tokens')`
   const rows = tables.map(({ name }) => Prisma.raw(`EXISTS (SELECT 1 FROM ${name})`))
   const [answer] = await db.$queryRaw<{ filled: boolean }[]>`
     SELECT ${Prisma.join(rows, ' OR ')} AS filled`
@@ -66,7 +66,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
   const { introductions, reports } = introductionRows(roster, calendar)
-  const imported = importRows(roster, calendar)
+  const imported = importRows(roster, calendar, network)
   return db.$transaction(
     async (tx) => {
       // Without the lock, two processes starting at once could both find the database empty.

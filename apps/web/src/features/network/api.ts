@@ -14,11 +14,10 @@ function inlinedNetwork(): PublicNetwork | undefined {
   }
 }
 
-/** The name, links and settings of the network, which do not change while the page is open. */
+/** The name, links, look and settings of the network. A page that stays open asks again when somebody returns to it. */
 export const networkQuery = queryOptions({
   ...queryOf(getNetwork, {}),
   initialData: inlinedNetwork,
-  staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
