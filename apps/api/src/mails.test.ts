@@ -1,3 +1,4 @@
+import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { describe, expect, it } from 'vitest'
 import { chapters } from './features/emails/news.ts'
 import { testMail } from './features/health/mails.ts'
@@ -18,7 +19,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 
 const event = {
   ...{ id: 'e', title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
-  ...{ location: 'Cambridge', sign_up_here: true, pod_id: null },
+  ...{ location: 'The Old Hall', sign_up_here: true, pod_id: null },
 }
 /** Its place is a member's, such as her home. */
 const meeting = { ...event, pod_id: 'c', title: typed, location: `${typed} Road` }
@@ -33,7 +34,7 @@ const aboutPod = { pod_id: 'c', pod }
 const aboutRequest = {
   ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
   ...{ note: `${typed} is busy`, email: `${typed.toLowerCase()}@other.example` },
-  shared: { kind: 'linkedin' as const, value: `https://www.linkedin.com/in/${typed}` },
+  shared: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
 }
 
 const announcement = {
@@ -175,8 +176,8 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
 /** Those whose words depend on more. */
 const variants: Record<string, (occasion: Occasion) => Message> = {
   account_deleted: (occasion) =>
-    composeMessage(accountDeleted(network, occasion.to, `${typed} asked`), occasion, null),
-  test: (occasion) => composeMessage(testMail(network), occasion, null),
+    composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
+  test: (occasion) => composeMessage(testMail(occasion.network), occasion, null),
   'announcement_test of a service announcement': about(mails.announcement_test, {
     ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
   }),
@@ -229,13 +230,13 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
 
 const all = { ...written, ...variants }
 
-const occasionOf = (email_verified_at: Date | null) => ({
-  ...{ network, publicUrl },
+const occasionOf = (email_verified_at: Date | null, of = network) => ({
+  ...{ network: of, publicUrl },
   to: { id: 'a', email, full_name: person, email_verified_at },
 })
 
-const wholeText = (mail: Message) =>
-  [mail.subject, renderText(mail, network), renderHtml(mail, { network, publicUrl })].join('\n')
+const wholeText = (mail: Message, of = network) =>
+  [mail.subject, renderText(mail, of), renderHtml(mail, { network: of, publicUrl })].join('\n')
 
 /** Those that go to confirmed addresses alone. */
 const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>
@@ -254,6 +255,12 @@ describe.each(Object.entries(all))('%s', (name, write) => {
 
   it('breaks up a name that looks like an address', () => {
     expect(wholeText(confirmed)).not.toContain(person)
+  })
+
+  it('has no word and no colour of the bundled network for another one', () => {
+    const text = wholeText(write(occasionOf(now, alder)), alder)
+    expect(text).toContain(alder.name)
+    expect([...wordsOfDefault(text), ...coloursOfDefault(text, alder)]).toEqual([])
   })
 })
 

@@ -1,23 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paletteCss, paletteOf } from '@portal/shared/network/palette'
-import { defaultColours } from '@portal/shared/network/tones'
+import { loadDemo } from '@portal/database/demo/load'
+import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { paletteOf } from '@portal/shared/network/palette'
+import { readTree } from '@portal/shared/settings/schemas'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { readPicture } from '../features/network/icons.ts'
 import { exportPage } from '../features/privacy/export-page.ts'
 import { renderHtml } from '../lib/mail/render.ts'
-import { network, startTestApp, type TestApp } from './app.ts'
+import { type Agent, startTestApp, type TestApp } from './app.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#00f"/></svg>'
-const alder = {
-  ...network,
-  ...{ name: 'Alder Circle', full_name: 'The Alder Circle of Leeds', short_name: 'Alder' },
-  ...{ tagline: 'Founders of Leeds', city: 'Leeds', county: 'Yorkshire' },
-  contact_email: 'hello@alder.example',
-  colours: { brand: '#00695c', accent: '#ff7043' },
-}
 const message = {
   ...{ to: 'ada@alder.example', subject: 'Welcome', lead: 'Dear Ada, you are in.' },
   paragraphs: ['Come to supper.'],
@@ -28,34 +24,39 @@ const message = {
 }
 
 let portal: TestApp
+let admin: Agent
 beforeAll(async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
   mkdirSync(join(webRoot, 'assets'))
   const head =
     '<title>x</title><meta name="theme-color" content="__BODY_LIGHT__" /><meta name="theme-color" content="__BODY_DARK__" />'
   writeFileSync(join(webRoot, 'index.html'), `<html><head>${head}</head></html>`)
-  portal = await startTestApp({ webRoot, network: alder })
+  portal = await startTestApp({ webRoot })
+  await loadDemo(portal.db, { today: new Date(), network: alder })
+  admin = await as('admin')
+  const path = '/api/admin/settings/'
+  const { version } = (await admin.get(path)).body
+  const { status } = await admin.patch(path).send({ version, values: readTree(alder).values })
+  expect(status).toBe(200)
   return async () => {
     await portal.close()
     rmSync(webRoot, { recursive: true })
   }
-})
+}, 60_000)
 
-const colours = (text: string) =>
-  new Set(text.match(/#[\da-f]{6}\b/gi)?.map((one) => one.toLowerCase()))
-const ours = colours(paletteCss(paletteOf(alder.colours)))
-const ofTheDefault = colours(paletteCss(paletteOf(defaultColours)))
+const as = async (who: string) =>
+  portal.as(await portal.db.user.findUniqueOrThrow({ where: { email: `${who}@demo.example` } }))
 
-/** No colour but those of the network's own palette, and no word of the default network. */
+/** No colour of the default palette alone, and no word of the default network. */
 function expectOwnLook(text: string) {
-  expect(colours(text).size).toBeGreaterThan(0)
-  expect([...colours(text)].filter((one) => !ours.has(one) && ofTheDefault.has(one))).toEqual([])
-  expect(text).not.toMatch(/willow|cambridge|plum|marigold/i)
+  expect(text).toMatch(/#[\da-f]{6}/)
+  expect(coloursOfDefault(text, alder)).toEqual([])
+  expect(wordsOfDefault(text)).toEqual([])
 }
 
 it('is that of the network on its page, without a build', async () => {
   const { body, headers } = await portal.app.inject('/')
-  expectOwnLook(body.replace(/<meta name="network"[^>]*>/, ''))
+  expectOwnLook(body)
   const { light, dark } = paletteOf(alder.colours)
   expect(body.match(/theme-color" content="([^"]+)/g)).toEqual(
     [light, dark].map(({ body: page }) => `theme-color" content="${page}`),
@@ -90,6 +91,14 @@ it('is that of the network in its manifest, whose icons are there', async () => 
   expect((await portal.app.inject('/icons/nothing.png')).statusCode).toBe(404)
 })
 
+it('has an icon with a willow for the network of that name alone', async () => {
+  const iconFor = (name: string) =>
+    readPicture({ db: portal.db, network: { ...alder, name } }, 'icon-192')
+  const icon = await iconFor('Alder Circle')
+  expect(icon).toEqual(await iconFor('Birch Circle'))
+  expect(icon).not.toEqual(await iconFor('Willow Network'))
+})
+
 it('is that of the network in mails, in light and dark, and on the page of an export', () => {
   const mail = renderHtml(message, { network: alder, publicUrl: 'https://portal.test' })
   expectOwnLook(mail)
@@ -122,3 +131,35 @@ it('shows the logo in mails from the portal’s own address, and the name to who
     `src="${elsewhere.logo}"`,
   )
 })
+
+/** All texts in an answer, but for the names of fields and values that are an option's name. */
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return /^[a-z_]+$/.test(answer) ? [] : [answer]
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
+}
+
+it('is in no answer of the API and in no file that of the default', async () => {
+  const paths = portal.app.endpoints.flatMap(({ method, path }) =>
+    method === 'GET' && !path.includes(':') ? [path] : [],
+  )
+  const query = { from: '2026-01', to: '2026-10', kind: 'perk', q: 'a', ids: '', audience: 'all' }
+  const found: string[] = []
+  let read = 0
+  for (const who of ['admin', 'founder']) {
+    const agent = await as(who)
+    for (const path of paths) {
+      for (const { ok, body, text, type } of [
+        await agent.get(path),
+        await agent.get(path).query(query),
+      ]) {
+        if (!ok) continue
+        read += 1
+        const words = type === 'application/json' ? textsIn(body).join('\n') : (text ?? '')
+        found.push(...wordsOfDefault(words).map((word) => `${word} in ${path}`))
+      }
+    }
+  }
+  // People among the resources have a link to LinkedIn, in whichever network.
+  expect(found.filter((one) => !/linkedin.* in .*\/resources\/$/i.test(one))).toEqual([])
+  expect(read).toBeGreaterThan(100)
+}, 60_000)

@@ -121,6 +121,23 @@ describe('the rest of a card', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([0, 0, 255])
   })
 
+  it('has a willow, as drawing and as mark, for the network of that name alone', async () => {
+    const drawingFor = async (name: string) => {
+      const image = await draw({ title: '\u200b' }, { ...network, name })
+      const area = { left: 840, top: 0, width: 360, height: 450 }
+      return sharp(image).extract(area).raw().toBuffer()
+    }
+    const markFor = async (name: string) => {
+      const image = await draw({}, { ...network, name })
+      return sharp(image).extract({ left: 72, top: 66, width: 60, height: 60 }).raw().toBuffer()
+    }
+    for (const partFor of [drawingFor, markFor]) {
+      const alder = await partFor('Alder Circle')
+      expect(alder.equals(await partFor('Birch Circle'))).toBe(true)
+      expect(alder.equals(await partFor('Willow Network'))).toBe(false)
+    }
+  })
+
   it('is drawn with the network’s name alone when its logo is elsewhere or cannot be read', async () => {
     const logo = 'https://willow.example/logo.png'
     for (const picture of [null, Buffer.from('AAAA')]) {

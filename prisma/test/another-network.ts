@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { paletteCss, paletteOf } from '@portal/shared/network/palette'
+import {
+  aboutSchema,
+  type Colours,
+  type Network,
+  networkSchema,
+} from '@portal/shared/network/schemas'
+import { defaultColours } from '@portal/shared/network/tones'
+
+/** A network that shares no name, place and colour with the bundled one. */
+export const alder: Network = {
+  name: 'Alder Circle',
+  full_name: 'The Alder Circle of Founders in Leeds',
+  short_name: 'Alder',
+  tagline: 'Founders by the Aire',
+  city: 'Leeds',
+  county: 'Yorkshire',
+  main_university: 'the University of Leeds',
+  second_university: 'Leeds Beckett University',
+  innovation_agency: 'Enterprise Ireland',
+  innovation_agency_short: 'EI',
+  professional_network: 'XING',
+  professional_network_host: 'xing.com',
+  event_listing_service: 'Luma',
+  contact_email: 'hello@alder.example',
+  time_zone: 'Europe/London',
+  week_start: 'monday',
+  links: {},
+  colours: { brand: '#00695c', accent: '#ff7043' },
+  before_launch: true,
+  front_door: { points: ['Founders who eat together.'] },
+}
+
+const file = new URL('../../apps/api/network.json', import.meta.url)
+const bundled = networkSchema
+  .extend({ about: aboutSchema })
+  .parse(JSON.parse(readFileSync(file, 'utf8')))
+// Any network may have these. The team are people of the demonstration data.
+const { colours, event_listing_service, time_zone, week_start, before_launch, ...own } = bundled
+const { links, about, front_door, ...names } = own
+const words = [
+  ...Object.values(names),
+  ...Object.values(links),
+  ...about.thesis,
+  front_door.sentence,
+].filter((word) => word !== undefined)
+
+/** What stands in a text of the bundled network: its names, places, links and sentences. */
+export function wordsOfDefault(text: string): string[] {
+  const read = text.toLowerCase()
+  return words.filter((word) => read.includes(word.toLowerCase()))
+}
+
+const hexesIn = (text: string) =>
+  new Set((text.match(/#[\da-f]{6}\b/gi) ?? []).map((hex) => hex.toLowerCase()))
+const shadesOf = (of: Colours) => hexesIn(paletteCss(paletteOf(of)))
+
+/** The colours in a text, as '#rrggbb', that the default palette has and that of a network has not. */
+export function coloursOfDefault(text: string, network: Pick<Network, 'colours'>): string[] {
+  const [shades, others] = [shadesOf(network.colours), shadesOf(defaultColours)]
+  return [...hexesIn(text)].filter((hex) => others.has(hex) && !shades.has(hex))
+}
