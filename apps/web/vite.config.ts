@@ -1,5 +1,5 @@
+import { defaultColours } from '@portal/shared/network/default-colours'
 import { paletteCss, paletteOf } from '@portal/shared/network/palette'
-import { defaultColours } from '@portal/shared/network/tones'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './build/compress.ts'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { defaultColours } from '@portal/shared/network/default-colours'
 import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import {
   aboutSchema,
@@ -6,7 +7,6 @@ import {
   type Network,
   networkSchema,
 } from '@portal/shared/network/schemas'
-import { defaultColours } from '@portal/shared/network/tones'
 
 /** A network that shares no name, place and colour with the bundled one. */
 export const alder: Network = {

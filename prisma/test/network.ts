@@ -1,3 +1,4 @@
+import { defaultColours } from '@portal/shared/network/default-colours'
 import type { Network } from '@portal/shared/network/schemas'
 
 export const network: Network = {
@@ -17,7 +18,7 @@ export const network: Network = {
   contact_email: 'hello@willow.example',
   time_zone: 'Europe/London',
   week_start: 'monday',
-  colours: { brand: '#5c2753', accent: '#f2a91f' },
+  colours: defaultColours,
   before_launch: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {

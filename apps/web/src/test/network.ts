@@ -1,3 +1,4 @@
+import { defaultColours } from '@portal/shared/network/default-colours'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 
 /** A network for tests of components that name one. */
@@ -18,7 +19,7 @@ export const sampleNetwork: PublicNetwork = {
   contact_email: 'hello@alder.example',
   time_zone: 'Europe/London',
   week_start: 'monday',
-  colours: { brand: '#5c2753', accent: '#f2a91f' },
+  colours: defaultColours,
   before_launch: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { contrast } from './colour.ts'
+import { defaultColours } from './default-colours.ts'
 import { pairs } from './pairs.ts'
 import { paletteCss, paletteOf } from './palette.ts'
-import { defaultColours } from './tones.ts'
 
 /** A repeatable row of numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number) {

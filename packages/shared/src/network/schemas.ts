@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, isHttpUrl, limits, line, requiredLine, requiredParagraph } from '../core/fields.ts'
+import { defaultColours } from './default-colours.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
 const paragraphs = z.array(requiredParagraph('Please fill this in')).max(20)
@@ -20,7 +21,7 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please give a colour such as #5c2753')
+  .regex(/^#[0-9a-f]{6}$/, `Please give a colour such as ${defaultColours.brand}`)
 const days = ([min, max]: readonly [number, number]) => {
   const error = `Please give a whole number of days from ${min} to ${max}`
   return z.int(error).min(min, error).max(max, error)

@@ -1,8 +1,6 @@
 import { atLightness, hexOf, toneOf } from './colour.ts'
 import type { Colours } from './schemas.ts'
 
-export const defaultColours: Colours = { brand: '#5c2753', accent: '#f2a91f' }
-
 const hexes = (list: string) => list.split(' ').map((hex) => `#${hex}`)
 
 /** Success and failure keep their hues, since those mean something. */

@@ -1,4 +1,5 @@
 import { namesOf } from '../core/options.ts'
+import { defaultColours } from '../network/default-colours.ts'
 import type { WeekStart } from '../network/schemas.ts'
 import type { SettingName, SettingValue } from './names.ts'
 
@@ -144,14 +145,14 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     input: 'colour',
     label: 'Brand colour',
     hint: 'Buttons, links and headings have shades of it.',
-    default: '#5c2753',
+    default: defaultColours.brand,
   },
   'colours.accent': {
     group: 'look',
     input: 'colour',
     label: 'Accent colour',
     hint: 'For the one main action of a page, and for what there is to celebrate.',
-    default: '#f2a91f',
+    default: defaultColours.accent,
   },
   'links.website': link('Website'),
   'links.professional_network': link('Page on the professional network'),

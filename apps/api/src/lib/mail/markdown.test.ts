@@ -1,5 +1,5 @@
+import { defaultColours } from '@portal/shared/network/default-colours'
 import { paletteOf } from '@portal/shared/network/palette'
-import { defaultColours } from '@portal/shared/network/tones'
 import { describe, expect, it } from 'vitest'
 import { markdownHtml } from './markdown.ts'
 import { paintOf } from './paint.ts'

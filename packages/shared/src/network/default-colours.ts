@@ -1,0 +1,2 @@
+/** Those of a network that has chosen none. */
+export const defaultColours = { brand: '#5c2753', accent: '#f2a91f' }
