@@ -339,6 +339,14 @@ const importScenarios: Record<string, Prepare> = {
       writes: [{ action: 'import.matched', target: { type: 'import', id } }],
     }
   },
+  'PUT /api/admin/imports/:id/values/': async ({ db }) => {
+    const { id } = await createImport(db)
+    const values = [{ field: 'track', value: 'Gründerin', option: 'female_founder' }]
+    return {
+      send: (agent) => agent.put(`/api/admin/imports/${id}/values/`).send({ values }),
+      writes: [{ action: 'import.translated', target: { type: 'import', id } }],
+    }
+  },
   'PUT /api/admin/imports/:id/choices/': async ({ db }) => {
     const { id } = await createImport(db)
     return {

@@ -138,6 +138,9 @@ export async function wholeLife(
     where: { import_id },
     data: { cells: [full_name, email], email, user_id: member.id, state: 'known', plan: 'skip' },
   })
+  await db.answerNote.create({
+    data: { user_id: member.id, field: 'how_found_us', text: `Through ${full_name}` },
+  })
   await createPhoto(db, member)
   await db.memberNote.create({ data: { user_id: member.id, text: `${full_name} rang again` } })
   await db.calendarFeed.create({ data: { user_id: member.id } })

@@ -50,7 +50,8 @@ type Column = FounderColumn | FriendColumn
 
 const columns: readonly Column[] = [...founderColumns, ...friendColumns]
 
-const columnOf = (name: string): Column | undefined => {
+/** The column of a profile for an answer of this name. */
+export const columnOf = (name: string): Column | undefined => {
   const expected = name === 'howDidYouFindUs' ? 'how_found_us' : snakeCase(name)
   return columns.find((column) => column === expected)
 }

@@ -9,10 +9,12 @@ import {
   choiceSchema,
   importEntrySchema,
   importRowsSchema,
+  importValuesSchema,
   invitationLinkSchema,
   invitationTokenSchema,
   inviteOneSchema,
   mappingSchema,
+  meaningsSchema,
   openImportSchema,
   resendSchema,
   startSchema,
@@ -49,6 +51,18 @@ export const matchColumns = allow.import_members.put('/api/admin/imports/:id/map
   summary: 'Match the columns to fields and check every row, a dry run; choices for rows are kept',
   slow: true,
   body: mappingSchema,
+  response: openImportSchema,
+})
+
+export const listImportValues = allow.import_members.get('/api/admin/imports/:id/values/', {
+  summary: 'The values of an import that no option is called, and the options that there are',
+  response: importValuesSchema,
+})
+
+export const sayMeanings = allow.import_members.put('/api/admin/imports/:id/values/', {
+  summary: 'Say which options values mean, also for later imports, and check every row again',
+  slow: true,
+  body: meaningsSchema,
   response: openImportSchema,
 })
 

@@ -1,5 +1,7 @@
 import { namesOf } from '../core/options.ts'
 
+export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
+
 /** The bounds of an uploaded file. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, columns: 100 } as const
 /** The media types of an uploaded file; its encoding and separator are recognised. */
@@ -7,6 +9,9 @@ export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain
 
 /** Characters of the sentence that goes with the invitation of one person. */
 export const messageLength = 500
+
+/** Values of a list that are listed at a time, to say which options they mean. */
+export const valuesShown = 100
 
 /** Hours after the end of an import in which it can be undone. */
 export const undoHours = 24
@@ -40,7 +45,7 @@ export type RowPlan = (typeof rowPlans)[number]
  * - `similar`: an account has the address and has not confirmed it; or an account, or an open invitation by
  *   another import, with another address has the same name or company
  * - `waiting`: an earlier invitation to the address was not answered yet
- * - `invalid`: a value cannot be taken
+ * - `invalid`: the address, the track or the name cannot be taken; other values are kept as notes
  *
  * Of what can happen to it, the first is the default, the others can be chosen.
  */

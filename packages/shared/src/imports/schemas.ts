@@ -4,7 +4,16 @@ import { linkToken } from '../auth/recovery.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { fieldErrorsSchema } from '../core/errors.ts'
-import { abilities, countsOf, email, moment, paragraph, personName } from '../core/fields.ts'
+import {
+  abilities,
+  countsOf,
+  email,
+  line,
+  moment,
+  paragraph,
+  personName,
+  requiredLine,
+} from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
   importFields,
@@ -14,7 +23,12 @@ import {
   rowOutcomes,
   rowPlans,
   rowStates,
+  valuesShown,
 } from './options.ts'
+
+/** What a list says in the place of answers, by the fields of an application. */
+export const knownNotesSchema = z.record(z.string(), z.string())
+export type KnownNotes = z.infer<typeof knownNotesSchema>
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
@@ -81,6 +95,41 @@ export const mappingSchema = z.object({
 })
 export type Mapping = z.output<typeof mappingSchema>
 
+/** The values of a list that no option is called, by the words of the list. */
+export const importValuesSchema = z.object({
+  /** Those whose meaning nobody has said first; no more than `valuesShown`. */
+  values: z.array(
+    z.object({
+      field: z.enum(importFields),
+      value: z.string(),
+      /** Rows with the value. */
+      rows: z.int(),
+      /** The option that it means; null if nobody has said so. */
+      option: z.string().nullable(),
+    }),
+  ),
+  options: z.partialRecord(
+    z.enum(importFields),
+    z.array(z.object({ value: z.string(), label: z.string() })),
+  ),
+})
+export type ImportValues = z.infer<typeof importValuesSchema>
+
+/** Which options values mean, for this import and later ones; null forgets it. */
+export const meaningsSchema = z.object({
+  values: z
+    .array(
+      z.object({
+        field: field(),
+        value: requiredLine('Please name the value'),
+        option: line().nullable(),
+      }),
+    )
+    .min(1)
+    .max(valuesShown),
+})
+export type Meanings = z.output<typeof meaningsSchema>
+
 /** What the comparison of a row with an account or an invitation shows. */
 const comparedSchema = z.object({
   name: z.string(),
@@ -110,6 +159,8 @@ export const importRowSchema = z.object({
   cells: z.array(z.string()),
   /** Why the row is invalid or a duplicate, by field. */
   reasons: fieldErrorsSchema,
+  /** Values that are no answers, by field; the person sees and corrects them. */
+  notes: knownNotesSchema,
   /** Answers that an incomplete row lacks. */
   missing: z.array(z.enum(importFields)),
   /** The account, or the invitation by another import, that a known or similar row may be about. */
@@ -171,6 +222,7 @@ export const invitationLinkSchema = z.object({
       email: z.string(),
       user_type: z.enum(userTypes),
       answers: knownAnswersSchema,
+      notes: knownNotesSchema,
       /** When the network erases these data unless the invitation is accepted. */
       erased_at: moment(),
     })

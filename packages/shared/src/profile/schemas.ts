@@ -70,6 +70,8 @@ export const meSchema = sessionUserSchema.extend({
   introduction_contact: z.enum(introductionContacts).nullable(),
   /** The first day on which the member is open again; null unless paused. */
   introductions_paused_until: z.iso.date().nullable(),
+  /** What the list that the member was invited from said, by the fields that it could not fill. */
+  list_said: z.record(z.string(), z.string()),
   /** The address of the member's photo. */
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),

@@ -10,7 +10,7 @@ import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
-import { getMe, presentMe } from '../profile/service.ts'
+import { dropNotes, getMe, presentMe } from '../profile/service.ts'
 import { profileCorrected } from './mails.ts'
 import { lockAccount } from './service.ts'
 
@@ -67,6 +67,7 @@ export async function correctProfile(
     const where = { user_id: id }
     // An administrator who was created without an application has no profile yet.
     await tx.founderProfile.upsert({ where, create: { ...where, ...data }, update: data })
+    await dropNotes(tx, id, changed.after)
     await audit(tx, actor, {
       action: 'member.corrected',
       target: { type: 'member', id },

@@ -22,7 +22,8 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const [steps] = await read<Steps>(
     db,
     Prisma.sql`
-      SELECT ${isComplete} AS answers,
+      SELECT ${isComplete} AND NOT EXISTS (
+          SELECT 1 FROM answer_notes n WHERE n.user_id = u.id) AS answers,
         EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,

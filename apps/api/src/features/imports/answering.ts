@@ -7,6 +7,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { eraseUnconfirmed } from '../privacy/service.ts'
+import { keepNotes } from '../profile/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
 
 const taken = () => {
@@ -100,6 +101,7 @@ export async function accept(
       select: { id: true },
     })
     await saveAnswers(tx, network, userId, given, 'invitation')
+    await keepNotes(tx, userId, { notes: invitation.notes, answers: given.answers })
     await close(tx, invitation, { importId, outcome: 'accepted' })
     const sessionId = await openSession(tx, userId, userAgent)
     const proven = { id: userId, password_hash, factor_secret: null }

@@ -5,6 +5,7 @@ import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/fields'
 import { isStaying } from '../../lib/active-members.ts'
 import { lockWhere } from '../../lib/locks.ts'
+import { dropNotes } from '../profile/service.ts'
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -34,7 +35,11 @@ export async function fillProfile(
   const where = { user_id: userId }
   if (track === 'friend') {
     const friend = await tx.friendProfile.findUnique({ where })
-    if (friend) await tx.friendProfile.update({ where, data: emptyColumns(friend, answers) })
+    if (friend) {
+      const data = emptyColumns(friend, answers)
+      await tx.friendProfile.update({ where, data })
+      await dropNotes(tx, userId, data)
+    }
     return true
   }
   const founder = await tx.founderProfile.findUnique({ where })
@@ -45,6 +50,7 @@ export async function fillProfile(
   )
   if (Object.keys(filled).length > 0) {
     await tx.founderProfile.update({ where, data: { ...filled, shown_fields: shown } })
+    await dropNotes(tx, userId, filled)
   }
   return true
 }

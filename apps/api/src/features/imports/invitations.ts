@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import { invitationKeptDays } from '@portal/shared/imports/options'
-import type { InvitationLink, KnownAnswers } from '@portal/shared/imports/schemas'
+import type { InvitationLink, KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf, lockWhere } from '../../lib/locks.ts'
@@ -27,6 +27,7 @@ export interface Invitation {
   email: string
   user_type: UserType
   answers: KnownAnswers
+  notes: KnownNotes
   sends: number
   is_expired: boolean
   is_taken: boolean
@@ -46,7 +47,7 @@ export async function findInvitation(
   const claim = tokens.readInvitationToken(token)
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
-    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.sends,
+    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.sends,
       coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosed} AS is_taken,
       ${erasedAt} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
@@ -62,10 +63,10 @@ export async function getInvitation(
 ): Promise<InvitationLink> {
   const found = await findInvitation(db, tokens, token)
   if (found.state !== 'open') return { state: found.state, invitation: null }
-  const { email, user_type, answers, erased_at } = found.invitation
+  const { email, user_type, answers, notes, erased_at } = found.invitation
   return {
     state: 'open',
-    invitation: { email, user_type, answers, erased_at: erased_at.toISOString() },
+    invitation: { email, user_type, answers, notes, erased_at: erased_at.toISOString() },
   }
 }
 

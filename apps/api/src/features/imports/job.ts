@@ -27,13 +27,13 @@ export async function invite(
   rows: CheckedRow[],
   message?: string,
 ): Promise<Map<string, string>> {
-  const people = rows.map(({ email, track, answers }) => ({ email, track, answers }))
+  const people = rows.map(({ email, track, answers, notes }) => ({ email, track, answers, notes }))
   // Another import may have invited the same person meanwhile: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
-    INSERT INTO member_invitations (email, user_type, answers, message)
-    SELECT email, track, answers, ${message ?? null}
+    INSERT INTO member_invitations (email, user_type, answers, notes, message)
+    SELECT email, track, answers, notes, ${message ?? null}
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      AS k (email citext, track "UserType", answers jsonb)
+      AS k (email citext, track "UserType", answers jsonb, notes jsonb)
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,
@@ -129,7 +129,7 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): 
       return 0
     }
     const planned = new Map(stored.map(({ number, plan }) => [number, plan] as const))
-    const read = readRows(readingOf(network, held), stored)
+    const read = readRows(await readingOf(tx, network, held), stored)
     const firstRows = await firstRowsOf(tx, id, read)
     const checked = await checkRows(tx, read, { importId: id, firstRows })
     const rows = checked.map((row) => ({

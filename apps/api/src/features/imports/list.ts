@@ -241,6 +241,7 @@ function presentRow(
     },
     cells: cells.map(shorten),
     reasons: fieldErrorsSchema.parse(row.reasons),
+    notes: read.notes,
     missing: importFields.filter((field) => row.missing.includes(field)),
     match: match ? { ...match, created_at: match.created_at.toISOString() } : null,
     invitation: row.has_invitation
@@ -278,7 +279,7 @@ export async function listRows(
       WHERE ${where}`,
     order: Prisma.sql`r.number`,
   })
-  const readRow = createRowReader(readingOf(network, held))
+  const readRow = createRowReader(await readingOf(db, network, held))
   const read = rows.map((row) => ({ ...row, read: readRow(row.cells) }))
   const matches = await matchesOf(db, id, read)
   const isOpen = held.started_at === null

@@ -1,8 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { csvOf, usePortalForImports } from '../../test/imports.ts'
+import { createFounder } from '@portal/database/factories/users'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  csvOf,
+  founderAcceptance,
+  importsPath,
+  invitationToken,
+  usePortalForImports,
+} from '../../test/imports.ts'
+import { mailsDone } from '../../test/mails.ts'
 import { proposeFields } from './columns.ts'
 
-const { upload, check, match, rowsOf, get } = await usePortalForImports()
+const { portal, admin, upload, check, match, rowsOf, get, run, choose, invite } =
+  await usePortalForImports()
 
 /** What Excel saves as 'Unicode text' in German: UTF-16, tabs or semicolons, and headings of its own. */
 const german = (rows: string[][]) =>
@@ -91,5 +100,177 @@ describe('two columns of a name', () => {
       400,
       { fields: ['Please choose either the full name or its two parts'] },
     ])
+  })
+})
+
+describe('values that no option is called', () => {
+  beforeEach(async () => {
+    await portal.db.importValue.deleteMany()
+  })
+  const columns = [
+    'Name',
+    'E-Mail',
+    'Mitgliedsart',
+    'Industry',
+    'Business model',
+    'Spin-out',
+    'LinkedIn',
+  ]
+  const list = csvOf(columns, [
+    ['Ada', 'ada@a.example', 'Gründerin', 'Fintech', 'B2B', 'ja', 'linkedin.com/in/ada'],
+    ['Bea', 'bea@a.example', 'GRUNDERIN ', 'Korbflechten', 'B2B; Tausch', 'nein', '@bea'],
+    ['Cy', 'cy@a.example', 'Freund', '', '', '', ''],
+    ['Di', 'di@a.example', 'Friend', '–', '', '', ''],
+  ])
+  const values = async (id: string) => (await admin().get(`${importsPath}${id}/values/`)).body
+  const say = (id: string, said: object[]) =>
+    admin().put(`${importsPath}${id}/values/`).send({ values: said })
+  const states = async (id: string) => (await rowsOf(id)).map(({ state }) => state)
+
+  it('are listed with their rows and the options, those of a track keep rows out', async () => {
+    const { id } = await check(list)
+    expect(await states(id)).toEqual(['invalid', 'invalid', 'invalid', 'incomplete'])
+    expect((await rowsOf(id))[0]?.reasons).toEqual({
+      track: ['‘Gründerin’ is not a track: Female Founder or Friend'],
+    })
+    const found = await values(id)
+    expect(found.values).toEqual(
+      expect.arrayContaining([
+        { field: 'track', value: 'Gründerin', rows: 2, option: null },
+        { field: 'track', value: 'Freund', rows: 1, option: null },
+        { field: 'industry', value: 'Korbflechten', rows: 1, option: null },
+        { field: 'businessModel', value: 'Tausch', rows: 1, option: null },
+        { field: 'isUniversitySpinout', value: 'ja', rows: 1, option: null },
+      ]),
+    )
+    expect(found.values).toHaveLength(6)
+    // A dash is nothing.
+    expect((await rowsOf(id))[3]?.notes).toEqual({})
+    expect(found.options.track).toEqual([
+      { value: 'female_founder', label: 'Female Founder' },
+      { value: 'friend', label: 'Friend' },
+    ])
+  })
+
+  it('mean what was said, also in later imports, until it is taken back', async () => {
+    const { id } = await check(list)
+    const said = [
+      { field: 'track', value: 'gründerin', option: 'female_founder' },
+      { field: 'track', value: 'Freund', option: 'friend' },
+      { field: 'isUniversitySpinout', value: 'ja', option: 'yes' },
+      { field: 'businessModel', value: 'Tausch', option: 'Other' },
+    ].filter(({ field }) => field !== 'businessModel')
+    const { status, body } = await say(id, said)
+    expect([status, body.states]).toEqual([
+      200,
+      expect.objectContaining({ incomplete: 4, invalid: 0 }),
+    ])
+    const [ada, bea] = await rowsOf(id)
+    expect(ada).toMatchObject({ person: { track: 'female_founder' }, notes: {} })
+    // A value in a list of several makes a note of the whole cell.
+    expect(bea?.notes).toEqual({
+      ...{ industry: 'Korbflechten', businessModel: 'B2B; Tausch' },
+      ...{ isUniversitySpinout: 'nein', linkedinProfile: '@bea' },
+    })
+    expect(bea?.missing).toEqual(expect.arrayContaining(['industry', 'businessModel']))
+    const later = await check(csvOf(['Email', 'Type'], [['x@a.example', 'Gründerin']]))
+    expect((await rowsOf(later.id))[0]?.person.track).toBe('female_founder')
+    expect((await values(later.id)).values).toEqual([
+      { field: 'track', value: 'Gründerin', rows: 1, option: 'female_founder' },
+    ])
+    await say(later.id, [{ field: 'track', value: 'Gründerin', option: null }])
+    expect(await states(later.id)).toEqual(['invalid'])
+    const { before, after } = await portal.db.auditEntry.findFirstOrThrow({
+      where: { action: 'import.translated', target_id: later.id },
+    })
+    expect([before, after]).toEqual([{ values: 1 }, { values: 0, fields: ['track'] }])
+  })
+
+  it('never mean anything else for a word that an option is called', async () => {
+    const { id } = await check(csvOf(['Email', 'Track'], [['x@a.example', 'Friend']]))
+    await say(id, [{ field: 'track', value: 'friend', option: 'female_founder' }])
+    expect((await rowsOf(id))[0]?.person.track).toBe('friend')
+  })
+
+  it.each([
+    [[{ field: 'track', value: 'X', option: 'admin' }], 400],
+    [[{ field: 'city', value: 'X', option: 'Ely' }], 400],
+    [[{ field: 'city', value: 'X', option: null }], 400],
+    [[{ field: 'role', value: 'X', option: null }], 400],
+    [[{ field: 'track', value: '', option: 'friend' }], 400],
+    [[{ field: 'track', value: 'x'.repeat(201), option: 'friend' }], 400],
+    [[], 400],
+    [[{ field: 'track', value: '–', option: 'friend' }], 200],
+  ])('%j is answered with %i', async (said, status) => {
+    const { id } = await check(list)
+    expect((await say(id, said)).status).toBe(status)
+    expect(await portal.db.importValue.count()).toBe(0)
+  })
+
+  it('are said of checked imports that have not started', async () => {
+    const said = [{ field: 'track', value: 'Freund', option: 'friend' }]
+    const { body } = await upload(list)
+    expect((await say(body.id, said)).body.error).toBe('Please match the columns first')
+    const started = await invite([['Ada', 'ada@byron.example']])
+    expect((await say(started, said)).status).toBe(409)
+    expect((await say('00000000-0000-4000-8000-000000000000', said)).status).toBe(404)
+  })
+
+  it('that are no answers reach the person as notes, until there is an answer', async () => {
+    const { db } = portal
+    const { id } = await check(
+      csvOf(
+        ['Name', 'Email', 'Industry', 'City', 'Contributions', 'Business model'],
+        [['Ada', 'ada@a.example', 'Basketry', 'x'.repeat(1_000_000), 'Weaving', 'Barter']],
+      ),
+    )
+    await run(id)
+    await mailsDone(portal)
+    const token = invitationToken(portal, 'ada@a.example')
+    const look = await portal.anonymous.post('/api/invitations/look/').send({ token })
+    const notes = {
+      ...{ industry: 'Basketry', city: `${'x'.repeat(300)}…` },
+      ...{ contributions: 'Weaving', businessModel: 'Barter' },
+    }
+    expect(look.body.invitation).toMatchObject({ answers: { fullName: 'Ada' }, notes })
+    const answers = { fullName: 'Ada', city: 'Ely' }
+    const sent = { ...founderAcceptance(token), answers }
+    expect((await portal.anonymous.post('/api/invitations/accept/').send(sent)).status).toBe(201)
+    const ada = await db.user.findUniqueOrThrow({ where: { email: 'ada@a.example' } })
+    const agent = await portal.as(ada)
+    const said = async () => (await agent.get('/api/auth/me/')).body.list_said
+    expect(await said()).toEqual({
+      ...{ industry: 'Basketry', contributions: 'Weaving', business_model: 'Barter' },
+    })
+    // Neither an empty answer to something else nor one elsewhere takes them away.
+    await agent.patch('/api/auth/me/').send({ industry: '', bio: 'Hello' })
+    expect(Object.keys(await said())).toHaveLength(3)
+    await agent.patch('/api/auth/me/').send({ industry: 'FinTech' })
+    expect(await said()).toEqual({ contributions: 'Weaving', business_model: 'Barter' })
+    const correction = { business_model: ['B2B'] }
+    await admin().patch(`/api/admin/members/${ada.id}/`).send(correction)
+    expect(await said()).toEqual({ contributions: 'Weaving' })
+    const begins = async () =>
+      (await agent.get('/api/home/')).body.start.map(({ key }: { key: string }) => key)
+    expect(await begins()).toContain('answers')
+    // Seen and left empty: it does not come back.
+    const given = await agent.patch('/api/auth/me/answers/').send({ contributions: [] })
+    expect([given.status, given.body.list_said]).toEqual([200, {}])
+    expect((await agent.patch('/api/auth/me/answers/').send({ contributions: [] })).status).toBe(
+      409,
+    )
+    expect(await db.answerNote.count()).toBe(0)
+  })
+
+  it('that were noted go when another list fills the answer', async () => {
+    const { id: user_id } = await createFounder(portal.db, {
+      email: 'ada@a.example',
+      profile: { city: null },
+    })
+    await portal.db.answerNote.create({ data: { user_id, field: 'city', text: 'xyz' } })
+    const { id } = await check(csvOf(['Email', 'City'], [['ada@a.example', 'Ely']]))
+    await choose(id, { rows: [1], plan: 'fill' })
+    await run(id)
+    expect(await portal.db.answerNote.count()).toBe(0)
   })
 })

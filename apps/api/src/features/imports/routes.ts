@@ -11,6 +11,7 @@ import { getInvitation } from './invitations.ts'
 import { inviteOne } from './inviting.ts'
 import { getImport, listImports, listRows } from './list.ts'
 import { choose, matchColumns, start, upload } from './service.ts'
+import { listValues, sayMeanings } from './values.ts'
 
 const done = { ok: true } as const
 
@@ -31,6 +32,13 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.matchColumns, async ({ actor, params: { id }, body: mapping }) => {
     await matchColumns(deps, actor, { id, mapping })
+    return getImport(db, id)
+  })
+
+  route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
+
+  route(app, endpoints.sayMeanings, async ({ actor, params: { id }, body: { values } }) => {
+    await sayMeanings(deps, actor, { id, values })
     return getImport(db, id)
   })
 

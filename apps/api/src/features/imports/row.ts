@@ -1,33 +1,14 @@
-import {
-  anyConnections,
-  anyContributions,
-  profileLinkError,
-} from '@portal/shared/applications/choices'
-import {
-  aiUsageLabels,
-  businessModels,
-  businessTypeLabels,
-  ecosystemRoles,
-  founderTypeLabels,
-  haveRaisedOptions,
-  industries,
-  productStatusLabels,
-  productTypeLabels,
-  revenueStatusLabels,
-  usersStatusLabels,
-  willRaiseOptions,
-} from '@portal/shared/applications/options'
+import { profileLinkError } from '@portal/shared/applications/choices'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
-import type { UserType } from '@portal/shared/core/access'
-import { plural } from '@portal/shared/core/count'
+import { type UserType, userTypes } from '@portal/shared/core/access'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { email, limits, personName } from '@portal/shared/core/fields'
-import { type Option, optionsOf } from '@portal/shared/core/options'
 import { type ImportField, importFields } from '@portal/shared/imports/options'
-import type { KnownAnswers } from '@portal/shared/imports/schemas'
+import type { KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
 import { folded } from './columns.ts'
+import { lists, type Meaning, valuesIn, wordsFor } from './words.ts'
 
 /** What a row says about a person. */
 export interface ReadRow {
@@ -36,7 +17,9 @@ export interface ReadRow {
   track: UserType | null
   /** The valid answers of an application on the row's track. */
   answers: KnownAnswers
-  /** Why a value cannot be taken, by field. */
+  /** Values that are no answers, for the person to correct. */
+  notes: KnownNotes
+  /** Why the row cannot be taken, by field. */
   reasons: FieldErrors
   /** Answers that an application must have and the row lacks. */
   missing: ImportField[]
@@ -49,68 +32,9 @@ export interface Reading {
   fields: (ImportField | null)[]
   /** The track of rows without one. */
   track: UserType | null
+  /** Which options values mean that are called otherwise. */
+  meanings: Meaning[]
 }
-
-/** The values of options by the words that name them, folded. */
-type Words = Map<string, string>
-
-const wordsOf = (options: readonly Option[]): Words =>
-  new Map(
-    options.flatMap(({ value, label }) => [
-      [folded(value), value],
-      [folded(label), value],
-    ]),
-  )
-
-const wordsOfValues = (values: readonly string[]): Words =>
-  new Map(values.map((value) => [folded(value), value]))
-
-const trackWords = new Map<string, UserType>([
-  ['female founder', 'female_founder'],
-  ['founder', 'female_founder'],
-  ['friend', 'friend'],
-])
-const yesNoWords: Words = new Map([
-  ...['yes', 'y', 'true', '1', 'x'].map((word) => [word, 'yes'] as const),
-  ...['no', 'n', 'false', '0'].map((word) => [word, 'no'] as const),
-])
-
-/** The words of each field that has options. */
-const wordsFor = (network: Network): Partial<Record<ImportField, Words>> => ({
-  cambridgeConnection: wordsOfValues(anyConnections(network)),
-  founderType: wordsOf(optionsOf(founderTypeLabels)),
-  businessType: wordsOf(optionsOf(businessTypeLabels)),
-  isUniversitySpinout: yesNoWords,
-  isRelatedToUniversityStudies: yesNoWords,
-  aiUsage: wordsOf(optionsOf(aiUsageLabels)),
-  industry: wordsOfValues(industries),
-  productType: wordsOf(optionsOf(productTypeLabels)),
-  productStatus: wordsOf(optionsOf(productStatusLabels)),
-  revenueStatus: wordsOf(optionsOf(revenueStatusLabels)),
-  businessModel: wordsOfValues(businessModels),
-  usersStatus: wordsOf(optionsOf(usersStatusLabels)),
-  haveRaised: wordsOfValues(haveRaisedOptions),
-  willRaise: wordsOfValues(willRaiseOptions),
-  contributions: wordsOfValues(anyContributions(network)),
-  ecosystemRole: wordsOfValues(ecosystemRoles),
-})
-
-/** Fields of several values, which a cell separates by semicolons, bars or line breaks. */
-const lists = new Set<ImportField>([
-  'cambridgeConnection',
-  'verticals',
-  'businessModel',
-  'haveRaised',
-  'willRaise',
-  'contributions',
-  'ecosystemRole',
-])
-
-const splitCell = (cell: string): string[] =>
-  cell
-    .split(/[;|\n]/)
-    .map((value) => value.trim())
-    .filter((value) => value !== '')
 
 /** How much of a wrong value a reason repeats. */
 const maxQuoted = 60
@@ -135,34 +59,47 @@ const tracks = { female_founder: fieldsOfTrack('female_founder'), friend: fields
 
 const emailSchema = email()
 
-/** One cell as the value of a field, or why it cannot be taken. */
-function readCell(field: ImportField, cell: string, words: Words | undefined) {
-  if (cell.length > limits.long) {
-    return { reason: `Please keep this to ${limits.long} characters or fewer` }
-  }
-  const texts = lists.has(field) ? splitCell(cell) : [cell]
-  const values = words ? texts.map((text) => words.get(folded(text))) : texts
-  const unknown = texts.filter((_, at) => values[at] === undefined)
-  if (unknown.length > 0) {
-    return {
-      reason: `${unknown.map(quoted).join(', ')} ${plural(unknown.length, 'is', 'are')} not among the options`,
-    }
-  }
-  const [value = ''] = values
-  if (lists.has(field)) return { value: values.filter((one) => one !== undefined) }
-  return { value }
+const trackOf = (value: string | undefined): UserType | null =>
+  userTypes.find((one) => one === value) ?? null
+
+/** Characters of a value that a note keeps. */
+const maxNoted = 300
+
+const shorten = (cell: string): string =>
+  cell.length > maxNoted ? `${cell.slice(0, maxNoted)}…` : cell
+
+const isUnknown = `Not among the options, or longer than ${limits.long} characters`
+
+/** One cell as the value of a field; undefined if it is too long, or none of the options. */
+function valueIn(field: ImportField, cell: string, words: Map<string, string> | undefined) {
+  if (cell.length > limits.long) return undefined
+  const texts = valuesIn(field, cell)
+  const values = words ? texts.flatMap((text) => words.get(folded(text)) ?? []) : texts
+  if (values.length < texts.length) return undefined
+  return lists.has(field) ? values : values[0]
 }
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */
-export function createRowReader({ network, fields, track: defaultTrack }: Reading) {
-  const words = wordsFor(network)
+export function createRowReader({ network, fields, track: defaultTrack, meanings }: Reading) {
+  const words = wordsFor(network, meanings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
+
+  /** One cell as an answer, or why it is none. */
+  const readCell = (field: ImportField, cell: string, schema: z.ZodType | undefined) => {
+    const value = valueIn(field, cell, words[field])
+    if (value === undefined) return { faults: [isUnknown] }
+    const parsed = schema?.safeParse(value)
+    const link = field === 'linkedinProfile' ? profileLinkError(network, String(value)) : null
+    const issues = parsed?.error?.issues.map(({ message }) => message) ?? []
+    return { answer: parsed?.data, faults: [...issues, ...(link === null ? [] : [link])] }
+  }
 
   return (cells: string[]): ReadRow => {
     const reasons: FieldErrors = {}
     const textOf = (field: ImportField): string => {
-      const at = columnOf.get(field)
-      return at === undefined ? '' : (cells[at] ?? '').trim()
+      const cell = cells[columnOf.get(field) ?? -1] ?? ''
+      // A dash says that there is nothing.
+      return /[\p{L}\p{N}]/u.test(cell) ? cell.trim() : ''
     }
     const cellOf = (field: ImportField): string =>
       field === 'fullName' && !columnOf.has(field)
@@ -175,14 +112,15 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
       reasons.email = [isMissing ? 'The e-mail address is missing' : 'Invalid email address']
     }
     const trackCell = cellOf('track')
-    const track = trackCell === '' ? defaultTrack : (trackWords.get(folded(trackCell)) ?? null)
+    const notes: KnownNotes = {}
+    const track = trackCell === '' ? defaultTrack : trackOf(words.track?.get(folded(trackCell)))
     if (!track) {
       const reason =
         trackCell === ''
           ? 'The track is missing'
           : `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [reason]
-      return { email: address.data ?? null, track, answers: {}, reasons, missing: [] }
+      return { email: address.data ?? null, track, answers: {}, notes, reasons, missing: [] }
     }
 
     const { known, required, schemas } = tracks[track]
@@ -190,20 +128,13 @@ export function createRowReader({ network, fields, track: defaultTrack }: Readin
     for (const field of known) {
       const cell = cellOf(field)
       if (cell === '') continue
-      const { value, reason } = readCell(field, cell, words[field])
-      if (reason !== undefined) {
-        reasons[field] = [reason]
-        continue
-      }
-      const link = field === 'linkedinProfile' ? profileLinkError(network, String(value)) : null
-      const parsed = schemas.get(field)?.safeParse(value)
-      const faults = parsed?.error?.issues.map(({ message }) => message) ?? []
-      const all = [...faults, ...(link === null ? [] : [link])]
-      if (all.length > 0) reasons[field] = [...new Set(all)]
-      else if (typeof parsed?.data === 'string' || Array.isArray(parsed?.data))
-        answers[field] = parsed.data
+      const { answer, faults } = readCell(field, cell, schemas.get(field))
+      if (faults.length > 0 && field === 'fullName') reasons[field] = [...new Set(faults)]
+      // Its own words belong to an industry that is none of the options.
+      else if (faults.length > 0 && field !== 'industryOther') notes[field] = shorten(cell)
+      else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }
-    const missing = required.filter((field) => cellOf(field) === '')
-    return { email: address.data ?? null, track, answers, reasons, missing }
+    const missing = required.filter((field) => !(field in answers) && !(field in reasons))
+    return { email: address.data ?? null, track, answers, notes, reasons, missing }
   }
 }

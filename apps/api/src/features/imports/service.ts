@@ -18,7 +18,7 @@ import type { Reading } from './row.ts'
 export { forget, lockFiles } from './invitations.ts'
 
 /** How long the check of a large file may take. */
-const checkTimeoutMs = 30_000
+export const checkTimeoutMs = 30_000
 
 /** Rows that one statement stores. */
 const maxBatchSize = 500
@@ -75,15 +75,22 @@ export async function lockImport(tx: Transaction, id: string) {
 type Import = Awaited<ReturnType<typeof lockImport>>
 
 /** Throws `conflict` once an import has started. */
-function requireNotStarted({ state }: Import): void {
+export function requireNotStarted({ state }: Import): void {
   if (state === 'uploaded' || state === 'checked') return
   throw conflict('This import has been started and can no longer be changed')
 }
 
-export const readingOf = (
+/** How the rows of an import are read, with what administrators said so far. */
+export const readingOf = async (
+  db: Database | Transaction,
   network: Network,
   { fields, track }: Pick<Import, 'fields' | 'track'>,
-): Reading => ({ network, fields: fieldsOf({ fields }), track })
+): Promise<Reading> => ({
+  network,
+  fields: fieldsOf({ fields }),
+  track,
+  meanings: await db.importValue.findMany(),
+})
 
 /** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */
 function requireFields({ columns }: Import, { fields, track }: Mapping): void {
@@ -105,7 +112,7 @@ function requireFields({ columns }: Import, { fields, track }: Mapping): void {
 }
 
 /** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
-async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
+export async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
   const stored = await tx.importRow.findMany({
     where: { import_id: id },
     select: { number: true, cells: true },
@@ -150,7 +157,7 @@ export async function matchColumns(
     const fields = mapping.fields.map((field) => field ?? '')
     const { track } = mapping
     await tx.import.update({ where: { id }, data: { fields, track, state: 'checked' } })
-    await storeCheck(tx, id, readingOf(network, { fields, track }))
+    await storeCheck(tx, id, await readingOf(tx, network, { fields, track }))
     await audit(tx, actor, {
       action: 'import.matched',
       target: targetOf(id),

@@ -76,6 +76,8 @@ let everyRow: string
 let resourceId: string
 beforeAll(async () => {
   await peopleOf(portal)
+  const meaning = { field: 'track', value: 'freundin', option: 'friend' }
+  await portal.db.importValue.create({ data: meaning })
   await portal.db.secretCheck.create({ data: { value: portal.deps.tokens.check } })
   const tables = new Set(
     (await columnsOf(portal.db))

@@ -59,6 +59,11 @@ export const held: Held[] = [
     withheld: { search_text: 'your role once more, in the form in which searches compare it' },
   },
   {
+    table: 'answer_notes',
+    owner: 'user_id',
+    title: 'What the list that you were invited from said, where you have not answered',
+  },
+  {
     table: 'applications',
     owner: 'user_id',
     title: 'Applications',

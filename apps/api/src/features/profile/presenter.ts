@@ -57,6 +57,7 @@ export interface Member {
   friend: FriendColumns | null
   consents: Consents
   listed: boolean
+  list_said: Record<string, string>
   photo_id: string | null
 }
 
@@ -92,13 +93,14 @@ function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
 }
 
 /** The member's own profile. */
-export function presentMe({ user, founder, friend, consents, listed, photo_id }: Member): Me {
+export function presentMe({ user, founder, friend, consents, photo_id, ...member }: Member): Me {
   const settings = founder ?? friend
   const values = {
     ...presentSessionUser(user),
     ...valuesOf({ founder, friend }),
     ...consents,
-    listed,
+    listed: member.listed,
+    list_said: member.list_said,
     open_to_introductions: settings?.open_to_introductions ?? false,
     introduction_contact: settings?.introduction_contact ?? null,
     introductions_paused_until: pauseOf(settings),

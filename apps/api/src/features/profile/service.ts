@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction, type UserType } from '@portal/
 import { read } from '@portal/database/read'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
 import type { LaterAnswers } from '@portal/shared/applications/schemas'
-import { missingAnswers, profileColumns } from '@portal/shared/applications/stored'
+import { columnOf, missingAnswers, profileColumns } from '@portal/shared/applications/stored'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
@@ -27,10 +27,12 @@ import { transaction } from '../../lib/transaction.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { introductionErrors } from './introductions.ts'
+import { dropNotes } from './notes.ts'
 import { type FounderColumns, type FriendColumns, type Member, presentMe } from './presenter.ts'
 import { sectionsOf } from './versions.ts'
 
 export { readConsents, recordConsents, wordingsFor } from './consents.ts'
+export { dropNotes, keepNotes } from './notes.ts'
 export { removePhoto } from './photos.ts'
 export { presentMe } from './presenter.ts'
 
@@ -39,6 +41,7 @@ interface Row extends UserWithStatus {
   friend: FriendColumns | null
   agreed: ConsentKind[]
   listed: boolean
+  list_said: Record<string, string>
   photo_id: string | null
 }
 
@@ -53,7 +56,9 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
-        d.user_id IS NOT NULL AS listed, ${photoIdOf}
+        d.user_id IS NOT NULL AS listed, ${photoIdOf},
+        (SELECT coalesce(jsonb_object_agg(n.field, n.text), '{}') FROM answer_notes n
+          WHERE n.user_id = u.id) AS list_said
       FROM users u
       LEFT JOIN founder_profiles founder ON founder.user_id = u.id
       LEFT JOIN friend_profiles friend ON friend.user_id = u.id
@@ -61,8 +66,8 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
       WHERE u.id = ${userId}::uuid`,
   )
   if (!row) throw new Error('This account is gone')
-  const { founder, friend, agreed, listed, photo_id, ...user } = row
-  return { user, founder, friend, consents: agreedTo(agreed), listed, photo_id }
+  const { founder, friend, agreed, listed, list_said, photo_id, ...user } = row
+  return { user, founder, friend, consents: agreedTo(agreed), listed, list_said, photo_id }
 }
 
 const unknownTo = { friend: unknownFriendFields, female_founder: unknownFounderFields }
@@ -135,11 +140,12 @@ async function saveColumns(
     await tx.friendProfile.createMany({ data: where, skipDuplicates: true })
     await tx.friendProfile.updateMany({ where, data })
   }
+  await dropNotes(tx, userId, data)
 }
 
 /**
- * Stores answers that an application must have and the member's profile lacks; what is there stays as it is.
- * Throws `conflict` if none of them is missing.
+ * Stores answers that the member's profile lacks: those that an application must have, and those in whose place
+ * a list said something, which then goes. What is there stays as it is. Throws `conflict` if it is all of them.
  */
 export async function giveAnswers(
   db: Database,
@@ -148,17 +154,24 @@ export async function giveAnswers(
 ): Promise<Member> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const { user, founder, friend } = await getMe(tx, userId)
+    const { user, founder, friend, list_said } = await getMe(tx, userId)
     const track = user.user_type
     const missing = missingAnswers(track, founder ?? friend ?? {})
     const isOther = missing.includes('industry') && given.industry === 'Other'
-    const names = [...missing, ...(isOther ? ['industryOther'] : [])]
-    const answers = Object.entries(given).filter(([name]) => names.includes(name))
+    const isAsked = (name: string) =>
+      missing.includes(name) ||
+      (name === 'industryOther' && isOther) ||
+      String(columnOf(name)) in list_said
+    const answers = Object.entries(given).filter(([name]) => isAsked(name))
     if (answers.length === 0) {
       throw conflict('Your profile has these answers already. Change them in your account')
     }
+    const names = answers.map(([name]) => name)
     const columns = profileColumns(names, Object.fromEntries(answers))
     await saveColumns(tx, { userId, track }, columns)
+    // What stays empty was seen as well.
+    const field = { in: Object.keys(columns) }
+    await tx.answerNote.deleteMany({ where: { user_id: userId, field } })
     return getMe(tx, userId)
   })
 }

@@ -20,6 +20,7 @@ const friend: InvitationLink = {
     email: 'joan@test.example',
     user_type: 'friend',
     answers: { fullName: 'Joan Clarke', ecosystemRole: ['Investor'], roleOrg: 'Partner' },
+    notes: {},
     erased_at: '2027-01-20T10:00:00.000Z',
   },
 }
@@ -83,13 +84,21 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   const answers = { fullName: 'Ada', fundraisingDetails: 'Seed in spring', city: 'Ely' }
   const erased_at = '2027-01-20T10:00:00.000Z'
   const user_type = 'female_founder' as const
-  const founder = { email: 'ada@test.example', user_type, answers, erased_at }
+  const founder = {
+    email: 'ada@test.example',
+    user_type,
+    answers,
+    notes: { industry: 'Basketry' },
+    erased_at,
+  }
   open(
     on(getInvitation, { state: 'open', invitation: founder }),
     '/invitation?step=details#token=secret',
   )
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
+  expect(screen.getByText('The list said: “Basketry”.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
   // What the network does not know is asked later.
   expect(screen.queryByLabelText(/^Company name/)).toBeNull()
   const words = founderConsents({ ...sampleNetwork, name: 'Willow Network' })

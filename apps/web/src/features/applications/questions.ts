@@ -216,3 +216,11 @@ export function questionsOf(track: UserType, network: Network, industry: string)
     consents: consentQuestions(network),
   }
 }
+
+/** The questions with what a list said, where that was no answer. */
+export const withNotes = (questions: Question[], noteOf: (name: string) => string | undefined) =>
+  questions.map((question) => {
+    const note = noteOf(question.name)
+    const said = note && `The list said: “${note}”.`
+    return said ? { ...question, hint: [said, question.hint].filter(Boolean).join(' ') } : question
+  })

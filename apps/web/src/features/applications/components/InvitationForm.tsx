@@ -8,7 +8,7 @@ import { PasswordOwner } from '#components/form/text-fields.tsx'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { type AnswerValues, emptyAnswers, withoutEmpty } from '../form-values.ts'
-import { passwordQuestions, personQuestions, questionsOf } from '../questions.ts'
+import { passwordQuestions, personQuestions, questionsOf, withNotes } from '../questions.ts'
 import { FormSection } from './FormFrame.tsx'
 import { failureLines, TrackForm } from './TrackForm.tsx'
 
@@ -93,13 +93,17 @@ const onlyGiven = ({ fullName, password, confirmPassword, ...answers }: AnswerVa
   ...{ fullName, password, confirmPassword },
 })
 
-function Sections({ invitation: { email, user_type, answers } }: { invitation: Invitation }) {
+function Sections({
+  invitation: { email, user_type, answers, notes },
+}: {
+  invitation: Invitation
+}) {
   const { control } = useFormContext<AnswerValues>()
   const industry = useWatch({ control, name: 'industry' })
   const asked = questionsOf(user_type, useNetwork(), industry)
   const isKnown = (name: string) =>
-    name in answers || (name === 'industryOther' && 'industry' in answers)
-  const about = asked.answers
+    name in answers || name in notes || (name === 'industryOther' && 'industry' in answers)
+  const about = withNotes(asked.answers, (name) => notes[name])
     .filter(({ name }) => name === 'fullName' || isKnown(name))
     .map((question) => ({ ...question, required: question.name === 'fullName' }))
   return (

@@ -4,7 +4,7 @@ import {
   type LaterAnswers,
   laterAnswersSchema,
 } from '@portal/shared/applications/schemas'
-import { missingAnswers } from '@portal/shared/applications/stored'
+import { columnOf, missingAnswers } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
@@ -17,7 +17,7 @@ import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { type AnswerValues, emptyAnswers } from '../form-values.ts'
-import { questionsOf } from '../questions.ts'
+import { questionsOf, withNotes } from '../questions.ts'
 import { FormSection } from './FormFrame.tsx'
 
 interface MissingAnswersProps {
@@ -30,8 +30,12 @@ interface MissingAnswersProps {
 /** The form of answers that a member has not given yet; each of them is needed. */
 export function MissingAnswers({ me, ...form }: MissingAnswersProps) {
   // As it was at first: the form stays whole while its answers arrive.
+  const [{ user_type, list_said }] = useState(me)
   const [missing] = useState(() => missingAnswers(me.user_type, me))
-  if (missing.length > 0) return <Form track={me.user_type} missing={missing} {...form} />
+  const noteOf = (name: string) => list_said[String(columnOf(name))]
+  const isAsked = (name: string) => missing.includes(name) || noteOf(name) !== undefined
+  if (questionNames.some(isAsked))
+    return <Form track={user_type} {...{ isAsked, noteOf }} {...form} />
   return (
     <EmptyState
       text="Nothing is missing"
@@ -45,29 +49,32 @@ export function MissingAnswers({ me, ...form }: MissingAnswersProps) {
   )
 }
 
+const questionNames = Object.keys(emptyAnswers)
+
 interface FormProps extends Omit<MissingAnswersProps, 'me'> {
   track: UserType
-  /** The names of the answers that are missing. */
-  missing: string[]
+  /** Whether the answer of this name is missing. */
+  isAsked: (name: string) => boolean
+  /** What a list said in its place. */
+  noteOf: (name: string) => string | undefined
 }
 
-function Form({ track, missing, send, onDone }: FormProps) {
+function Form({ track, isAsked, noteOf, send, onDone }: FormProps) {
   const network = useNetwork()
   const dialog = useDraftForm({
     name: 'answers',
     empty: (): Partial<AnswerValues> =>
-      Object.fromEntries(Object.entries(emptyAnswers).filter(([name]) => missing.includes(name))),
+      Object.fromEntries(Object.entries(emptyAnswers).filter(([name]) => isAsked(name))),
     resolver: resolverFor((values) => forNetwork(network, laterAnswersSchema).safeParse(values)),
   })
   const industry = dialog.form.watch('industry') ?? ''
   const questions = questionsOf(track, network, industry).answers.filter(
-    ({ name }) =>
-      missing.includes(name) || (name === 'industryOther' && missing.includes('industry')),
+    ({ name }) => isAsked(name) || (name === 'industryOther' && isAsked('industry')),
   )
   return (
     <FormProvider {...dialog.form}>
       <DialogForm {...dialog} gap="xl" send={send} submitLabel="Save my answers" onClose={onDone}>
-        <FormSection questions={questions} />
+        <FormSection questions={withNotes(questions, noteOf)} />
       </DialogForm>
     </FormProvider>
   )

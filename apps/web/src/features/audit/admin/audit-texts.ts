@@ -63,6 +63,7 @@ const acts: Record<string, string> = {
   'import.created': 'File of members uploaded',
   'invitation.created': 'One person invited',
   'import.matched': 'Columns of an import matched',
+  'import.translated': 'Values of an import explained',
   'import.chosen': 'Rows of an import chosen',
   'import.resent': 'Invitations sent again',
   'import.exported': 'Errors of an import exported',

@@ -1,14 +1,18 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UserType } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
-import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
+import {
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  trackNames,
+} from '@portal/shared/imports/options'
 import type { ImportColumn, Mapping, OpenImport } from '@portal/shared/imports/schemas'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { showDetails } from '#lib/forms.ts'
 import { useMatch } from './api.ts'
-import { trackNames } from './import-texts.ts'
 
 /** What the form holds: a field, or nothing, for each column, and the track of rows without one. */
 type ColumnsValues = Record<string, string>

@@ -18,6 +18,7 @@ import { importDialogs, importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
 import { importMark, importTitle } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
@@ -76,6 +77,7 @@ function OpenedImport({ open }: { open: OpenImport }) {
           open={open}
           onColumns={() => change({ step: 'columns', state: null, page: 1 })}
           onStart={() => ask('start')}
+          onValues={() => ask('values')}
         />
       ) : (
         <Started open={open} onUndo={() => ask('undo')} />
@@ -90,6 +92,11 @@ function OpenedImport({ open }: { open: OpenImport }) {
           What was done
         </Button>
       </Group>
+      <ValuesDialog
+        id={open.id}
+        isOpen={view === 'checked' && dialog === 'values'}
+        onClose={close}
+      />
       <ImportDialogs open={open} dialog={dialog} onClose={close} />
     </>
   )
@@ -122,9 +129,10 @@ interface CheckedProps {
   open: OpenImport
   onColumns: () => void
   onStart: () => void
+  onValues: () => void
 }
 
-function Checked({ open, onColumns, onStart }: CheckedProps) {
+function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
   const { file_name, rows, plans, can } = open
   return (
     <>
@@ -151,6 +159,7 @@ function Checked({ open, onColumns, onStart }: CheckedProps) {
           ['Skipped', plans.skip],
         ]}
       />
+      <ValuesNotice id={open.id} onOpen={onValues} />
       {!can.start && (
         <Notice>Every row is skipped as it stands, so there is nothing to start.</Notice>
       )}

@@ -4,6 +4,7 @@ import { Row } from '#components/list/Rows.tsx'
 import { longDate } from '#lib/dates.ts'
 import {
   missingText,
+  noteLines,
   outcomeTexts,
   planTexts,
   reasonLines,
@@ -74,6 +75,11 @@ function Note({ row }: { row: ImportRow }) {
           {more}
         </Text>
       )}
+      {noteLines(row).map((line) => (
+        <Text key={line} span inherit display="block" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
       {reasonLines(row).map((line) => (
         <Text
           key={line}

@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
-import { invitationKeptDays, memberInvitationDays } from '@portal/shared/imports/options'
+import {
+  invitationKeptDays,
+  memberInvitationDays,
+  trackNames,
+} from '@portal/shared/imports/options'
 import { inviteOneSchema } from '@portal/shared/imports/schemas'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useInvite } from './api.ts'
-import { trackNames } from './import-texts.ts'
 
 const empty = () => ({ full_name: '', email: '', user_type: '', message: '' })
 

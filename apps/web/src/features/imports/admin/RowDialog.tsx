@@ -1,9 +1,10 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { trackNames } from '@portal/shared/imports/options'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/dates.ts'
-import { missingText, planTexts, reasonLines, rowTitle, trackNames } from './import-texts.ts'
+import { missingText, noteLines, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 
 interface RowDialogProps {
   /** The row that is open; null while none is. */
@@ -27,6 +28,11 @@ export const RowDialog = ({ row, columns, busy, onChoose, onClose }: RowDialogPr
       <Stack gap="lg">
         {reasonLines(shown).map((line) => (
           <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Text>
+        ))}
+        {noteLines(shown).map((line) => (
+          <Text key={line} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {line}
           </Text>
         ))}

@@ -6,8 +6,10 @@ import {
   inviteOne,
   listImportRows,
   listImports,
+  listImportValues,
   matchColumns,
   resendInvitations,
+  sayMeanings,
   startImport,
   undoImport,
   uploadImport,
@@ -19,7 +21,13 @@ import {
   rowOutcomes,
   rowStates,
 } from '@portal/shared/imports/options'
-import type { Confirmed, InviteOne, Mapping, OpenImport } from '@portal/shared/imports/schemas'
+import type {
+  Confirmed,
+  InviteOne,
+  Mapping,
+  Meanings,
+  OpenImport,
+} from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call, upload } from '#lib/api.ts'
@@ -31,7 +39,7 @@ import { useChange, useFile } from '#lib/use-change.ts'
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The dialogs of an import. */
-export const importDialogs = ['start', 'undo', 'discard'] as const
+export const importDialogs = ['start', 'undo', 'discard', 'values'] as const
 
 /** One import in its address: the step, and the tab of its rows. */
 export function readImport(query: URLSearchParams) {
@@ -69,6 +77,10 @@ export const importQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.state === 'running' && REFETCH_MS,
   })
+
+/** The values of a checked import that no option is called. */
+export const valuesQuery = (id: string) =>
+  queryOptions({ ...queryOf(listImportValues, { params: { id } }), staleTime: 0 })
 
 interface RowsOf {
   state?: RowState | null
@@ -118,6 +130,10 @@ const useImportChange = <Input>(id: string, change: (input: Input) => Promise<Op
 /** Matches the columns to fields, and so checks every row. */
 export const useMatch = (id: string) =>
   useImportChange(id, (body: Mapping) => call(matchColumns, { params: { id }, body }))
+
+/** Says which options values mean, and so checks every row again. */
+export const useSayMeanings = (id: string) =>
+  useImportChange(id, (body: Meanings) => call(sayMeanings, { params: { id }, body }))
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 

@@ -6,6 +6,7 @@ import {
   type RowPlan,
   type RowState,
   rowOutcomes,
+  trackNames,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { longDate } from '#lib/dates.ts'
@@ -93,8 +94,6 @@ export const outcomeTexts: Record<RowOutcome, Mark> = {
   skipped: { label: 'Skipped', color: 'gray' },
 }
 
-export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
-
 /** The line beneath a file's name in the list. */
 export function importNote(entry: ImportEntry): string {
   const { file_name, person, uploaded_by, created_at, rows } = entry
@@ -150,6 +149,15 @@ export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =
   Object.entries(reasons).map(
     ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
   )
+
+/** What is kept as a note with the invitation of a row, a line for each field. */
+export const noteLines = ({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string[] =>
+  plan === 'invite'
+    ? Object.entries(notes).map(
+        ([field, text]) =>
+          `${fieldLabels[field] ?? field}: the person sees “${text}” and answers anew`,
+      )
+    : []
 
 /** How many of the missing answers a row of the list names. */
 const NAMED = 3

@@ -93,6 +93,7 @@ const row = (number: number, name: string, more: Partial<ImportRow> = {}): Impor
   person: person(name),
   cells: [`${name.toLowerCase()}@test.example`, name],
   reasons: {},
+  notes: {},
   missing: [],
   match: null,
   invitation: null,

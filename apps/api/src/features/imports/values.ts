@@ -1,0 +1,101 @@
+import type { Database } from '@portal/database/client'
+import { limits } from '@portal/shared/core/fields'
+import { valuesShown } from '@portal/shared/imports/options'
+import type { ImportValues, Meanings } from '@portal/shared/imports/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { conflict, found, invalidFields } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { fieldsOf, folded } from './columns.ts'
+import { checkTimeoutMs, lockImport, readingOf, requireNotStarted, storeCheck } from './service.ts'
+import { optionsFor, valuesIn, wordsFor } from './words.ts'
+
+/** The cells of the columns whose fields have options, each different one once. */
+async function cellsOf(db: Database, id: string, columns: { field: string; at: number }[]) {
+  return db.$queryRaw<{ at: number; cell: string; rows: number }[]>`
+    SELECT k.at, r.cells[k.at] AS cell, count(*)::int AS rows
+    FROM import_rows r, jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) AS k (at int)
+    WHERE r.import_id = ${id}::uuid AND r.cells[k.at] <> '' GROUP BY 1, 2
+    ORDER BY 1, min(r.number)`
+}
+
+/** The values of an import that no option is called, and which option was said for each. Throws `not_found`. */
+export async function listValues(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  id: string,
+): Promise<ImportValues> {
+  const held = found(await db.import.findUnique({ where: { id } }), 'This import')
+  const options = optionsFor(network)
+  const words = wordsFor(network, [])
+  const columns = fieldsOf(held).flatMap((field, at) =>
+    field && options[field] ? [{ field, at: at + 1 }] : [],
+  )
+  const meanings = await db.importValue.findMany()
+  const values = new Map<string, ImportValues['values'][number]>()
+  for (const { at, cell, rows } of await cellsOf(db, id, columns)) {
+    const field = columns.find((column) => column.at === at)?.field
+    if (!field) continue
+    for (const value of valuesIn(field, cell)) {
+      const word = folded(value)
+      if (word === '' || words[field]?.has(word) || value.length > limits.short) continue
+      const said = meanings.find((one) => one.field === field && one.value === word)
+      const key = `${field} ${word}`
+      const counted = values.get(key) ?? { field, value, rows: 0, option: said?.option ?? null }
+      values.set(key, { ...counted, rows: counted.rows + rows })
+    }
+  }
+  const shown = [...values.values()].sort(
+    (a, b) => Number(a.option !== null) - Number(b.option !== null) || b.rows - a.rows,
+  )
+  return { values: shown.slice(0, valuesShown), options }
+}
+
+/** Throws `invalid_input` for an option that a field does not have. */
+function requireOptions(network: Deps['network'], { values }: Meanings): void {
+  const options = optionsFor(network)
+  const isOffered = ({ field, option }: Meanings['values'][number]) =>
+    options[field]?.some(({ value }) => option === null || value === option)
+  if (!values.every(isOffered)) {
+    throw invalidFields({ values: ['Please choose one of the options of each field'] })
+  }
+}
+
+/**
+ * Remembers which options values mean, for this import and later ones, and checks every row again. Throws
+ * `invalid_input` for an option that does not exist, and `conflict` unless it is checked and not started.
+ */
+export async function sayMeanings(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  { id, values }: Meanings & { id: string },
+): Promise<void> {
+  requireOptions(network, { values })
+  const said = values
+    .map(({ field, value, option }) => ({ field, value: folded(value), option }))
+    .filter(({ value }) => value !== '')
+  await transaction(
+    db,
+    async (tx) => {
+      const held = await lockImport(tx, id)
+      requireNotStarted(held)
+      if (held.state === 'uploaded') throw conflict('Please match the columns first')
+      const { count: before } = await tx.importValue.deleteMany({
+        where: { OR: said.map(({ field, value }) => ({ field, value })) },
+      })
+      const { count: after } = await tx.importValue.createMany({
+        data: said.flatMap(({ option, ...one }) => (option === null ? [] : { ...one, option })),
+        skipDuplicates: true,
+      })
+      await storeCheck(tx, id, await readingOf(tx, network, held))
+      // Without the values, which are the words of the list.
+      await audit(tx, actor, {
+        action: 'import.translated',
+        target: { type: 'import', id },
+        before: { values: before },
+        after: { values: after, fields: [...new Set(said.map(({ field }) => field))] },
+      })
+    },
+    { timeout: checkTimeoutMs },
+  )
+}

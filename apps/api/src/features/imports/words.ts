@@ -1,0 +1,94 @@
+import { anyConnections, anyContributions } from '@portal/shared/applications/choices'
+import {
+  aiUsageLabels,
+  businessModels,
+  businessTypeLabels,
+  ecosystemRoles,
+  founderTypeLabels,
+  haveRaisedOptions,
+  industries,
+  productStatusLabels,
+  productTypeLabels,
+  revenueStatusLabels,
+  usersStatusLabels,
+  willRaiseOptions,
+} from '@portal/shared/applications/options'
+import { type Option, optionsOf } from '@portal/shared/core/options'
+import { type ImportField, trackNames } from '@portal/shared/imports/options'
+import type { Network } from '@portal/shared/network/schemas'
+import { folded } from './columns.ts'
+
+const namedAs = (values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: value }))
+const yesNo = optionsOf({ yes: 'Yes', no: 'No' })
+
+/** The options of each field that has some. */
+export const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
+  track: optionsOf(trackNames),
+  cambridgeConnection: namedAs(anyConnections(network)),
+  founderType: optionsOf(founderTypeLabels),
+  businessType: optionsOf(businessTypeLabels),
+  isUniversitySpinout: yesNo,
+  isRelatedToUniversityStudies: yesNo,
+  aiUsage: optionsOf(aiUsageLabels),
+  industry: namedAs(industries),
+  productType: optionsOf(productTypeLabels),
+  productStatus: optionsOf(productStatusLabels),
+  revenueStatus: optionsOf(revenueStatusLabels),
+  businessModel: namedAs(businessModels),
+  usersStatus: optionsOf(usersStatusLabels),
+  haveRaised: namedAs(haveRaisedOptions),
+  willRaise: namedAs(willRaiseOptions),
+  contributions: namedAs(anyContributions(network)),
+  ecosystemRole: namedAs(ecosystemRoles),
+})
+
+/** Words for options besides their values and labels. */
+const otherWords: Record<string, string> = {
+  ...{ founder: 'female_founder', y: 'yes', true: 'yes', 1: 'yes', x: 'yes' },
+  ...{ n: 'no', false: 'no', 0: 'no' },
+}
+
+/** Which option a folded value of a field means, as an administrator said. */
+export interface Meaning {
+  field: string
+  value: string
+  option: string
+}
+
+/** The options of each field by the words that name them, folded. What an option is called wins over what was said. */
+export function wordsFor(network: Network, meanings: Meaning[]) {
+  const words: Partial<Record<ImportField, Map<string, string>>> = {}
+  const fields = Object.entries(optionsFor(network)) as [ImportField, Option[]][]
+  for (const [field, options] of fields) {
+    const offered = new Set(options.map(({ value }) => value))
+    words[field] = new Map(
+      [
+        ...meanings.filter((one) => one.field === field).map((one) => [one.value, one.option]),
+        ...Object.entries(otherWords),
+        ...options.flatMap(({ value, label }) => [
+          [folded(value), value],
+          [folded(label), value],
+        ]),
+      ].filter((word): word is [string, string] => offered.has(word[1] ?? '')),
+    )
+  }
+  return words
+}
+
+/** Fields of several values, which a cell separates by semicolons, bars or line breaks. */
+export const lists: ReadonlySet<ImportField> = new Set([
+  'cambridgeConnection',
+  'verticals',
+  'businessModel',
+  'haveRaised',
+  'willRaise',
+  'contributions',
+  'ecosystemRole',
+])
+
+/** The values in a cell. */
+export const valuesIn = (field: ImportField, cell: string): string[] =>
+  (lists.has(field) ? cell.split(/[;|\n]/) : [cell])
+    .map((value) => value.trim())
+    .filter((value) => value !== '')

@@ -1,0 +1,27 @@
+import type { Transaction } from '@portal/database/client'
+import { columnOf, profileColumns } from '@portal/shared/applications/stored'
+import type { KnownNotes } from '@portal/shared/imports/schemas'
+
+const isEmpty = (value: unknown): boolean => [value ?? []].flat().join('') === ''
+
+/** Keeps what the list that a member was invited from said, where they gave no answer. */
+export async function keepNotes(
+  tx: Transaction,
+  userId: string,
+  { notes, answers }: { notes: KnownNotes; answers: Parameters<typeof profileColumns>[1] },
+): Promise<void> {
+  const given = profileColumns(Object.keys(notes), answers)
+  const data = Object.entries(notes).flatMap(([name, text]) => {
+    const field = columnOf(name)
+    return field && isEmpty(given[field]) ? [{ user_id: userId, field, text }] : []
+  })
+  await tx.answerNote.createMany({ data })
+}
+
+/** Deletes what a list said in the place of these columns of a member's profile, as far as they are filled now. */
+export async function dropNotes(tx: Transaction, userId: string, columns: object): Promise<void> {
+  const filled = Object.entries(columns).filter(([, value]) => !isEmpty(value))
+  await tx.answerNote.deleteMany({
+    where: { user_id: userId, field: { in: filled.map(([field]) => field) } },
+  })
+}

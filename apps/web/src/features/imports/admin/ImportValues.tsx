@@ -1,0 +1,105 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
+import { importFieldLabels } from '@portal/shared/imports/options'
+import type { ImportValues } from '@portal/shared/imports/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Notice } from '#components/feedback/notices.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
+import { useSayMeanings, valuesQuery } from './api.ts'
+
+/** Says how many values of the list no option is called, with the way to say what they mean. */
+export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void }) {
+  const { data: { values } = { values: [] } } = useQuery(valuesQuery(id))
+  const unknown = values.filter(({ option }) => option === null).length
+  if (values.length === 0) return null
+  return (
+    <Notice>
+      <Group gap="md" justify="space-between">
+        <Text>
+          {unknown > 0
+            ? `${count(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
+            : 'All values of this list are known, some by what was said of them.'}
+        </Text>
+        <Button variant="outline" size="sm" onClick={onOpen}>
+          Say what values mean
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
+
+interface ValuesDialogProps {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Which option each value means that no option is called. */
+export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
+  <QueryDialog
+    item={isOpen && id}
+    queryOf={valuesQuery}
+    title={() => 'What do these values mean?'}
+    failed="The values could not be loaded"
+    size="lg"
+    onClose={onClose}
+  >
+    {(found) => <ValuesForm id={id} found={found} onClose={onClose} />}
+  </QueryDialog>
+)
+
+interface ValuesFormProps {
+  id: string
+  found: ImportValues
+  onClose: () => void
+}
+
+/** The name of a value's select: a value may have any characters. */
+const nameOf = (index: number) => `value-${index}`
+
+function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps) {
+  const form = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(
+      values.map(({ option }, index) => [nameOf(index), option ?? '']),
+    ),
+  })
+  const { mutateAsync } = useSayMeanings(id)
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Check the rows again"
+      onClose={onClose}
+      send={async (chosen) => {
+        const said = values.map(({ field, value, option }, index) => ({
+          ...{ field, value, before: option },
+          option: chosen[nameOf(index)] || null,
+        }))
+        const changed = said.filter(({ option, before }) => option !== before)
+        if (changed.length > 0) await mutateAsync({ values: changed })
+      }}
+    >
+      <Text>
+        Later imports remember what you choose. A track that is not chosen keeps its rows out; any
+        other value is kept as a note, which the person sees and answers anew.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
+        {values.map(({ field, value, rows }, index) => (
+          <SelectField
+            key={`${field} ${value}`}
+            control={form.control}
+            name={nameOf(index)}
+            label={`${importFieldLabels[field]}: “${value}”`}
+            description={count(rows, 'row')}
+            placeholder={field === 'track' ? 'Keeps rows out' : 'Kept as a note'}
+            choices={options[field] ?? []}
+            searchable
+            clearable
+          />
+        ))}
+      </SimpleGrid>
+    </DialogForm>
+  )
+}
