@@ -25,7 +25,15 @@ const phone = [
 ]
 
 /** What depends on the window runs in both, but for the tests that are tagged `@desktop`. */
-const both = ['account-pages', 'first-week', 'layout', 'notifications', 'palette', 'screens']
+const both = [
+  'account-pages',
+  'first-week',
+  'layout',
+  'notifications',
+  'palette',
+  'screens',
+  'settings',
+]
 
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 

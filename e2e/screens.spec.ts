@@ -49,6 +49,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.mentions]: 'Mentions',
   [paths.insights]: 'Insights',
   [paths.insightsReport]: 'Funder report',
+  [paths.settings]: 'Settings',
   [paths.audit]: 'Audit log',
   [paths.health]: 'Health',
   [paths.manageNewsletter]: 'Newsletter',

@@ -5,6 +5,7 @@ import { LoadingText } from './feedback/LoadingText.tsx'
 import classes from './SwitchRow.module.css'
 
 interface SwitchRowProps {
+  id?: string
   label: string
   /** What being on or off means here: 'Founders', 'Private'. */
   state: string
@@ -15,8 +16,16 @@ interface SwitchRowProps {
 }
 
 /** One choice: its name and what it is about on the left, the switch and its meaning on the right. */
-export function SwitchRow({ label, state, checked, onChange, children }: SwitchRowProps) {
-  const id = useId()
+export function SwitchRow({
+  id: given,
+  label,
+  state,
+  checked,
+  onChange,
+  children,
+}: SwitchRowProps) {
+  const made = useId()
+  const id = given ?? made
   return (
     <div className={classes.row}>
       <div className={classes.words}>

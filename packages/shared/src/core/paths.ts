@@ -56,6 +56,7 @@ export const paths = {
   manageIntroductions: '/admin/introductions',
   insights: '/admin/insights',
   insightsReport: '/admin/insights/report',
+  settings: '/admin/settings',
   audit: '/admin/audit',
   health: '/admin/health',
   help: '/help',

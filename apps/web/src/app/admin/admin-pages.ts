@@ -50,6 +50,7 @@ export const adminPages: readonly AdminPage[] = [
     access: 'manage_content',
   },
   { label: 'Insights', group: 'Insights', path: paths.insights, access: 'see_insights' },
+  { label: 'Settings', group: 'System', path: paths.settings, access: 'manage_settings' },
   { label: 'Audit log', group: 'System', path: paths.audit, access: 'read_audit_log' },
   { label: 'Health', group: 'System', path: paths.health, access: 'see_health' },
 ]

@@ -40,6 +40,7 @@ export const adminRoutes = [
   page(paths.mentions, 'MentionsPage', () => import('#features/privacy/admin/MentionsPage.tsx')),
   page(paths.insights, 'InsightsPage', () => import('#features/insights/admin/InsightsPage.tsx')),
   page(paths.insightsReport, 'ReportPage', () => import('#features/insights/admin/ReportPage.tsx')),
+  page(paths.settings, 'SettingsPage', () => import('#features/settings/admin/SettingsPage.tsx')),
   page(paths.audit, 'AuditPage', () => import('#features/audit/admin/AuditPage.tsx')),
   page(paths.health, 'HealthPage', () => import('#features/health/admin/HealthPage.tsx')),
 ]

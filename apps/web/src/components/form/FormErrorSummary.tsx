@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -54,8 +54,23 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
 
   if (!shown) return null
   const title = invalid.length > 0 ? titles.answers : titles.form
+  return <ErrorSummary title={title} failure={failure} invalid={invalid} onJump={jump} />
+}
+
+interface ErrorSummaryProps {
+  title?: string
+  failure?: string | undefined
+  /** By the names of fields, whose ids are made of them. */
+  invalid: { name: string; message: string }[]
+  onJump: (event: MouseEvent<HTMLAnchorElement>, name: string) => void
+  ref?: Ref<HTMLElement>
+}
+
+/** What stands in the way, with a link to each field. */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title = titles.answers, failure, invalid, onJump, ref } = props
   return (
-    <section aria-label={title} className={classes.summary}>
+    <section ref={ref} aria-label={title} className={classes.summary}>
       <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
         {title}
       </Text>
@@ -63,7 +78,11 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
       <ul>
         {invalid.map(({ name, message }) => (
           <li key={name}>
-            <Anchor href={`#${fieldId(name)}`} onClick={jump} c="var(--mantine-color-error)">
+            <Anchor
+              href={`#${fieldId(name)}`}
+              onClick={(event) => onJump(event, name)}
+              c="var(--mantine-color-error)"
+            >
               {message}
             </Anchor>
           </li>

@@ -9,6 +9,7 @@ import { DescribedField } from '#components/form/DescribedField.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import { asList, asText } from '#components/form/use-field.ts'
+import { useUnsaved } from '#components/UnsavedGuard.tsx'
 import {
   type AccountField,
   type AccountSection,
@@ -22,7 +23,6 @@ import {
 import { useSectionForm } from '../use-section-form.ts'
 import classes from './Profile.module.css'
 import { FixedRows, IncompleteMark } from './SectionView.tsx'
-import { useUnsaved } from './UnsavedGuard.tsx'
 
 interface SectionFieldsProps {
   section: AccountSection

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const Report = createContext<(title: string, unsaved: boolean) => void>(() => {})
 

@@ -1,0 +1,199 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Input,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { ofEach } from '@portal/shared/core/options'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import classes from './Form.module.css'
+
+/** One of the texts of a row. */
+export interface Cell<Name extends string> {
+  name: Name
+  /** Above the input; a row's only text needs none. */
+  label?: string
+  type?: 'text' | 'url'
+  /** How many lines it begins with, if it can have several. */
+  long?: number
+}
+
+type RowOf<Name extends string> = Record<Name, string>
+
+interface RowsInputProps<Name extends string> {
+  /** Of the button that adds a row, where links to the field lead. */
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  error?: string | undefined
+  cells: readonly Cell<Name>[]
+  rows: readonly RowOf<Name>[]
+  onChange: (rows: RowOf<Name>[]) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+  /** Of the button that adds a row, and a further one. */
+  add: readonly [first: string, further: string]
+  /** Rows at most. */
+  max?: number | undefined
+  /** Whether rows can change their order. */
+  isOrdered?: boolean
+  /** The id of a text, and what is wrong with it. */
+  about?: (index: number, name: Name) => { id: string; error: string | undefined }
+}
+
+const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
+
+/** Rows of texts that can be added, ordered and taken away. */
+export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
+  const { id, label, description, error, cells, rows, onChange, onBlur, add, about } = props
+  const { max = Infinity, isOrdered = false } = props
+  const [news, setNews] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  /** Focuses what is there after the next render: in a row, or else the button that adds one. */
+  const focus = (index: number, selector: string) =>
+    requestAnimationFrame(() => {
+      const row = root.current?.children[index]
+      const target = row?.querySelector<HTMLElement>(selector) ?? document.getElementById(id)
+      target?.focus()
+    })
+  const append = () => {
+    onChange([
+      ...rows,
+      ofEach(
+        cells.map((cell) => cell.name),
+        '',
+      ),
+    ])
+    focus(rows.length, 'input, textarea')
+  }
+  const change = (index: number, name: Name, text: string) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [name]: text } : row)))
+  const remove = (index: number) => {
+    onChange(rows.toSpliced(index, 1))
+    setNews(`Removed. ${rows.length - 1} left.`)
+    focus(-1, '')
+  }
+  const move = (index: number, by: 1 | -1) => {
+    const row = rows[index]
+    if (!row) return
+    onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, row))
+    setNews(`Now number ${index + by + 1} of ${rows.length}.`)
+    focus(index + by, `[data-by="${by}"]:enabled, [data-by]:enabled`)
+  }
+  const name = typeof label === 'string' ? label : undefined
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      labelElement="div"
+      role="group"
+      aria-label={name}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <Stack gap="sm" mt="xs">
+        <Stack ref={root} gap={isOrdered ? 'md' : 'sm'}>
+          {rows.map((row, index) => (
+            // Rows have no identity of their own, and hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Group key={index} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
+              <SimpleGrid
+                flex="1 1 16rem"
+                minColWidth="min(100%, 9rem)"
+                autoFlow="auto-fit"
+                spacing="xs"
+              >
+                {cells.map((cell) => {
+                  const input = {
+                    ...about?.(index, cell.name),
+                    label: cell.label,
+                    'aria-label': `${cell.label ?? name} ${index + 1}`,
+                    value: row[cell.name],
+                    onBlur,
+                  }
+                  return cell.long ? (
+                    <Textarea
+                      key={cell.name}
+                      {...input}
+                      autosize
+                      minRows={cell.long}
+                      maxRows={16}
+                      onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
+                    />
+                  ) : (
+                    <TextInput
+                      key={cell.name}
+                      {...input}
+                      type={cell.type ?? 'text'}
+                      onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
+                    />
+                  )
+                })}
+              </SimpleGrid>
+              <Group gap={0} ml="auto" wrap="nowrap">
+                {isOrdered && rows.length > 1 && (
+                  <>
+                    <ActionIcon
+                      data-by={-1}
+                      disabled={index === 0}
+                      className={classes.move ?? ''}
+                      aria-label={`Move ${nameOf(row, index)} up`}
+                      onClick={() => move(index, -1)}
+                    >
+                      <IconArrowUp {...icon} />
+                    </ActionIcon>
+                    <ActionIcon
+                      data-by={1}
+                      disabled={index === rows.length - 1}
+                      className={classes.move ?? ''}
+                      aria-label={`Move ${nameOf(row, index)} down`}
+                      onClick={() => move(index, 1)}
+                    >
+                      <IconArrowDown {...icon} />
+                    </ActionIcon>
+                  </>
+                )}
+                <ActionIcon
+                  aria-label={`Remove ${nameOf(row, index)}`}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              </Group>
+            </Group>
+          ))}
+        </Stack>
+        {rows.length < max ? (
+          <Group>
+            <Button
+              id={id}
+              ref={props.ref}
+              variant="outline"
+              size="sm"
+              leftSection={<IconPlus {...icon} size="1.125em" />}
+              onClick={append}
+            >
+              {rows.length === 0 ? add[0] : add[1]}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm" c="dimmed">
+            There is room for {max}.
+          </Text>
+        )}
+        <VisuallyHidden role="status">{news}</VisuallyHidden>
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+/** How a row is called: by its first text, or its number. */
+const nameOf = (row: Record<string, string>, index: number) =>
+  Object.values(row)[0]?.slice(0, 40) || `${index + 1}`

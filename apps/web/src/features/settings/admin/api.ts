@@ -1,0 +1,40 @@
+import { getNetwork } from '@portal/shared/network/endpoints'
+import { deleteLogo, getSettings, patchSettings, putLogo } from '@portal/shared/settings/endpoints'
+import type { ChangedValues } from '@portal/shared/settings/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, upload } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { isAboutFields } from '#lib/forms.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { failureText, useChange } from '#lib/use-change.ts'
+
+export const settingsQuery = queryOf(getSettings, {})
+
+/** The page that is open shows the network as well. */
+const changes = [keyOf(getSettings), keyOf(getNetwork)]
+
+const saved = (answer: Settings, _: unknown, queryClient: QueryClient) =>
+  queryClient.setQueryData(settingsQuery.queryKey, answer)
+
+export type Settings = Awaited<ReturnType<typeof settingsQuery.queryFn & {}>>
+
+export const isLate = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/** Saves settings. What is wrong with them is told on the page. */
+export const useSaveSettings = () =>
+  useChange((body: { version: string; values: ChangedValues }) => call(patchSettings, { body }), {
+    changes,
+    saved,
+    done: 'The settings are saved.',
+    failed: (error) => (isAboutFields(error) || isLate(error) ? null : failureText(error)),
+  })
+
+/** Adds, replaces or removes the logo. A refusal is told beside it. */
+export const useChangeLogo = () =>
+  useChange((file: File | null) => (file ? upload(putLogo, {}, file) : call(deleteLogo, {})), {
+    changes,
+    saved,
+    done: (_, file) => (file ? 'The logo is saved.' : 'The logo is removed.'),
+    failed: (error) => (isAboutFields(error) ? null : failureText(error)),
+  })

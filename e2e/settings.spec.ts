@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { button, choose, expectNothingSideways, notice, photo } from './parts.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { signIn } from './sign-in.ts'
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  expectedStatuses: [[400, 409], { option: true }],
+})
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const summary = (page: Page) => page.getByRole('region', { name: 'Please check these answers' })
+
+async function save(page: Page, section: string) {
+  await button(page, `Save ${section}`).click()
+  await expect(notice(page, 'The settings are saved.').last()).toBeVisible()
+  await expect(button(page, `Save ${section}`)).toBeDisabled()
+}
+
+test('an administrator makes the portal their network’s own', async ({ page, context, portal }) => {
+  test.slow()
+  await signIn(context, portal.origin, { email: 'admin@demo.example' })
+  await page.goto('/admin/settings')
+
+  await test.step('gets an error for part of an identity, and mends it', async () => {
+    await field(page, /^Name/).fill('Alder Circle')
+    await field(page, /^Contact address/).fill('nobody')
+    await button(page, 'Save Identity').click()
+    await expect(field(page, /^Contact address/)).toBeFocused()
+    await expect(summary(page)).toContainText('Contact address: Invalid email address')
+    await field(page, /^Contact address/).fill('hello@alder.example')
+    await button(page, 'Save Identity').click()
+    await expect(field(page, /^Full name/)).toBeFocused()
+    await expect(summary(page).getByRole('link')).toHaveCount(9)
+    await expect(field(page, /^Name/)).toHaveValue('Alder Circle')
+    await expectAccessible(page)
+    const words = {
+      'Full name': 'The Alder Circle',
+      'Short name': 'Alder',
+      Tagline: 'Built in the north',
+      City: 'Leeds',
+      'County or region': 'West Yorkshire',
+      University: 'the University of Leeds',
+      'Second university': 'Leeds Beckett University',
+      'Innovation agency': 'Innovate UK',
+      'Innovation agency, in short': 'Innovate',
+    }
+    for (const [label, text] of Object.entries(words)) {
+      await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
+    }
+    await choose(page, 'First day of the week', 'Sunday')
+    await save(page, 'Identity')
+    await expect(page).toHaveTitle('Settings · Alder')
+    await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
+  })
+
+  await test.step('asks before what is typed is left, and says on which tab it is', async () => {
+    await field(page, /^City/).fill('Bradford')
+    await openTab(page, 'Links')
+    await field(page, 'Website').fill('alder.example')
+    await page.getByRole('link', { name: 'Alder, home' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toContainText('Your changes in Identity and Links are not saved yet.')
+    await button(dialog, 'Stay here').click()
+    await save(page, 'Links')
+    await expect(field(page, 'Website')).toHaveValue('https://alder.example')
+    await openTab(page, 'Identity')
+    await expect(field(page, /^City/)).toHaveValue('Bradford')
+    await save(page, 'Identity')
+  })
+
+  await test.step('adds the logo, and not what is none', async () => {
+    await openTab(page, 'Look')
+    const chosen = page.locator('input[type=file]')
+    await chosen.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no'),
+    })
+    await expect(page.getByText(/^Please choose a logo: an SVG/)).toBeVisible()
+    await chosen.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: photo })
+    await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Alder, home' }).locator('img')).toBeVisible()
+    await expect(page.getByText(/^Please choose a logo: an SVG/)).toHaveCount(0)
+  })
+
+  await test.step('writes, orders and takes away what visitors read', async () => {
+    await openTab(page, 'Joining')
+    const points = page.getByRole('group', { name: 'What visitors read about the network' })
+    const texts = points.getByRole('textbox')
+    await expect(points.getByText('There is room for 3.')).toBeVisible()
+    await points.getByRole('button', { name: /^Remove Events/ }).click()
+    await expect(button(points, 'Add another line')).toBeFocused()
+    await button(points, 'Add another line').click()
+    await expect(texts.last()).toBeFocused()
+    await button(page, 'Save Joining').click()
+    await expect(texts.last()).toBeFocused()
+    await expect(summary(page)).toContainText('Please fill this in')
+    await texts.last().fill('Suppers by the canal.')
+    await button(points, 'Move Suppers by the canal. up').click()
+    await expect(button(points, 'Move Suppers by the canal. up')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(texts.first()).toHaveValue('Suppers by the canal.')
+    await page.getByText('The platform is still to be launched').click()
+    await expectNothingSideways(page)
+    await save(page, 'Joining')
+  })
+
+  await test.step('is shown a rule that stands on another tab', async () => {
+    await openTab(page, 'Rules')
+    await field(page, 'Days that records are kept').fill('10')
+    await button(page, 'Save Rules').click()
+    const link = summary(page).getByRole('link', { name: /^Days until applying again \(under/ })
+    await expect(link).toBeFocused()
+    await link.click()
+    await expect(field(page, 'Days until applying again')).toBeFocused()
+    await field(page, 'Days until applying again').fill('5')
+    await save(page, 'Joining')
+    await openTab(page, 'Rules')
+    await save(page, 'Rules')
+    await field(page, 'Days that records are kept').fill('')
+    await save(page, 'Rules')
+    await expect(field(page, 'Days that records are kept')).toHaveAttribute('placeholder', '30')
+  })
+
+  await test.step('overwrites nobody unseen', async () => {
+    const other = await context.newPage()
+    await other.goto('/admin/settings?tab=joining')
+    await field(other, 'Who signs the welcome mail').fill('Ada')
+    await openTab(page, 'Joining')
+    await field(page, 'Who signs the welcome mail').fill('Grace')
+    await save(other, 'Joining')
+    await button(page, 'Save Joining').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toContainText(
+      'Who signs the welcome mailAda→ became Grace',
+    )
+    await save(page, 'Joining')
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toHaveCount(0)
+  })
+
+  await test.step('and visitors meet the network', async () => {
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await expect(page.getByText('Suppers by the canal.')).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('Willow')
+  })
+})
