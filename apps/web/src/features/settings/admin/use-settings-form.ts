@@ -58,7 +58,9 @@ export function useSettingsForm(settings: Settings) {
   const change = (name: SettingName, value: unknown) => {
     const { [name]: _, ...others } = typed
     if (Object.keys(typed).length === 0) setVersion(settings.version)
-    setTyped(isSame(value, restingIn(settings, name)) ? others : { ...typed, [name]: value })
+    // What is stored while something is being saved is not what will be.
+    const isBack = !save.isPending && isSame(value, restingIn(settings, name))
+    setTyped(isBack ? others : { ...typed, [name]: value })
     setErrors((known) => without(known, (path) => settingAt(path) === name))
   }
   const changedIn = (group: SettingGroup) =>
