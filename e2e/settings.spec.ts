@@ -15,8 +15,9 @@ const test = base.extend<object, { portal: Portal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  expectedStatuses: [[400, 409], { option: true }],
 })
+
+test.use({ expectedStatuses: [400, 409] })
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
