@@ -3,6 +3,7 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
+import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
@@ -149,6 +150,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
   await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
+  const message = await createMessage(db, underWin(win), user)
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
     wins: [win.id, gone.id],
@@ -177,6 +179,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     audit: [String(entry.id)],
     introductions: [sent.id, received.id],
     reports: [received.id],
+    conversations: ['win'],
+    kind: [win.id],
+    messages: [message.id],
     blocks: [sent.asked_id, received.asker_id],
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
@@ -267,7 +272,10 @@ export function rowsOfAll(people: Person[]): RowIds {
 
 /** The parameters of a path with the segment before each: `id` and `wins` for `/api/wins/:id/`. */
 export function parametersOf(path: string): { name: string; kind: string }[] {
-  return [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, kind = '', name = '']) => ({ kind, name }))
+  return [...path.matchAll(/(?<=([\w-]+)\/):(\w+)/g)].map(([, kind = '', name = '']) => ({
+    kind,
+    name,
+  }))
 }
 
 /** The ids of a kind; throws for an unknown kind, which has to be added to `rowsOf`. */

@@ -67,6 +67,7 @@ const free: Record<string, string> = {
   introductions: 'message note topic',
   member_invitations: 'email message',
   member_notes: 'text',
+  messages: 'removed_reason text',
   newsletter_editions: 'first opening',
   opportunities:
     'description duration equity funding location organization search_text tags title url',

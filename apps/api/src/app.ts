@@ -9,6 +9,7 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { contentRoutes } from './features/content/service.ts'
+import { conversationRoutes } from './features/conversations/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { eventHead } from './features/events/service.ts'
@@ -71,6 +72,7 @@ const features = [
   winRoutes,
   podRoutes,
   introductionRoutes,
+  conversationRoutes,
   importRoutes,
   announcementRoutes,
   activityRoutes,

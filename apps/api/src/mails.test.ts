@@ -115,6 +115,9 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
     })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
+  message_removed: about(mails.message_removed, {
+    ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
+  }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
   newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
   newsletter_test: about(mails.newsletter_test, {

@@ -2,6 +2,7 @@ import * as accounts from './features/accounts/mails.ts'
 import * as announcements from './features/announcements/mails.ts'
 import * as applications from './features/applications/mails.ts'
 import * as auth from './features/auth/mails.ts'
+import * as conversations from './features/conversations/mails.ts'
 import { newsletter, newsletterTest } from './features/emails/mails.ts'
 import * as events from './features/events/mails.ts'
 import { trouble } from './features/health/mails.ts'
@@ -42,6 +43,7 @@ export const mails = {
   introduction_request: introductions.introductionRequest,
   member_invitation: memberInvitation,
   member_leaving: privacy.memberLeaving,
+  message_removed: conversations.messageRemoved,
   new_applications: applications.newApplications,
   newsletter,
   newsletter_test: newsletterTest,

@@ -1,6 +1,7 @@
 import { dayMs } from '@portal/shared/core/days'
 import { clearOldRecipients } from './features/announcements/retention.ts'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
+import { clearRemovedMessages } from './features/conversations/service.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import { clearOldImports } from './features/imports/retention.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
@@ -31,6 +32,7 @@ type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 /** What is deleted, in this order, by the names that the counts have in the log. */
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
+  messages: ({ db }) => clearRemovedMessages(db),
   sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
   links: ({ db }) => deleteSpentLinks(db),
   mails: ({ db }) => deleteSentMails(db),

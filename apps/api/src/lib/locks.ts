@@ -36,6 +36,7 @@ export const lockOrder = {
   network_settings: 'UPDATE',
   secret_checks: 'UPDATE',
   ...otherContent,
+  messages: 'UPDATE',
 } as const satisfies Record<string, Strength>
 export type LockedTable = keyof typeof lockOrder
 

@@ -3,6 +3,7 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
+import { createMessage, inPod, underWin } from '@portal/database/factories/conversations'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createImport } from '@portal/database/factories/imports'
@@ -85,6 +86,13 @@ export async function wholeLife(
   await decideRepost(db, theirs, member, null)
   await react(db, theirs, member)
   await react(db, win, other)
+  const congratulation = { text: `From ${full_name}. ${mention} https://zenobia.example` }
+  await createMessage(db, underWin(theirs), member, congratulation)
+  await createMessage(db, underWin(theirs), other, { text: said })
+  const gone = { deleted_at: new Date(), removed_by_id: admin.id, removed_reason: mention }
+  await createMessage(db, underWin(theirs), member, { ...congratulation, ...gone })
+  const taken = { ...gone, text: '', removed_by_id: member.id, removed_reason: said }
+  await createMessage(db, underWin(theirs), other, taken)
   const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
   const resource = await createResource(db, { description: said, fields })
   await db.resourceVote.create({
@@ -105,6 +113,7 @@ export async function wholeLife(
   await createRsvp(db, supper, other)
   const starts_at = new Date('2026-01-05T18:00:00Z')
   await createEvent(db, { ...planned, title: `Tea with ${named}`, capacity: 4, starts_at })
+  await createMessage(db, inPod(pod), member, { text: `Ask ${full_name}` })
   const notes = { pod_id: pod.id, author_id: member.id }
   await db.podNote.create({ data: { ...notes, version: 1, text: `Ask ${full_name}, ${email}` } })
   await db.founderProfile.update({

@@ -1,6 +1,7 @@
 import { type AuditEntry, type Database, Prisma } from '@portal/database/client'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { contentTitles } from '../content/service.ts'
+import { titleOf as titleOfConversation } from '../conversations/service.ts'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
@@ -14,6 +15,7 @@ const sources = {
   ...contentTitles,
   pod: Prisma.sql`SELECT id, name FROM pods`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
+  message: Prisma.sql`SELECT m.id, ${titleOfConversation('m')} AS name FROM messages m`,
   import: Prisma.sql`SELECT id, coalesce(file_name, 'Invitation of one person') AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
   newsletter: Prisma.sql`SELECT id, to_char(day, 'FMDD FMMonth YYYY') AS name FROM newsletter_editions`,

@@ -1,3 +1,4 @@
+export { eventConversation } from './conversation.ts'
 export { eventHead } from './head.ts'
 export {
   cancelMeeting,

@@ -10,11 +10,14 @@ import { isOpenToAsker, listOf } from './view.ts'
 
 export { knownTo } from './view.ts'
 
-/** SQL: whether either of two people has blocked the other. */
-const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
+/** SQL: whether a person has blocked another. */
+export const hasBlocked = (owner: Prisma.Sql, blocked: Prisma.Sql) => Prisma.sql`
   EXISTS (SELECT 1 FROM introduction_blocks b
-    WHERE (b.owner_id = ${one} AND b.blocked_id = ${other})
-      OR (b.owner_id = ${other} AND b.blocked_id = ${one}))`
+    WHERE b.owner_id = ${owner} AND b.blocked_id = ${blocked})`
+
+/** SQL: whether either of two people has blocked the other. */
+const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) =>
+  Prisma.sql`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
 
 /**
  * SQL: whether the founder of `founder_profiles f` takes requests from a caller. That the founder has

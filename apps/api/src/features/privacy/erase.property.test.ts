@@ -74,6 +74,7 @@ type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
 const portal = await usePortal()
 let everyRow: string
 let resourceId: string
+let everyWin: string
 beforeAll(async () => {
   await peopleOf(portal)
   const meaning = { field: 'track', value: 'freundin', option: 'friend' }
@@ -128,10 +129,11 @@ async function peopleOf({ db }: TestApp): Promise<void> {
       bio: `I wrote to a@b.example on 2026-03-02, of the 20260302 ways (${names.join(' ')})`,
     },
   })
-  await createWin(db, amara, {
+  const win = await createWin(db, amara, {
     description: emails.join(' '),
     tags: ['Former member', 'of the'],
   })
+  everyWin = win.id
   const { id } = await db.resource.findFirstOrThrow()
   resourceId = id
   const data = { reason: `Welcome to ${network.name}` }
@@ -210,6 +212,10 @@ function everythingOf(id: string, one: Person) {
       date: soon,
       tags: [company],
     },
+    message: {
+      ...{ id, key: id, author_id: id, kind: 'win' as const, subject_id: everyWin },
+      text: `${full_name} ${link} ${number} ${email}`,
+    },
     photo: { win_id: id, user_id: id, bytes: new Uint8Array([1]), width: 1, height: 1 },
     sharing: { win_id: id, user_id: id, granted: true, wording: full_name, wording_version: '0' },
     vote: { user_id: id, resource_id: resourceId, vote: 'up' as const },
@@ -235,6 +241,7 @@ async function create(people: { id: string; one: Person }[]): Promise<void> {
   await db.emailChange.createMany({ data: all.map(({ change }) => change) })
   await db.emailedLink.createMany({ data: all.map(({ link }) => link) })
   await db.win.createMany({ data: all.map(({ win }) => win) })
+  await db.message.createMany({ data: all.map(({ message }) => message) })
   await db.winPhoto.createMany({ data: all.map(({ photo }) => photo) })
   await db.winConsent.createMany({ data: all.map(({ sharing }) => sharing) })
   await db.resourceVote.createMany({ data: all.map(({ vote }) => vote) })
@@ -257,6 +264,7 @@ async function erased(people: { id: string; one: Person }[], others: Rows): Prom
   const left = new Map([...after].filter(([row]) => !others.has(row)))
   expect([...left.values()].sort()).toEqual([
     ...people.map(() => 'public.audit_entries'),
+    ...people.flatMap(({ one }) => (one.removes_wins ? [] : ['public.messages'])),
     ...people.flatMap(({ one }) => (one.removes_votes ? [] : ['public.resource_votes'])),
     ...people.flatMap(({ one }) => (one.removes_wins ? [] : ['public.wins'])),
   ])

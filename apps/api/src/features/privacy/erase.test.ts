@@ -1,4 +1,5 @@
 import type { User } from '@portal/database/client'
+import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
@@ -109,6 +110,8 @@ describe('the erasure of an account', () => {
       '"public"."events"."title": 1',
       '"public"."founder_profiles"."how_found_us": 1',
       '"public"."founder_profiles"."verticals": 1',
+      '"public"."messages"."removed_reason": 1',
+      '"public"."messages"."text": 1',
       '"public"."pods"."purpose": 1',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
@@ -247,6 +250,34 @@ describe('what is not erased', () => {
     ])
     await createAdmin(portal.db)
     expect(await erase()).toBe(1)
+  })
+})
+
+describe('messages', () => {
+  it('stay without author, names, contacts and links, or go, as the member chose for wins', async () => {
+    const { db } = portal
+    const mary = await createFounder(db)
+    const win = await createWin(db, mary)
+    const by = async (removes: boolean) => {
+      const ada = await createFounder(db, { full_name: 'Ada Byronova' })
+      const text = `Ada Byronova cheers, ${ada.email}: https://ada.example/x`
+      const { id } = await createMessage(db, underWin(win), ada, { text })
+      await createMessage(db, underWin(win), ada, { text, deleted_at: new Date() })
+      await leave(ada, { deletion_removes_wins: removes })
+      return id
+    }
+    const [stays] = [await by(false), await by(true)]
+    const other = await createMessage(db, underWin(win), mary, { text: 'Thank you, Ada Byronova' })
+    await erase()
+    const left = await db.message.findMany({
+      where: { subject_id: win.id },
+      orderBy: { position: 'asc' },
+      select: { id: true, author_id: true, text: true },
+    })
+    expect(left).toEqual([
+      { id: stays, author_id: null, text: 'Former member cheers, removed@deleted.invalid: ' },
+      { id: other.id, author_id: mary.id, text: 'Thank you, Ada Byronova' },
+    ])
   })
 })
 

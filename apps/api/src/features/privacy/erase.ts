@@ -1,4 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
+import { withoutLinks } from '@portal/shared/core/links'
 import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -56,15 +57,21 @@ async function eraseFromAudit(tx: Transaction, id: string): Promise<void> {
   await tx.$executeRaw`
     SELECT erase_from_audit(array_agg(target)) FROM (
       ${auditTargetsOf(id)} UNION ALL SELECT target_id FROM audit_entries
-        WHERE target_type = 'win' AND before->>'author_id' = ${id}
+        WHERE target_type IN ('win', 'message') AND before->>'author_id' = ${id}
     ) AS targets (target)`
+}
+
+/** What becomes of what the member wrote. */
+interface Leaving {
+  anonymise: (text: string) => string
+  removes: boolean
 }
 
 /** Deletes the wins, or removes the author's names, contacts, links and reposts from those that stay. */
 async function leaveWins(
   tx: Transaction,
   id: string,
-  { anonymise, removes }: { anonymise: (text: string) => string; removes: boolean },
+  { anonymise, removes }: Leaving,
 ): Promise<void> {
   const own = { author_id: id }
   await tx.win.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
@@ -80,6 +87,20 @@ async function leaveWins(
         link: null,
       },
     })
+  }
+}
+
+/** Deletes the messages, or removes the author's names, contacts and links from those that stay. */
+async function leaveMessages(
+  tx: Transaction,
+  id: string,
+  { anonymise, removes }: Leaving,
+): Promise<void> {
+  const own = { author_id: id }
+  await tx.message.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
+  for (const { id: messageId, text } of await tx.message.findMany({ where: own })) {
+    const words = anonymise(withoutLinks(text))
+    await tx.message.update({ where: { id: messageId }, data: { text: words } })
   }
 }
 
@@ -124,7 +145,9 @@ async function eraseRows(
   const anonymise = await createAnonymiser(tx, id)
   // Somebody who has not chosen what stays leaves nothing, also when a restore erases the account again.
   const removesAll = !account.requested
-  await leaveWins(tx, id, { anonymise, removes: removesAll || account.removes_wins })
+  const leaving = { anonymise, removes: removesAll || account.removes_wins }
+  await leaveWins(tx, id, leaving)
+  await leaveMessages(tx, id, leaving)
   await leavePodNotes(tx, id, anonymise)
   if (removesAll || account.removes_votes)
     await tx.resourceVote.deleteMany({ where: { user_id: id } })

@@ -14,6 +14,8 @@ const path = '/api/auth/me/export/'
 
 /** Columns with ids that are no foreign keys, and how the export handles them. */
 const elsewhere: Record<string, string> = {
+  'messages.subject_id': 'what it is about, whose title stands beneath',
+  'messages.key': 'withheld there',
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'auditEntriesAbout',
   'email_changes.session_id': 'withheld there',

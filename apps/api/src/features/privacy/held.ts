@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { hasConfirmed, ownerOf } from '../../lib/addresses.ts'
+import { titleOf as titleOfConversation } from '../conversations/service.ts'
 import { knownTo } from '../introductions/service.ts'
 
 /**
@@ -115,6 +116,16 @@ export const held: Held[] = [
     also: titleOf('win'),
   },
   { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },
+  {
+    table: 'messages',
+    owner: 'author_id',
+    title: 'Messages in conversations',
+    withheld: {
+      removed_by_id: colleague,
+      key: 'made by your browser, so that a message that is sent twice is written once',
+    },
+    also: Prisma.sql`jsonb_build_object('about', ${titleOfConversation('t')})`,
+  },
   {
     table: 'resource_votes',
     owner: 'user_id',
@@ -301,6 +312,12 @@ export const held: Held[] = [
     only: ['deleted_at', 'removed_reason'],
   },
   {
+    table: 'messages',
+    owner: 'removed_by_id',
+    title: 'Messages that you took away',
+    only: ['deleted_at', 'removed_reason'],
+  },
+  {
     table: 'win_reposts',
     owner: 'decided_by_id',
     title: 'Wins that you reposted or set aside',
@@ -319,4 +336,5 @@ export const notIncluded = [
 export const auditTargetsOf = (userId: string) => Prisma.sql`
   SELECT ${userId} UNION ALL SELECT id::text FROM applications WHERE user_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM wins WHERE author_id = ${userId}::uuid
+  UNION ALL SELECT id::text FROM messages WHERE author_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM submissions WHERE sender_id = ${userId}::uuid`

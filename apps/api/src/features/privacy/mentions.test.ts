@@ -1,4 +1,10 @@
 import { createAnnouncement } from '@portal/database/factories/announcements'
+import {
+  createMessage,
+  inPod,
+  underEvent,
+  underWin,
+} from '@portal/database/factories/conversations'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -61,9 +67,14 @@ it('finds every text in which people may write about others, where administrator
   await db.memberNote.create({ data: { user_id: author.id, text } })
   const announcement = await createAnnouncement(db, { subject: text, text })
   const edition = await createEdition(db, '2026-07-09', { opening: text })
+  await createMessage(db, underEvent(event), author, { text })
   // Deleted, and what a pod writes for itself.
+  await createMessage(db, underWin(win), author, { text, deleted_at: new Date() })
+  await createMessage(db, inPod(pod), author, { text })
   await createWin(db, author, { ...of, deleted_at: new Date() })
-  await createEvent(db, { title: text, description: text, pod: { connect: { id: pod.id } } })
+  const of_pod = { pod: { connect: { id: pod.id } } }
+  const meeting = await createEvent(db, { title: text, description: text, ...of_pod })
+  await createMessage(db, underEvent(meeting), author, { text })
   await db.podNote.create({ data: { pod_id: pod.id, version: 1, text } })
 
   const { mentions, has_more } = await search('jane DOE')
@@ -77,6 +88,7 @@ it('finds every text in which people may write about others, where administrator
     new Map(
       Object.entries({
         win: `/wins/${win.id}`,
+        message: `/events/${event.id}`,
         event: `/admin/content?kind=events&entry=${event.id}`,
         resource: `/admin/content?kind=${resource.kind}&entry=${resource.id}`,
         opportunity: `/admin/content?kind=opportunities&entry=${opportunity.id}`,
@@ -101,6 +113,7 @@ it('finds every text in which people may write about others, where administrator
 it('searches only columns that exist, and every other one is left out by name', async () => {
   const leftOut: Record<string, string> = {
     wins: 'link removed_reason',
+    messages: 'removed_reason',
     events: 'time signup_link attendee_type host_type online_url',
     resources: 'kind url',
     opportunities: 'type theme equity duration recommendation url',

@@ -5,6 +5,7 @@ import {
   contentTypeOf,
   editorPathOf,
 } from '@portal/shared/content/types'
+import { conversationPath } from '@portal/shared/conversations/kinds'
 import type { Permission } from '@portal/shared/core/access'
 import {
   manageAnnouncementPath,
@@ -16,6 +17,7 @@ import {
 import type { MentionSubject } from '@portal/shared/privacy/mentions'
 import type { TextColumn } from '../../lib/content-routes.ts'
 import { contents } from '../content/service.ts'
+import { isForAll, titleOf } from '../conversations/service.ts'
 
 /** What the texts of a row stand in. */
 interface Place {
@@ -61,10 +63,10 @@ const contentSources = Object.fromEntries(
 ) as Record<ContentType, Source>
 
 /**
- * The free text in which people may write about others: content, announcements, newsletters, wins, submissions,
+ * The free text in which people may write about others: content, announcements, newsletters, wins, what is said about them and about events, submissions,
  * answers to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
- * introductions, a pod's notes and meetings.
+ * introductions, a pod's notes, meetings and conversations.
  */
 export const sources: Record<MentionSubject, Source> = {
   ...contentSources,
@@ -75,6 +77,16 @@ export const sources: Record<MentionSubject, Source> = {
     path: ({ id }) => winPath(id),
     title,
     where: Prisma.sql`t.deleted_at IS NULL`,
+  },
+  message: {
+    table: 'messages',
+    columns: { text: 'text' },
+    access: 'moderate',
+    path: ({ id, kind }) => conversationPath(kind, id),
+    title: titleOf('t'),
+    id: Prisma.sql`t.subject_id`,
+    kind: Prisma.sql`t.kind`,
+    where: Prisma.sql`t.deleted_at IS NULL AND ${isForAll('t')}`,
   },
   study_answer: {
     table: 'study_answers',

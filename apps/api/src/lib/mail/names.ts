@@ -27,6 +27,7 @@ export type MailName =
   | 'member_invitation'
   | 'member_leaving'
   | 'new_applications'
+  | 'message_removed'
   | 'newsletter'
   | 'newsletter_test'
   | 'password_reset'

@@ -7,6 +7,7 @@ const things: Record<string, string> = {
   submission: 'Submission',
   study_answer: 'Study answer',
   win: 'Win',
+  message: 'Message',
   introduction: 'Introduction',
   pod: 'Pod',
   announcement: 'Announcement',

@@ -1,0 +1,25 @@
+import * as endpoints from '@portal/shared/conversations/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { deleteMessage, editMessage, readConversation, writeMessage } from './service.ts'
+
+export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.readConversation, async ({ actor, params, query }) =>
+    readConversation(db, actor, params, query),
+  )
+  route(app, endpoints.writeMessage, async ({ actor, params, body, reply }) => {
+    const { message, isNew } = await writeMessage(deps, actor, { ...params, ...body })
+    reply.code(isNew ? 201 : 200)
+    return message
+  })
+  route(app, endpoints.editMessage, async ({ actor, params, body }) =>
+    editMessage(db, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.deleteMessage, async ({ actor, params, body }) => {
+    await deleteMessage(deps, actor, { ...params, ...body })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,207 @@
+import {
+  type Database,
+  Prisma,
+  type Message as Row,
+  type Transaction,
+} from '@portal/database/client'
+import type {
+  Conversation,
+  ConversationSubject,
+  Message,
+} from '@portal/shared/conversations/endpoints'
+import { messageLimits as limits } from '@portal/shared/conversations/kinds'
+import { requireStillMember } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, conflict, found, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import type { ConversationAccess } from '../../lib/conversation.ts'
+import { inBatches } from '../../lib/delete-in-batches.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { lockRows, skipLocked } from '../../lib/locks.ts'
+import { countIf } from '../../lib/page.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { messageRemoved } from './mails.ts'
+import { subjects } from './subjects.ts'
+import { isFresh, isSeenBy, readMessages } from './view.ts'
+
+export { isForAll, titleOf } from './subjects.ts'
+
+type Db = Database | Transaction
+
+/** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
+const accessTo = async (db: Db, actor: Actor, { kind, id }: ConversationSubject) =>
+  found(await subjects[kind].access(db, actor, id), 'This conversation')
+
+/** The most new messages that are read at once. */
+const maxNew = 100
+
+interface Cursor {
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** SQL: where a message stands, as a limit of messages `m`. Those of other conversations stand nowhere. */
+const placeOf = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
+  WHERE c.id = ${id}::uuid AND c.kind = m.kind AND c.subject_id = m.subject_id)`
+
+/**
+ * The last messages of a conversation, or those before a message; all new ones `after` a message, which every
+ * open page asks for three times a minute. Throws `not_found`.
+ */
+export async function readConversation(
+  db: Database,
+  actor: Actor,
+  subject: ConversationSubject,
+  { before, after }: Cursor,
+): Promise<Conversation> {
+  const access = await accessTo(db, actor, subject)
+  const can = { write: access.closed === null }
+  const about = Prisma.sql`m.kind = ${subject.kind}::"ConversationKind"
+    AND m.subject_id = ${subject.id}::uuid`
+  const read = (where: Prisma.Sql, rest: Prisma.Sql) =>
+    readMessages(db, actor, access, Prisma.sql`${about} AND ${where}`, rest)
+  if (after) {
+    const rest = Prisma.sql`ORDER BY m.position LIMIT ${maxNew}`
+    const messages = await read(Prisma.sql`m.position > ${placeOf(after)}`, rest)
+    return { messages, earlier: false, can }
+  }
+  const where = before ? Prisma.sql`m.position < ${placeOf(before)}` : Prisma.sql`TRUE`
+  const rows = await read(where, Prisma.sql`ORDER BY m.position DESC LIMIT ${limits.page + 1}`)
+  const messages = rows.slice(0, limits.page).reverse()
+  return { messages, earlier: rows.length > limits.page, can }
+}
+
+/** Throws `conflict` for a member who has written very much. Holds while their account is locked. */
+async function requireRoom(tx: Transaction, authorId: string): Promise<void> {
+  const since = (span: Prisma.Sql) => Prisma.sql`created_at > clock_timestamp() - ${span}`
+  const inARow = Prisma.sql`make_interval(mins => ${limits.minutesInARow}::int)`
+  const [row] = await tx.$queryRaw<{ day: number; lately: number }[]>`
+    SELECT count(*)::int AS day, ${countIf(since(inARow))} AS lately FROM messages
+    WHERE author_id = ${authorId}::uuid AND ${since(Prisma.sql`interval '1 day'`)}`
+  const { day = 0, lately = 0 } = row ?? {}
+  if (day >= limits.perDay) {
+    throw conflict(`You have written ${limits.perDay} messages within a day. Please go on tomorrow`)
+  }
+  if (lately >= limits.inARow) {
+    throw conflict(
+      `You have written ${limits.inARow} messages in ${limits.minutesInARow} minutes. Please wait a little`,
+    )
+  }
+}
+
+const oneMessage = async (tx: Transaction, actor: Actor, access: ConversationAccess, id: string) =>
+  found((await readMessages(tx, actor, access, Prisma.sql`m.id = ${id}::uuid`))[0], 'This message')
+
+type Writing = ConversationSubject & { text: string; key: string }
+
+/**
+ * Writes a message. One that was sent before, by its key, is not written again. Throws `not_found`, or
+ * `conflict` where nobody can write any more and for a member who has written very much.
+ */
+export async function writeMessage(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { text, key, kind, id }: Writing,
+): Promise<{ message: Message; isNew: boolean }> {
+  return transaction(db, async (tx) => {
+    await requireStillMember(tx, actor, 'NO KEY UPDATE')
+    // One after the other, so that nobody who has read a later message misses an earlier one.
+    await lockRows(tx, subjects[kind].table, id)
+    const access = await accessTo(tx, actor, { kind, id })
+    const by = { author_id: actor.id, key }
+    const sent = await tx.message.findUnique({ where: { author_id_key: by } })
+    if (sent && sent.subject_id !== id) throw conflict('This message was sent already')
+    if (sent) return { message: await oneMessage(tx, actor, access, sent.id), isNew: false }
+    if (access.closed !== null) throw conflict(access.closed)
+    await requireRoom(tx, actor.id)
+    const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
+    return { message: await oneMessage(tx, actor, access, written.id), isNew: true }
+  })
+}
+
+/** A message that stands in a conversation which the caller reads. Throws `not_found`. */
+async function findMessage(tx: Transaction, actor: Actor, id: string) {
+  const [seen] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT m.id::text FROM messages m
+    WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isSeenBy(actor.id)}`
+  const row = seen && (await tx.message.findUnique({ where: { id } }))
+  const access = row && (await subjects[row.kind].access(tx, actor, row.subject_id))
+  if (!row || !access) throw notFound('This message')
+  return { row, access }
+}
+
+/** Changes the caller's own message. Throws `not_found`, `forbidden`, or `conflict` when it is too late. */
+export async function editMessage(
+  db: Database,
+  actor: Actor,
+  { id, text }: { id: string; text: string },
+): Promise<Message> {
+  return transaction(db, async (tx) => {
+    const { row, access } = await findMessage(tx, actor, id)
+    if (row.author_id !== actor.id) {
+      throw new AppError('forbidden', 'Only the author of a message can change it')
+    }
+    const changed = await tx.$executeRaw`
+      UPDATE messages m SET text = ${text}, edited_at = clock_timestamp()
+      WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isFresh}`
+    if (changed === 0) {
+      throw conflict(`A message can be changed for ${limits.minutesToEdit} minutes`)
+    }
+    return oneMessage(tx, actor, access, id)
+  })
+}
+
+/** Takes away a message by somebody else, with an audit entry and a mail to its author. */
+async function takeAway(
+  tx: Transaction,
+  { mailer }: Pick<Deps, 'mailer'>,
+  actor: Pick<Actor, 'id'>,
+  { id, author_id, reason }: Pick<Row, 'id' | 'author_id'> & { reason: string },
+): Promise<void> {
+  const { count } = await tx.message.updateMany({
+    where: { id, deleted_at: null },
+    data: { deleted_at: new Date(), removed_by_id: actor.id, removed_reason: reason },
+  })
+  if (count === 0) throw notFound('This message')
+  await audit(tx, actor, {
+    action: 'message.removed',
+    target: { type: 'message', id },
+    before: { author_id },
+    after: { reason },
+  })
+  if (author_id) await mailer.enqueue(tx, [messageRemoved.for(author_id, { message_id: id })])
+}
+
+/**
+ * Deletes the caller's own message, also after they have left the conversation; or takes away that of somebody
+ * else, which needs a reason. Throws `not_found`, `forbidden` or `invalid_input`.
+ */
+export async function deleteMessage(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const own = await tx.message.updateMany({
+      where: { id, author_id: actor.id, deleted_at: null },
+      data: { text: '', deleted_at: new Date() },
+    })
+    if (own.count > 0) return
+    const { row, access } = await findMessage(tx, actor, id)
+    if (!access.moderates) {
+      throw new AppError('forbidden', 'You can delete only your own messages here')
+    }
+    if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
+    await takeAway(tx, deps, actor, { ...row, reason })
+  })
+}
+
+/** Clears the texts of messages that were taken away 30 days ago. Returns how many there were. */
+export const clearRemovedMessages = (db: Database): Promise<number> =>
+  inBatches(
+    (limit) => db.$executeRaw`
+      UPDATE messages SET text = '' WHERE id IN (
+        SELECT id FROM messages
+        WHERE text <> '' AND deleted_at < now() - interval '30 days'
+        ORDER BY id LIMIT ${limit} ${skipLocked})`,
+  )

@@ -1,0 +1,82 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { Message } from '@portal/shared/conversations/endpoints'
+import { messageLimits as limits, type MessageState } from '@portal/shared/conversations/kinds'
+import { mayCall } from '@portal/shared/core/access'
+import { memberPath } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import type { ConversationAccess } from '../../lib/conversation.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { hasBlocked } from '../introductions/service.ts'
+
+interface Row {
+  id: string
+  author_id: string | null
+  author: string | null
+  photo_id: string | null
+  listed: boolean
+  text: string
+  created_at: Date
+  edited_at: Date | null
+  state: MessageState
+  /** Whether its author may still change it. */
+  fresh: boolean
+}
+
+/** SQL: whether messages `m` can still be changed. */
+export const isFresh = Prisma.sql`
+  (m.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
+
+/**
+ * SQL: whether a member sees messages `m` of a conversation that they read: not those of people whom they have
+ * blocked, and what is gone only where others answered after it.
+ */
+export const isSeenBy = (callerId: string) => Prisma.sql`
+  (NOT ${hasBlocked(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}
+  AND (m.deleted_at IS NULL OR EXISTS (
+    SELECT 1 FROM messages later
+    WHERE later.kind = m.kind AND later.subject_id = m.subject_id AND later.position > m.position
+      AND later.deleted_at IS NULL AND later.author_id IS DISTINCT FROM m.author_id)))`
+
+/** Reads messages `m` by a condition; `rest` orders and limits them. */
+export async function readMessages(
+  db: Database | Transaction,
+  actor: Actor,
+  { moderates }: ConversationAccess,
+  where: Prisma.Sql,
+  rest = Prisma.empty,
+): Promise<Message[]> {
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdOf},
+        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = m.author_id) AS listed,
+        CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
+        CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
+          ELSE 'removed' END AS state,
+        ${isFresh} AS fresh
+      FROM messages m LEFT JOIN users u ON u.id = m.author_id
+      WHERE ${where} AND ${isSeenBy(actor.id)} ${rest}`,
+  )
+  const opensPages = mayCall(getMember.access, actor)
+  return rows.map(({ author_id, author, photo_id, listed, fresh, ...row }) => {
+    const shown = row.state === 'shown'
+    const own = shown && author_id === actor.id
+    return {
+      id: row.id,
+      author: {
+        id: author_id,
+        name: author ?? formerMember,
+        photo: photoPath(photo_id),
+        path: author_id && listed && opensPages ? memberPath(author_id) : null,
+      },
+      text: row.text,
+      created_at: row.created_at.toISOString(),
+      edited_at: shown ? (row.edited_at?.toISOString() ?? null) : null,
+      state: row.state,
+      can: { edit: own && fresh, delete: own, remove: shown && !own && moderates },
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Database, Prisma, Transaction } from '@portal/database/client'
+import type { Actor } from './actor.ts'
+import type { LockedTable } from './locks.ts'
+
+/** What a member who reads a conversation may do in it. */
+export interface ConversationAccess {
+  /** Why nobody can write any more; null while members can. */
+  closed: string | null
+  /** Whether they may take away the messages of others. */
+  moderates: boolean
+}
+
+/** What the feature of a kind says of its conversations. */
+export interface ConversationRules {
+  /** The table of what is talked about. */
+  table: LockedTable
+  /** What a member may do in the conversation about `id`; null unless they see what it is about. */
+  access(
+    db: Database | Transaction,
+    actor: Pick<Actor, 'id' | 'role'>,
+    id: string,
+  ): Promise<ConversationAccess | null>
+  /** SQL: the title of what is talked about, by the SQL of its id. */
+  title: (id: Prisma.Sql) => Prisma.Sql
+  /** SQL: whether the whole network sees it, by the same. */
+  isForAll: (id: Prisma.Sql) => Prisma.Sql
+}

@@ -1,0 +1,43 @@
+import { namesOf } from '../core/options.ts'
+import { eventPath, podPath, winPath } from '../core/paths.ts'
+
+interface Kind {
+  /** The page on which the conversation stands. */
+  path: (id: string) => string
+  /** Said while nobody has written. */
+  empty: string
+}
+
+/** What members talk about. A kind is declared here; its rules in the API do not compile without. */
+export const conversations = {
+  win: { path: winPath, empty: 'Be the first to say congratulations.' },
+  event: { path: eventPath, empty: 'Wondering about something? Ask here, others may too.' },
+  pod: { path: podPath, empty: 'This is where your pod talks. Say hello.' },
+} as const satisfies Record<string, Kind>
+
+export type ConversationKind = keyof typeof conversations
+export const conversationKinds = namesOf<ConversationKind>(conversations)
+
+/** Where a conversation stands, by the name of its kind as a query gives it. */
+export function conversationPath(kind: string, id: string): string {
+  const known = conversationKinds.find((one) => one === kind)
+  if (!known) throw new Error(`There are no conversations about a ${kind}`)
+  return conversations[known].path(id)
+}
+
+/** A message that its author deleted, or that somebody else took away, is shown without its text. */
+export const messageStates = ['shown', 'deleted', 'removed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Limits of messages (docs/product.md, 'Conversations'). */
+export const messageLimits = {
+  /** Characters. */
+  text: 2000,
+  /** Of one member in 24 hours, and in so many minutes. */
+  perDay: 30,
+  inARow: 10,
+  minutesInARow: 5,
+  /** Minutes in which the author may change one. */
+  minutesToEdit: 15,
+  page: 20,
+} as const

@@ -1,0 +1,35 @@
+import { completeAddress, isHttpUrl } from './web-address.ts'
+
+/** A piece of a text, and the address that it is. */
+export interface TextPart {
+  text: string
+  href: string | null
+}
+
+/** What may be an address in a text, without the punctuation of the sentence that it ends. */
+const addresses = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?'’”»()[\]{}]/gi
+
+/** The pieces of a plain text, in which web addresses are links. An address in brackets ends before them. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  const add = (piece: string, href: string | null) => {
+    if (piece !== '') parts.push({ text: piece, href })
+  }
+  for (const { 0: found, index } of text.matchAll(addresses)) {
+    const href = completeAddress(found)
+    if (!isHttpUrl(href)) continue
+    add(text.slice(end, index), null)
+    add(found, href)
+    end = index + found.length
+  }
+  add(text.slice(end), null)
+  return parts
+}
+
+/** A plain text without the web addresses in it. */
+export const withoutLinks = (text: string): string =>
+  partsOf(text)
+    .filter(({ href }) => href === null)
+    .map((part) => part.text)
+    .join('')
