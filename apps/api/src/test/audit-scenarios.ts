@@ -18,6 +18,7 @@ import { createWin, decideRepost } from '@portal/database/factories/wins'
 import { type ContentType, contentNames } from '@portal/shared/content/types'
 import sharp from 'sharp'
 import { nextDay } from '../features/emails/next.ts'
+import { rowVersion } from '../features/imports/correct.ts'
 import type { Agent, TestApp } from './app.ts'
 import { adminPathOf, contentSamples } from './content-samples.ts'
 
@@ -345,6 +346,15 @@ const importScenarios: Record<string, Prepare> = {
     return {
       send: (agent) => agent.put(`/api/admin/imports/${id}/values/`).send({ values }),
       writes: [{ action: 'import.translated', target: { type: 'import', id } }],
+    }
+  },
+  'PATCH /api/admin/imports/:id/rows/': async ({ db }) => {
+    const { id } = await createImport(db)
+    const { cells } = await db.importRow.findFirstOrThrow({ where: { import_id: id, number: 1 } })
+    const corrected = { number: 1, version: rowVersion(cells), cells: [{ column: 0, text: 'Ada' }] }
+    return {
+      send: (agent) => agent.patch(`/api/admin/imports/${id}/rows/`).send(corrected),
+      writes: [{ action: 'import.corrected', target: { type: 'import', id } }],
     }
   },
   'PUT /api/admin/imports/:id/choices/': async ({ db }) => {

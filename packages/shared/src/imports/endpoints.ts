@@ -17,6 +17,7 @@ import {
   meaningsSchema,
   openImportSchema,
   resendSchema,
+  rowCorrectionSchema,
   startSchema,
 } from './schemas.ts'
 
@@ -74,6 +75,12 @@ export const listImportRows = allow.import_members.get('/api/admin/imports/:id/r
     ...pageQuery(),
   }),
   response: importRowsSchema,
+})
+
+export const correctImportRow = allow.import_members.patch('/api/admin/imports/:id/rows/', {
+  summary: 'Correct cells of a row before the import starts, and check it again',
+  body: rowCorrectionSchema,
+  response: openImportSchema,
 })
 
 export const exportImportErrors = allow.import_members.get('/api/admin/imports/:id/errors.csv', {

@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import { fieldErrorsSchema } from '@portal/shared/core/errors'
+import { limits } from '@portal/shared/core/fields'
 import {
   importFields,
   plansOf,
@@ -17,12 +18,13 @@ import { type Page, page, pageOf } from '../../lib/page.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'
+import { rowVersion } from './correct.ts'
 import { isResendable, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
 import { isFillable, readingOf } from './service.ts'
 
-/** Characters of a cell that a list shows. */
-const maxShown = 300
+/** Characters of a cell that a list shows: those that an answer has at most. */
+const maxShown = limits.long
 
 const shorten = (cell: string): string =>
   cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell
@@ -153,6 +155,7 @@ export async function getImport(db: Database, id: string): Promise<OpenImport> {
 interface StoredRow {
   number: number
   cells: string[]
+  corrected: boolean
   state: RowState
   plan: RowPlan
   outcome: RowOutcome | null
@@ -240,6 +243,8 @@ function presentRow(
       profile_link: textOf(read, 'linkedinProfile'),
     },
     cells: cells.map(shorten),
+    version: rowVersion(cells),
+    corrected: row.corrected,
     reasons: fieldErrorsSchema.parse(row.reasons),
     notes: read.notes,
     missing: importFields.filter((field) => row.missing.includes(field)),
@@ -271,7 +276,7 @@ export async function listRows(
     ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`
   const { rows, pagination } = await page<StoredRow>(db, query, {
     select: Prisma.sql`
-      r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
+      r.number, r.cells, r.corrected, r.state::text, r.plan::text, r.outcome::text, r.email::text,
       r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
       i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
       coalesce(${isResendable}, false) AS is_resendable`,

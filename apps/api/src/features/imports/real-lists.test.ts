@@ -274,3 +274,86 @@ describe('values that no option is called', () => {
     expect(await portal.db.answerNote.count()).toBe(0)
   })
 })
+
+describe('a row that is corrected', () => {
+  const correct = async (id: string, number: number, texts: Record<number, string>, more = {}) => {
+    const row = (await rowsOf(id)).find((one) => one.number === number)
+    const cells = Object.entries(texts).map(([column, text]) => ({ column: Number(column), text }))
+    const body = { number, version: row?.version ?? 'x', cells, ...more }
+    return admin().patch(`${importsPath}${id}/rows/`).send(body)
+  }
+  const checked = () =>
+    check(
+      csvOf(
+        ['Name', 'Email', 'Town'],
+        [
+          ['Ada', 'ada at a.example', 'x'.repeat(3000)],
+          ['Bea', 'bea@a.example', 'Ely'],
+          ['Cy', 'BEA@a.example', ''],
+          ['Di', 'cy@a.example', ''],
+        ],
+      ),
+    )
+  const found = async (id: string) =>
+    (await rowsOf(id)).map(({ state, corrected }) => [state, corrected])
+
+  it('is checked again, says so, and is invited as it is then', async () => {
+    const { id } = await checked()
+    const { status, body } = await correct(id, 1, { 1: ' Ada@a.example ', 0: '=1' })
+    expect([status, body.states.invalid, body.plans]).toEqual([
+      200,
+      1,
+      { invite: 2, fill: 0, skip: 2 },
+    ])
+    expect((await rowsOf(id))[0]?.reasons).toEqual({ fullName: [expect.any(String)] })
+    expect((await correct(id, 1, { 0: 'Ada Byron' })).body.plans.invite).toBe(3)
+    const [ada, bea] = await rowsOf(id)
+    expect(ada).toMatchObject({
+      ...{ state: 'incomplete', plan: 'invite', corrected: true },
+      person: { name: 'Ada Byron', email: 'ada@a.example' },
+    })
+    expect(bea?.corrected).toBe(false)
+    // What was not sent is there in full.
+    const { cells } = await portal.db.importRow.findFirstOrThrow({ where: { number: 1 } })
+    expect(cells[2]).toHaveLength(3000)
+    await run(id)
+    expect(
+      await portal.db.memberInvitation.findUniqueOrThrow({ where: { email: 'ada@a.example' } }),
+    ).toMatchObject({ answers: { fullName: 'Ada Byron' } })
+    const entries = await portal.db.auditEntry.findMany({ where: { action: 'import.corrected' } })
+    expect(JSON.stringify(entries, (_, value) => value?.toString?.() ?? value)).not.toMatch(/ada/i)
+    expect(entries.at(-1)).toMatchObject({
+      before: { row: 1, state: 'invalid' },
+      after: { row: 1, state: 'incomplete', columns: ['Name'] },
+    })
+  })
+
+  it('changes what the other rows of its old and its new address are', async () => {
+    const { id } = await checked()
+    expect((await found(id)).map(([state]) => state)).toEqual([
+      ...['invalid', 'incomplete', 'duplicate', 'incomplete'],
+    ])
+    await correct(id, 2, { 1: 'cy@a.example' })
+    expect(await found(id)).toEqual([
+      ...[['invalid', false] as const, ['incomplete', true] as const],
+      ...[['incomplete', false] as const, ['duplicate', false] as const],
+    ])
+    expect((await rowsOf(id))[3]?.reasons).toEqual({ email: ['Row 2 has the same e-mail address'] })
+  })
+
+  it('is refused if it was changed meanwhile, is not there, or has no such column', async () => {
+    const { id } = await checked()
+    const late = await correct(id, 1, { 0: 'X' }, { version: 'other' })
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await correct(id, 5, { 0: 'X' })).status).toBe(404)
+    expect((await correct(id, 1, { 3: 'X' })).body.details).toEqual({
+      cells: ['Please choose columns of the file'],
+    })
+    for (const texts of [{}, { [-1]: 'X' }, { 100: 'X' }, { 0: 'x'.repeat(2001) }]) {
+      expect((await correct(id, 1, texts)).status).toBe(400)
+    }
+    expect((await rowsOf(id)).some(({ corrected }) => corrected)).toBe(false)
+    await run(id)
+    expect((await correct(id, 1, { 0: 'X' })).body.code).toBe('conflict')
+  })
+})

@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { rememberDevice, signedIn } from '../auth/service.ts'
 import { accept, decline } from './answering.ts'
+import { correctRow } from './correct.ts'
 import { resend, undo } from './ending.ts'
 import { exportErrors } from './errors.ts'
 import { getInvitation } from './invitations.ts'
@@ -45,6 +46,11 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listImportRows, async ({ params, query }) =>
     listRows(deps, { ...params, ...query }),
   )
+
+  route(app, endpoints.correctImportRow, async ({ actor, params: { id }, body }) => {
+    await correctRow(deps, actor, { id, ...body })
+    return getImport(db, id)
+  })
 
   route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
     reply.header('content-disposition', 'attachment; filename="import-errors.csv"')

@@ -75,9 +75,17 @@ export async function lockImport(tx: Transaction, id: string) {
 type Import = Awaited<ReturnType<typeof lockImport>>
 
 /** Throws `conflict` once an import has started. */
-export function requireNotStarted({ state }: Import): void {
+function requireNotStarted({ state }: Import): void {
   if (state === 'uploaded' || state === 'checked') return
   throw conflict('This import has been started and can no longer be changed')
+}
+
+/** Locks an import whose rows are checked. Throws `not_found`, and `conflict` before that and once it has started. */
+export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
+  const held = await lockImport(tx, id)
+  requireNotStarted(held)
+  if (held.state === 'uploaded') throw conflict('Please match the columns first')
+  return held
 }
 
 /** How the rows of an import are read, with what administrators said so far. */
@@ -111,10 +119,27 @@ function requireFields({ columns }: Import, { fields, track }: Mapping): void {
   }
 }
 
-/** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
-export async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
+/**
+ * Checks every row and stores what was found; of one that is `changed`, that row and those with its old and its
+ * new address. A choice is kept while the state of its row is the same.
+ */
+export async function storeCheck(
+  tx: Transaction,
+  id: string,
+  reading: Reading,
+  changed?: { number: number; cells: string[]; email: string | null },
+): Promise<void> {
+  const emails = changed && [changed.email, ...readRows(reading, [changed]).map((row) => row.email)]
   const stored = await tx.importRow.findMany({
-    where: { import_id: id },
+    where: {
+      import_id: id,
+      ...(changed && {
+        OR: [
+          { number: changed.number },
+          { email: { in: emails?.filter((email) => email !== null) ?? [] } },
+        ],
+      }),
+    },
     select: { number: true, cells: true },
     orderBy: { number: 'asc' },
   })

@@ -3,12 +3,12 @@ import { limits } from '@portal/shared/core/fields'
 import { valuesShown } from '@portal/shared/imports/options'
 import type { ImportValues, Meanings } from '@portal/shared/imports/schemas'
 import type { Actor } from '../../lib/actor.ts'
-import { conflict, found, invalidFields } from '../../lib/app-error.ts'
+import { found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { fieldsOf, folded } from './columns.ts'
-import { checkTimeoutMs, lockImport, readingOf, requireNotStarted, storeCheck } from './service.ts'
+import { checkTimeoutMs, lockChecked, readingOf, storeCheck } from './service.ts'
 import { optionsFor, valuesIn, wordsFor } from './words.ts'
 
 /** The cells of the columns whose fields have options, each different one once. */
@@ -77,9 +77,7 @@ export async function sayMeanings(
   await transaction(
     db,
     async (tx) => {
-      const held = await lockImport(tx, id)
-      requireNotStarted(held)
-      if (held.state === 'uploaded') throw conflict('Please match the columns first')
+      const held = await lockChecked(tx, id)
       const { count: before } = await tx.importValue.deleteMany({
         where: { OR: said.map(({ field, value }) => ({ field, value })) },
       })

@@ -102,6 +102,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
                 row={row}
                 onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
                 {...(started && { onResend: () => resend.mutate([row.number]) })}
+                isOpen={!started}
                 onOpen={() => dialog.open({ row: row.number })}
               />
             ))}
@@ -109,6 +110,8 @@ export function ImportRows({ open }: { open: OpenImport }) {
         )}
       </ListPage>
       <RowDialog
+        importId={id}
+        isOpen={!started}
         row={shown}
         columns={columns}
         busy={choose.isPending}

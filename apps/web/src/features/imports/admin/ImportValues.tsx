@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { importFieldLabels } from '@portal/shared/imports/options'
 import type { ImportValues } from '@portal/shared/imports/schemas'
@@ -16,18 +16,18 @@ export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void })
   const unknown = values.filter(({ option }) => option === null).length
   if (values.length === 0) return null
   return (
-    <Notice>
-      <Group gap="md" justify="space-between">
-        <Text>
-          {unknown > 0
-            ? `${count(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
-            : 'All values of this list are known, some by what was said of them.'}
-        </Text>
-        <Button variant="outline" size="sm" onClick={onOpen}>
+    <Stack gap="sm">
+      <Notice>
+        {unknown > 0
+          ? `${count(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
+          : 'Some values of this list mean what was said of them.'}
+      </Notice>
+      <Group>
+        <Button variant="outline" onClick={onOpen}>
           Say what values mean
         </Button>
       </Group>
-    </Notice>
+    </Stack>
   )
 }
 
@@ -73,11 +73,10 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
       submitLabel="Check the rows again"
       onClose={onClose}
       send={async (chosen) => {
-        const said = values.map(({ field, value, option }, index) => ({
-          ...{ field, value, before: option },
-          option: chosen[nameOf(index)] || null,
-        }))
-        const changed = said.filter(({ option, before }) => option !== before)
+        const changed = values.flatMap(({ field, value, option: before }, index) => {
+          const option = chosen[nameOf(index)] || null
+          return option === before ? [] : [{ field, value, option }]
+        })
         if (changed.length > 0) await mutateAsync({ values: changed })
       }}
     >

@@ -1,12 +1,17 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { trackNames } from '@portal/shared/imports/options'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
+import { useState } from 'react'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/dates.ts'
 import { missingText, noteLines, planTexts, reasonLines, rowTitle } from './import-texts.ts'
+import { RowForm } from './RowForm.tsx'
 
 interface RowDialogProps {
+  importId: string
+  /** Whether the row can be corrected. */
+  isOpen: boolean
   /** The row that is open; null while none is. */
   row: ImportRow | null
   columns: ImportColumn[]
@@ -17,49 +22,71 @@ interface RowDialogProps {
 }
 
 /** One row with all that the file says, and beside it the account or invitation that it may be about. */
-export const RowDialog = ({ row, columns, busy, onChoose, onClose }: RowDialogProps) => (
+export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
   <ItemDialog
     item={row && { ...row, id: String(row.number) }}
     onClose={onClose}
     title={rowTitle}
     size="xl"
   >
-    {(shown) => (
-      <Stack gap="lg">
-        {reasonLines(shown).map((line) => (
-          <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-            {line}
-          </Text>
-        ))}
-        {noteLines(shown).map((line) => (
-          <Text key={line} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {line}
-          </Text>
-        ))}
-        {shown.match && <Comparison row={shown} match={shown.match} />}
-        {shown.plan === 'invite' && shown.missing.length > 0 && (
-          <Text c="dimmed">{missingText(shown, true)}</Text>
-        )}
-        {shown.choices.length > 1 && (
-          <Group justify="flex-end" gap="sm">
-            {shown.choices.map((plan) => (
-              <Button
-                key={plan}
-                variant={plan === shown.plan ? 'filled' : 'outline'}
-                aria-pressed={plan === shown.plan}
-                disabled={busy}
-                onClick={() => onChoose(plan)}
-              >
-                {planTexts[plan].act}
-              </Button>
-            ))}
-          </Group>
-        )}
-        <Cells row={shown} columns={columns} />
-      </Stack>
-    )}
+    {(shown) => <RowInFull row={shown} onClose={onClose} {...shared} />}
   </ItemDialog>
 )
+
+function RowInFull({
+  importId,
+  isOpen,
+  row,
+  columns,
+  busy,
+  onChoose,
+  onClose,
+}: RowDialogProps & { row: ImportRow }) {
+  const canCorrect = isOpen && row.cells.length > 0
+  const [isCorrecting, setCorrecting] = useState(row.state === 'invalid')
+  if (canCorrect && isCorrecting) return <RowForm {...{ importId, row, columns, onClose }} />
+  return (
+    <Stack gap="lg">
+      {reasonLines(row).map((line) => (
+        <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+      {noteLines(row).map((line) => (
+        <Text key={line} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+      {row.match && <Comparison row={row} match={row.match} />}
+      {row.plan === 'invite' && row.missing.length > 0 && (
+        <Text c="dimmed">{missingText(row, true)}</Text>
+      )}
+      {row.choices.length > 1 && (
+        <Group justify="flex-end" gap="sm">
+          {row.choices.map((plan) => (
+            <Button
+              key={plan}
+              variant={plan === row.plan ? 'filled' : 'outline'}
+              aria-pressed={plan === row.plan}
+              disabled={busy}
+              onClick={() => onChoose(plan)}
+            >
+              {planTexts[plan].act}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Cells row={row} columns={columns} />
+      {canCorrect && (
+        <Group justify="flex-end">
+          <Button variant="outline" onClick={() => setCorrecting(true)}>
+            Correct this row
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
 
 type Compared = ImportRow['person']
 

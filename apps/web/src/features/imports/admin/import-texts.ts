@@ -75,7 +75,7 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   invalid: {
     label: 'Cannot be imported',
     color: 'red',
-    note: 'Correct these in the file and import it again, or leave out the column: a person is asked for what is missing.',
+    note: 'Correct these here, or say what a value means. Whatever stays as it is, is skipped.',
   },
 }
 
@@ -132,9 +132,9 @@ export const rowTitle = ({ person, number }: ImportRow) =>
   person.name || person.email || `Row ${number}`
 
 /** The line beneath the title of a row. */
-export const rowNote = ({ person, number }: ImportRow) =>
+export const rowNote = ({ person, number, corrected }: ImportRow) =>
   [
-    `Row ${number}`,
+    `Row ${number}${corrected ? ', corrected here' : ''}`,
     person.name && person.email,
     person.company,
     person.track && trackNames[person.track],

@@ -1,11 +1,14 @@
 import { paginate } from '@portal/shared/core/pagination'
 import {
   chooseForRows,
+  correctImportRow,
   exportImportErrors,
   getImport,
   listImportRows,
   listImports,
+  listImportValues,
   resendInvitations,
+  sayMeanings,
   startImport,
   undoImport,
   uploadImport,
@@ -92,6 +95,8 @@ const row = (number: number, name: string, more: Partial<ImportRow> = {}): Impor
   outcome: null,
   person: person(name),
   cells: [`${name.toLowerCase()}@test.example`, name],
+  version: 'v1',
+  corrected: false,
   reasons: {},
   notes: {},
   missing: [],
@@ -237,25 +242,54 @@ test('reasons stand by field, hostile cells are text, and the errors come as a f
   })
   const invalid = rowsOf(bad)
   const file = callTo(exportImportErrors, { params: { id: 'i1' } })
-  const { user } = open('/admin/import/i1?state=invalid', {
+  const correct = callTo(correctImportRow, { params: { id: 'i1' } })
+  const { user, sentTo } = open('/admin/import/i1?state=invalid', {
     ...on(getImport, checked),
     ...on(
       callTo(listImportRows, { params: { id: 'i1' }, query: { page: 1, state: 'invalid' } }),
       invalid,
     ),
     ...on(file, new Response('Mail,Reason')),
+    ...on(correct, checked),
   })
   await screen.findByRole('heading', { name: script })
   await screen.findByText('E-mail address: Invalid email address')
   await screen.findByText('Industry: “X” is none of the options')
-  await user.click(await button(`Open: ${script}`))
-  ;(await dialog()).getByText('=HYPERLINK("http://evil.example")')
+  await user.click(await button(`Correct: ${script}`))
+  const form = await dialog()
+  const mail = await form.findByDisplayValue('=HYPERLINK("http://evil.example")')
+  form.getByText('Invalid email address')
   expect(document.querySelector('img')).toBeNull()
-  await user.keyboard('{Escape}')
+  await user.clear(mail)
+  await user.type(mail, 'x@test.example')
+  await user.click(form.getByRole('button', { name: 'Save and check again' }))
+  const cells = [{ column: 0, text: 'x@test.example' }]
+  await waitFor(() => expect(sentTo(correct)).toEqual([{ number: 4, version: 'v1', cells }]))
   await user.click(await button('Download these as CSV'))
   await waitFor(() =>
     expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), 'import-errors.csv'),
   )
+})
+
+test('says what values mean, and sends what was changed', async () => {
+  const say = callTo(sayMeanings, { params: { id: 'i1' } })
+  const track = [{ value: 'friend', label: 'Friend' }]
+  const known = { field: 'track' as const, value: 'Freund', rows: 2, option: 'friend' }
+  const values = [{ field: 'track' as const, value: 'Gründerin', rows: 1, option: null }, known]
+  const { user, sentTo, address } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(listImportValues, { values, options: { track } }),
+    ...on(say, checked),
+  })
+  await screen.findByText('1 value of this list is not among our options.')
+  await user.click(await button('Say what values mean'))
+  const box = await dialog()
+  expect(address()).toBe('/admin/import/i1?dialog=values')
+  await user.click(await box.findByRole('combobox', { name: 'Track: “Gründerin”' }))
+  await user.click(await screen.findByRole('option', { name: 'Friend' }))
+  await user.click(box.getByRole('button', { name: 'Check the rows again' }))
+  const said = [{ field: 'track', value: 'Gründerin', option: 'friend' }]
+  await waitFor(() => expect(sentTo(say)).toEqual([{ values: said }]))
 })
 
 test('what starting does is said in a sentence', () => {
