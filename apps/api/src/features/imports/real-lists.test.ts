@@ -320,7 +320,10 @@ describe('a row that is corrected', () => {
     expect(
       await portal.db.memberInvitation.findUniqueOrThrow({ where: { email: 'ada@a.example' } }),
     ).toMatchObject({ answers: { fullName: 'Ada Byron' } })
-    const entries = await portal.db.auditEntry.findMany({ where: { action: 'import.corrected' } })
+    const entries = await portal.db.auditEntry.findMany({
+      where: { action: 'import.corrected', target_id: id },
+      orderBy: { id: 'asc' },
+    })
     expect(JSON.stringify(entries, (_, value) => value?.toString?.() ?? value)).not.toMatch(/ada/i)
     expect(entries.at(-1)).toMatchObject({
       before: { row: 1, state: 'invalid' },
