@@ -1,37 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { createDatabase } from '@portal/database/client'
 import { loadDemo } from '@portal/database/demo/load'
 import { demoPassword } from '@portal/database/factories/users'
-import type { Network } from '@portal/shared/network/schemas'
-import type { ChangedValues } from '@portal/shared/settings/schemas'
+import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { paths } from '@portal/shared/core/paths'
+import type { SettingValues } from '@portal/shared/settings/names'
+import { readTree } from '@portal/shared/settings/schemas'
 import { test as base, expect } from './fixtures.ts'
+import { button, heading } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
+import { expectShown, screens } from './screens.ts'
 import { signIn } from './sign-in.ts'
+import { firstOf, visit } from './visit.ts'
 
-const identity = {
-  ...{ name: 'Alder Circle', full_name: 'The Alder Circle of Founders', short_name: 'Alder' },
-  ...{ tagline: 'Founders by the Aire', city: 'Leeds', county: 'Yorkshire' },
-  main_university: 'the University of Leeds',
-  second_university: 'Leeds Beckett University',
-  innovation_agency: 'Enterprise Ireland',
-  innovation_agency_short: 'EI',
-  contact_email: 'hello@alder.example',
-  ...{ professional_network: 'XING', professional_network_host: 'xing.com' },
-}
-const network: Network = {
-  ...identity,
-  ...{ event_listing_service: 'Luma', time_zone: 'Europe/London', week_start: 'monday' },
-  ...{ links: {}, before_launch: true, front_door: { points: [] } },
-  colours: { brand: '#00695c', accent: '#ff7043' },
-}
-
-/** Sets the portal as its first administrator does, in the database. */
-async function change(request: APIRequestContext, values: ChangedValues) {
-  const signedIn = await request.post('/api/auth/login/', {
-    data: { email: 'admin@demo.example', password: demoPassword },
-  })
+/** Changes the settings, as an administrator does. */
+async function change(request: APIRequestContext, values: SettingValues) {
+  const credentials = { email: 'admin@demo.example', password: demoPassword }
+  const signedIn = await request.post('/api/auth/login/', { data: credentials })
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
   const path = '/api/admin/settings/'
   const { version } = await (await request.get(path, { headers })).json()
@@ -39,25 +27,158 @@ async function change(request: APIRequestContext, values: ChangedValues) {
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-const test = base.extend<object, { portal: Portal }>({
+const test = base.extend<object, { portal: Portal; willow: string[] }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
-    async ({}, use) => {
+    async ({ playwright }, use) => {
       const portal = await startPortal({ DEMO: '0' })
       const db = createDatabase(readFileSync(join(portal.dataDir, 'database.url'), 'utf8').trim())
       // In the words of this network.
-      await loadDemo(db, { today: new Date(), network })
+      await loadDemo(db, { today: new Date(), network: alder })
       await db.$disconnect()
+      const request = await playwright.request.newContext({ baseURL: portal.origin })
+      await change(request, readTree(alder).values)
+      await request.dispose()
       await use(portal)
       await portal.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
+
+  /** The paths of the drawings of the default network. */
+  willow: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: process.env.E2E_ORIGIN ?? '' })
+      await page.goto(paths.landing)
+      await expect(heading(page)).toBeVisible()
+      const drawn = await shownOn(page)
+      await page.close()
+      // Icons have no such curves.
+      await use(drawn.paths.filter((path) => path.includes('C')))
+    },
+    { scope: 'worker' },
+  ],
 })
 
+/** All colours, texts and drawings of a page. */
+function shownOn(page: Page) {
+  return page.evaluate(() => {
+    const texts = [document.title, document.body.textContent]
+    const colours = new Set<string>()
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`)
+    const painted = ['color', 'background-color', 'background-image', 'box-shadow', ...sides]
+    painted.push('outline-color', 'fill', 'stroke', 'text-decoration-color', 'caret-color')
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of ['alt', 'title', 'aria-label', 'placeholder', 'href', 'content'])
+        texts.push(element.getAttribute(name) ?? '')
+      const { value } = Object(element)
+      if (typeof value === 'string' && !element.matches('[type="radio"], [type="checkbox"]'))
+        texts.push(value)
+      for (const part of [null, '::before', '::after', '::placeholder']) {
+        const style = getComputedStyle(element, part)
+        for (const name of painted) colours.add(style.getPropertyValue(name))
+      }
+    }
+    const hexOf = (parts: number[]) =>
+      `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+    const hexes = [...colours].flatMap((colour) =>
+      [...colour.matchAll(/(rgba?\(|color\(srgb )([\d.]+),? ([\d.]+),? ([\d.]+)/g)].map(
+        ([, space, ...rgb]) =>
+          hexOf(rgb.map((part) => Number(part) * (space === 'color(srgb ' ? 255 : 1))),
+      ),
+    )
+    const drawn = [...document.querySelectorAll('svg path')]
+    return {
+      text: texts.join('\n'),
+      colours: hexes.join(' '),
+      paths: drawn.map((path) => path.getAttribute('d') ?? ''),
+    }
+  })
+}
+
+async function expectOwnLook(page: Page, willow: string[]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { text, colours, paths } = await shownOn(page)
+    const found = [...wordsOfDefault(text), ...coloursOfDefault(colours, alder)]
+    const drawings = paths.filter((path) => willow.includes(path))
+    expect
+      .soft([...found, ...drawings], `of the default on ${page.url()}, ${colorScheme}`)
+      .toEqual([])
+    expect(text).toContain(alder.short_name)
+    expect(colours.length).toBeGreaterThan(80)
+  }
+}
+
 test.describe('a network that has named itself in the settings', () => {
-  test.describe.configure({ mode: 'serial' })
+  // One worker, and so one such portal, for all of them.
+  test.describe.configure({ mode: 'default' })
+
+  for (const [visitor, paths] of screens) {
+    test(`has nothing of the default on the screens of the ${visitor}`, async ({
+      page,
+      context,
+      portal,
+      willow,
+    }) => {
+      test.slow()
+      expect(willow.length).toBeGreaterThan(100)
+      if (visitor !== 'visitor')
+        await signIn(context, portal.origin, { email: `${visitor}@demo.example` })
+      await page.goto(paths[0] ?? '/')
+      for (const path of paths) {
+        await visit(page, path)
+        await expectShown(page, path, alder.name)
+        await expectOwnLook(page, willow)
+      }
+    })
+  }
+
+  const ofOne = {
+    founder: [paths.member, paths.event, paths.win, paths.pod, paths.announcement],
+    admin: [paths.managePod, paths.manageAnnouncement, paths.import],
+  }
+  for (const [who, list] of Object.entries(ofOne)) {
+    test(`has nothing of the default on the pages of one thing, for the ${who}`, async ({
+      page,
+      context,
+      portal,
+      willow,
+    }) => {
+      await signIn(context, portal.origin, { email: `${who}@demo.example` })
+      for (const path of list) {
+        expect(await firstOf(page, path), path).toBe(true)
+        await expectOwnLook(page, willow)
+      }
+    })
+  }
+
+  test('has nothing of the default in the questions to applicants', async ({ page, willow }) => {
+    for (const step of ['femaleFounder', 'friend']) {
+      await page.goto(`${paths.onboarding}?step=${step}`)
+      await expect(page.getByText('XING profile URL')).toBeVisible()
+      await expectOwnLook(page, willow)
+    }
+  })
+
+  test('has a report of its own look, printed and saved', async ({
+    page,
+    context,
+    portal,
+    willow,
+  }) => {
+    await signIn(context, portal.origin, { email: 'admin@demo.example' })
+    await page.goto(paths.insightsReport)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(alder.full_name).first()).toBeVisible()
+    await expectOwnLook(page, willow)
+    await page.emulateMedia({ media: 'screen' })
+    const saved = page.waitForEvent('download')
+    await button(page, 'Save as one HTML file').click()
+    const file = await readFile(await (await saved).path(), 'utf8')
+    expect(file).toContain(alder.full_name)
+    expect([...wordsOfDefault(file), ...coloursOfDefault(file, alder)]).toEqual([])
+  })
 
   test('is followed by pages that are open, when somebody returns to them', async ({
     page,
@@ -67,19 +188,18 @@ test.describe('a network that has named itself in the settings', () => {
   }) => {
     await page.clock.install()
     await signIn(context, portal.origin, { email: 'founder@demo.example' })
-    await page.goto('/help')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await change(request, { ...identity, 'colours.brand': network.colours.brand })
+    await page.goto(paths.help)
+    await expect(heading(page)).toBeVisible()
+    await change(request, { short_name: 'Ash', 'colours.brand': '#123a6b' })
     await page.clock.fastForward('01:00')
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
-    await expect(page).toHaveTitle(/Alder/)
-    const fill = () =>
+    await expect(page.getByRole('link', { name: 'Ash, home' })).toBeVisible()
+    await expect(page).toHaveTitle(/Ash/)
+    const band = () =>
       page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--portal-band'),
       )
-    await expect.poll(fill).toBe(network.colours.brand)
-    const body = page.locator('meta[name="theme-color"][data-scheme="light"]')
-    await expect(body).not.toHaveAttribute('content', /__/)
+    await expect.poll(band).toBe('#123a6b')
+    await change(request, readTree(alder).values)
   })
 })

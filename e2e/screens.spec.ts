@@ -1,82 +1,18 @@
-import type { Page } from '@playwright/test'
-import { type Path, paths, placeholders } from '@portal/shared/core/paths'
+import { type Path, paths } from '@portal/shared/core/paths'
+import { unknownPairs } from './colour-pairs.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectNothingSideways } from './parts.ts'
-import { adminPages, roles } from './people.ts'
+import { adminPages } from './people.ts'
+import {
+  expectShown,
+  protectedPaths,
+  publicPaths,
+  screens,
+  type Visitor,
+  visitors,
+} from './screens.ts'
 import { landing } from './sign-in.ts'
 import { visit } from './visit.ts'
-
-/** The heading of each screen: the sweeps wait for it, so a new path needs one here. */
-const headings: Partial<Record<Path, string>> = {
-  [paths.landing]: 'Welcome Back',
-  [paths.onboarding]: 'Welcome to Willow Network',
-  [paths.comingSoon]: 'Welcome to Willow Network',
-  [paths.forgotPassword]: 'Forgot your password?',
-  // Without the token that a mail carries.
-  [paths.resetPassword]: 'We do not know this link',
-  [paths.confirmEmail]: 'We do not know this link',
-  [paths.unsubscribe]: 'We do not know this link',
-  [paths.invitation]: 'We do not know this link',
-  [paths.setup]: 'There is nothing to set up here',
-  [paths.dashboard]: 'Community Pulse',
-  [paths.directory]: 'Member Directory',
-  [paths.introductions]: 'Introductions',
-  [paths.events]: 'Events',
-  [paths.pods]: 'Pods',
-  [paths.wins]: 'Wins',
-  [paths.opportunities]: 'Opportunities',
-  [paths.resources]: 'Resources',
-  [paths.pulse]: 'Research',
-  [paths.perks]: 'Startup Perks & Benefits',
-  [paths.archive]: 'Activity Archive',
-  [paths.account]: 'Account',
-  [paths.accountAnswers]: 'A few more questions',
-  [paths.accountPrivacy]: 'Privacy',
-  [paths.accountEmails]: 'E-mails',
-  [paths.accountSecurity]: 'Security',
-  [paths.accountData]: 'Your data',
-  [paths.about]: 'About',
-  [paths.admin]: 'Today',
-  [paths.inbox]: 'Inbox',
-  [paths.manageContent]: 'Content',
-  [paths.reposts]: 'To repost',
-  [paths.manageMembers]: 'Members',
-  [paths.manageIntroductions]: 'Introductions',
-  [paths.managePods]: 'Pods',
-  [paths.manageAnnouncements]: 'Announcements',
-  [paths.imports]: 'Invitations and import',
-  [paths.newImport]: 'Choose a file',
-  [paths.mentions]: 'Mentions',
-  [paths.insights]: 'Insights',
-  [paths.insightsReport]: 'Funder report',
-  [paths.settings]: 'Settings',
-  [paths.audit]: 'Audit log',
-  [paths.health]: 'Health',
-  [paths.manageNewsletter]: 'Newsletter',
-  [paths.help]: 'Help & Support',
-  [paths.announcements]: 'Announcements',
-  [paths.newsletters]: 'Newsletters',
-  ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
-}
-
-const publicPaths: readonly Path[] = [
-  paths.landing,
-  paths.onboarding,
-  paths.comingSoon,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.confirmEmail,
-  paths.unsubscribe,
-  paths.invitation,
-  paths.setup,
-]
-// What a path with a parameter shows depends on the row: its own journey walks there.
-const protectedPaths = Object.values(paths).filter(
-  (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
-)
-
-const visitors = ['visitor', ...roles] as const
-type Visitor = (typeof visitors)[number]
 
 /** Pages under Admin lead those who may not open them to the first one that they may. */
 function underAdmin(visitor: Visitor, path: Path): Path {
@@ -98,16 +34,6 @@ function destination(visitor: Visitor, path: Path): Path {
   if (visitor === 'pending') return paths.comingSoon
   if (path.startsWith(paths.admin)) return underAdmin(visitor, path)
   return path
-}
-
-/** Waits until the screen stands as it is meant to be seen. */
-async function expectShown(page: Page, path: Path) {
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveCount(1)
-  await expect(heading).toHaveText(headings[path] ?? `the heading of ${path}`)
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 // The narrowest phone there is.
@@ -134,20 +60,6 @@ for (const visitor of visitors) {
   })
 }
 
-/** The placeholders are one component: what holds of the first holds of each. */
-const looksAlike = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
-const shown = protectedPaths.filter((path) => !looksAlike(path))
-
-const screens: [visitor: Visitor, paths: readonly Path[]][] = [
-  ['visitor', publicPaths],
-  ['pending', [paths.comingSoon]],
-  ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
-  ['admin', shown.filter((path) => path.startsWith(paths.admin))],
-  ['reviewer', adminPages.reviewer],
-  ['editor', adminPages.editor],
-  ['friend', [paths.directory, paths.introductions]],
-]
-
 for (const [visitor, paths] of screens) {
   test(`every screen of the ${visitor} is accessible and fits`, async ({ page, as, isMobile }) => {
     test.slow()
@@ -160,6 +72,7 @@ for (const [visitor, paths] of screens) {
       await expectNothingSideways(page)
       // The colours of the dark scheme are those of the wide window.
       await expectAccessible(page, ':root', isMobile ? ['light'] : ['light', 'dark'])
+      expect(await unknownPairs(page), path).toEqual([])
     }
   })
 }

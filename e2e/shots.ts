@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { paths } from '@portal/shared/core/paths'
 import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
 import { build } from '../tools/build.ts'
@@ -8,6 +8,7 @@ import { root } from '../tools/processes.ts'
 import { adminPages, roles } from './people.ts'
 import { startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
+import { firstOf } from './visit.ts'
 
 /** `pnpm shots [words]`: pictures of every page that a role can see, into shots/. Words choose paths. */
 
@@ -38,29 +39,6 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   )
 }
 
-/** Where one win is linked: the list of wins shows them whole. */
-const listOf = (path: string) => (path === paths.win ? paths.dashboard : path.split(':id')[0])
-
-/** Opens a page. In the place of `:id` it takes the first that its list links to. Gives whether there is one. */
-async function visit(page: Page, origin: string, path: string): Promise<boolean> {
-  const [start, id] = path.split(':id')
-  // On a busy machine the network is idle before the page is drawn.
-  const heading = page.getByRole('heading', { level: 1 }).first()
-  await page.goto(origin + listOf(path), { waitUntil: 'networkidle' })
-  await heading.waitFor()
-  if (id === undefined) return true
-  const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()
-  // The rows come after the heading; a friend's directory has none.
-  const found = await link.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  )
-  if (!found) return false
-  await page.goto(origin + (await link.getAttribute('href')), { waitUntil: 'networkidle' })
-  await heading.waitFor()
-  return true
-}
-
 async function shootAll(browser: Browser, origin: string, words: string[]): Promise<number> {
   let count = 0
   for (const visitor of visitors) {
@@ -69,6 +47,7 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
     )
     for (const width of pages.length > 0 ? widths : []) {
       const context = await browser.newContext({
+        baseURL: origin,
         viewport: { width, height: width < 768 ? 844 : 800 },
         reducedMotion: 'reduce',
         locale: 'en-GB',
@@ -79,7 +58,7 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
       }
       const page = await context.newPage()
       for (const path of pages) {
-        if (!(await visit(page, origin, path))) continue
+        if (!(await firstOf(page, path))) continue
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
           const name = path.replace(':', '').replaceAll('/', '_').slice(1) || 'landing'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '@portal/shared/core/paths'
 
 /** Asks the router for another address, as the browser's own Forward does: the app is not loaded again. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -6,4 +7,28 @@ export async function visit(page: Page, address: string): Promise<void> {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: path }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
+}
+
+/** Where one win is linked: the list of wins shows them whole. */
+const listOf = (path: string) =>
+  path === paths.win ? paths.dashboard : (path.split(':id')[0] ?? path)
+
+/** Loads a page. In the place of `:id` it takes the first that its list links to. Gives whether there is one. */
+export async function firstOf(page: Page, path: string): Promise<boolean> {
+  const [start, id] = path.split(':id')
+  // On a busy machine the network is idle before the page is drawn.
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await page.goto(listOf(path), { waitUntil: 'networkidle' })
+  await heading.waitFor()
+  if (id === undefined) return true
+  const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()
+  // The rows come after the heading; a friend's directory has none.
+  const found = await link.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!found) return false
+  await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
+  await heading.waitFor()
+  return true
 }

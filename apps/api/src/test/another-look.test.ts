@@ -8,6 +8,7 @@ import { readTree } from '@portal/shared/settings/schemas'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { readPicture } from '../features/network/icons.ts'
+import type { Export } from '../features/privacy/export.ts'
 import { exportPage } from '../features/privacy/export-page.ts'
 import { renderHtml } from '../lib/mail/render.ts'
 import { type Agent, startTestApp, type TestApp } from './app.ts'
@@ -99,20 +100,21 @@ it('has an icon with a willow for the network of that name alone', async () => {
   expect(icon).not.toEqual(await iconFor('Willow Network'))
 })
 
-it('is that of the network in mails, in light and dark, and on the page of an export', () => {
+it('is that of the network in mails, in light and dark', () => {
   const mail = renderHtml(message, { network: alder, publicUrl: 'https://portal.test' })
   expectOwnLook(mail)
   expect(mail).toContain('<meta name="color-scheme" content="light dark">')
   expect(mail).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#/)
   // Before anything that is seen.
   expect(mail).toMatch(/<body [^>]+>\s*<div style="display:none[^>]*>Dear Ada, you are in\./)
-  const data = {
-    network: alder.name,
-    produced_at: new Date().toISOString(),
-    not_included: [],
-    sections: [],
-  }
-  expectOwnLook(exportPage(data, paletteOf(alder.colours)).replace(/@media print.*/, ''))
+})
+
+it('is that of the network on the page of an export', async () => {
+  const { text } = await (await as('friend')).get('/api/auth/me/export/')
+  const data: Export = JSON.parse(text)
+  const page = exportPage(data, paletteOf(alder.colours))
+  expect(page).toContain('Connection to the city')
+  expectOwnLook(page.replace(/@media print.*/, ''))
 })
 
 it('shows the logo in mails from the portal’s own address, and the name to whom it does not load', async () => {

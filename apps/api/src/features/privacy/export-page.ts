@@ -6,6 +6,8 @@ import type { Export, Section } from './export.ts'
 /** Labels of columns whose names would say little. */
 const labels: Record<string, string> = {
   linkedin_profile: 'Professional profile',
+  cambridge_connection: 'Connection to the city',
+  cambridge_connection_notes: 'Connection notes',
   is_active: 'Let in',
   ai_usage: 'Use of AI',
   created_at: 'Made on',

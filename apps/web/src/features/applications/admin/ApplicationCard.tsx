@@ -7,8 +7,9 @@ import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { longDate } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Applications.module.css'
-import { answersOf, changedAnswers, nameOf, typeLabel } from './answers.ts'
+import { answersOf, changedAnswers, keyText, nameOf, typeLabel } from './answers.ts'
 import type { Decision } from './decisions.ts'
 import { Questions } from './Questions.tsx'
 import { ReopenButton } from './Reopening.tsx'
@@ -33,7 +34,8 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const { application, selected, onSelect, onDecide, onOpen } = props
   const name = nameOf(application)
   const pending = application.status === 'pending'
-  const { summary, rest } = answersOf(application)
+  const network = useNetwork()
+  const { summary, rest } = answersOf(application, network)
   const more = count(rest.length, 'more answer')
 
   return (
@@ -73,7 +75,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <Answers answers={rest} />
         </Disclosure>
       )}
-      <EarlierApplications application={application} />
+      <EarlierApplications application={application} labelOf={(key) => keyText(key, network)} />
     </ReviewCard>
   )
 }
@@ -114,8 +116,8 @@ function ApplicationDecision({ application }: { application: EarlierApplication 
 interface EarlierProps {
   application: Application
   open?: boolean
-  /** What the answer of a key is called; by default the key in words. */
-  labelOf?: ((key: string) => string) | undefined
+  /** What the answer of a key is called. */
+  labelOf: (key: string) => string
 }
 
 /** Earlier applications of the same person: the decision on each, and the answers that changed since. */

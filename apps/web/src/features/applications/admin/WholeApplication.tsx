@@ -1,24 +1,24 @@
 import { Stack, Title } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
-import { inWords } from '@portal/shared/core/options'
 import { Answers } from '#components/review/Answers.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { EarlierApplications, headOf } from './ApplicationCard.tsx'
-import { askedAnswers } from './answers.ts'
+import { askedAnswers, keyText } from './answers.ts'
 import { Questions } from './Questions.tsx'
 
 /** An application by itself: what changed since an earlier one, then every answer beneath its question. */
 export function WholeApplication(props: { application: Application; autoFocus: boolean }) {
   const { application, autoFocus } = props
-  const { sections, labels } = askedAnswers(application, useNetwork())
+  const network = useNetwork()
+  const { sections, labels } = askedAnswers(application, network)
   return (
     <ReviewCard {...headOf(application)} plain autoFocus={autoFocus}>
       <Questions of={application} />
       <EarlierApplications
         application={application}
         open
-        labelOf={(key) => labels.get(key) ?? inWords(key)}
+        labelOf={(key) => labels.get(key) ?? keyText(key, network)}
       />
       {sections.map(({ heading, answers }) => (
         <Stack component="section" key={heading} gap="md" aria-label={heading}>

@@ -1,7 +1,10 @@
 import type { Application } from '@portal/shared/applications/schemas'
+import { inWords } from '@portal/shared/core/options'
+import type { Network } from '@portal/shared/network/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { answersOf, changedAnswers, nameOf, textOf, typeLabel } from './answers.ts'
+import { sampleNetwork } from '#test/network.ts'
+import { answersOf, changedAnswers, keyText, nameOf, textOf, typeLabel } from './answers.ts'
 import { readAdmin } from './api.ts'
 import { failureMessage, noticeOf, questionText, successText } from './decisions.ts'
 
@@ -69,8 +72,19 @@ test('values are shown as a person would say them', () => {
   expect(textOf('of_a_newer_server', null)).toBe('')
 })
 
+test('names of answers are those of the network', () => {
+  const keys = ['cambridge_connection_notes', 'linkedin_profile', 'company_name']
+  const labels = (network: Network) => keys.map((key) => keyText(key, network))
+  expect(labels({ ...sampleNetwork, city: 'Cambridge' })).toEqual([
+    ...['Cambridge connection notes', 'Linkedin profile', 'Company name'],
+  ])
+  expect(labels({ ...sampleNetwork, professional_network: 'XING' })).toEqual([
+    ...['Ely connection notes', 'XING profile', 'Company name'],
+  ])
+})
+
 test('every answer but those in the heading is shown once: the summary, the rest, the consents', () => {
-  const { summary, rest } = answersOf(application)
+  const { summary, rest } = answersOf(application, sampleNetwork)
   expect(summary.map(({ key }) => key)).toEqual(['company_name'])
   expect(rest.map(({ key }) => key)).toEqual([
     'ai_usage',
@@ -83,13 +97,13 @@ test('every answer but those in the heading is shown once: the summary, the rest
 test('what is answered otherwise is told in words, what came and what went too', () => {
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
-  expect(changedAnswers(before, after)).toEqual([
+  expect(changedAnswers(before, after, inWords)).toEqual([
     { key: 'newsletter', label: 'Newsletter', from: 'No', to: 'Yes' },
     { key: 'verticals', label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
     { key: 'role_org', label: 'Role org', from: '', to: 'Partner' },
     { key: 'product_status', label: 'Product status', from: 'MVP', to: '' },
   ])
-  expect(changedAnswers(before, before)).toEqual([])
+  expect(changedAnswers(before, before, inWords)).toEqual([])
 })
 
 test('failures speak in the words of the catalogue', () => {

@@ -25,6 +25,16 @@ const summaryKeys = [
 
 const fields: Record<string, ProfileField | undefined> = profileFields
 
+/**
+ * The name of an answer in words, as a card has it. Two names tell of the network that had them first: they are
+ * read as those of this one.
+ */
+export function keyText(key: string, { city, professional_network }: Network): string {
+  const own = key.replace(/^cambridge/, city)
+  const isLinkedIn = professional_network.toLowerCase() === 'linkedin'
+  return inWords(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
+}
+
 const LONG = 70
 
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
@@ -41,7 +51,7 @@ export function textOf(key: string, value: unknown): string {
 export function changedAnswers(
   before: ApplicationData,
   after: ApplicationData,
-  labelOf: (key: string) => string = inWords,
+  labelOf: (key: string) => string,
 ) {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   const text = (data: ApplicationData, key: string) => {
@@ -59,17 +69,17 @@ export function changedAnswers(
 }
 
 /** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
-export function answersOf({ application_data }: Application): {
-  summary: Answer[]
-  rest: Answer[]
-} {
+export function answersOf(
+  { application_data }: Application,
+  network: Network,
+): { summary: Answer[]; rest: Answer[] } {
   const answers = Object.entries(application_data)
     .filter(([key]) => !inHeading.has(key))
     .map(([key, value]) => {
       const text = textOf(key, value)
       return {
         key,
-        label: inWords(key),
+        label: keyText(key, network),
         text,
         long: text.length > LONG,
         consent: value === true || value === false,
@@ -104,7 +114,7 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   }))
   const others = Object.keys(application_data)
     .filter((key) => !labels.has(key) && !inHeading.has(key))
-    .flatMap((key) => answerTo(key, inWords(key)))
+    .flatMap((key) => answerTo(key, keyText(key, network)))
   const sections = [...asked, { heading: 'Other answers', answers: others }]
   return { labels, sections: sections.filter(({ answers }) => answers.length > 0) }
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { defaultColours } from '@portal/shared/network/default-colours'
+import { pairs } from '@portal/shared/network/pairs'
+import { paletteOf } from '@portal/shared/network/palette'
+
+const tokens = Object.keys(paletteOf(defaultColours).light)
+
+/** The contrast that two colours have in every palette, by their names. */
+const least = new Map<string, number>()
+for (const [seen, meets, ratio] of pairs) {
+  for (const other of meets) {
+    least.set(`${seen} on ${other}`, ratio)
+    least.set(`${other} on ${seen}`, ratio)
+  }
+}
+
+/**
+ * The texts of a page whose colour may not be readable in some palette: `pairs` does not have it with the colour
+ * that it stands on, or asks for less than it needs. Every colour is one of its own meanwhile, which tells its name.
+ */
+export async function unknownPairs(page: Page): Promise<string[]> {
+  const found = await page.evaluate((names) => {
+    const style = document.getElementById('palette')
+    if (!style) throw new Error('the page has no palette')
+    const before = style.textContent
+    const marks = names.map((name, index) => `--portal-${name}:rgb(1,${index},1)`).join(';')
+    style.textContent = `${before}:root[data-mantine-color-scheme],.portal-light,.portal-dark{${marks}}`
+    const nameOf = (colour: string) => {
+      const [, index] = /^rgb\(1, (\d+), 1\)$/.exec(colour) ?? []
+      return index === undefined ? colour : (names[Number(index)] ?? colour)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const met: { pair: string; isLarge: boolean; text: string }[] = []
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      const text = texts.currentNode.nodeValue?.trim()
+      if (!text || !element?.checkVisibility() || element.closest('style, noscript, svg')) continue
+      // For screen readers.
+      if (element.getBoundingClientRect().width <= 1) continue
+      if (element.closest(':disabled, [data-disabled], [aria-disabled="true"]')) continue
+      let ground: Element | null = element
+      while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
+        ground = ground.parentElement
+      const { color, fontSize, fontWeight } = getComputedStyle(element)
+      const size = Number.parseFloat(fontSize)
+      const on = ground ? getComputedStyle(ground).backgroundColor : 'transparent'
+      met.push({
+        pair: `${nameOf(color)} on ${nameOf(on)}`,
+        isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
+        text,
+      })
+    }
+    style.textContent = before
+    return met
+  }, tokens)
+  const wrong = found.filter(({ pair, isLarge }) => (least.get(pair) ?? 0) < (isLarge ? 3 : 4.5))
+  return [
+    ...new Map(wrong.map(({ pair, text }) => [pair, `${pair}: ${text.slice(0, 40)}`])).values(),
+  ]
+}
