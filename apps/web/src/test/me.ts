@@ -79,6 +79,7 @@ export const sampleAccount: OpenAccount = {
   company: 'Compilers',
   photo: null,
   created_at: '2026-01-05T09:00:00.000Z',
+  joined_on: null,
   activated_at: '2026-01-06T09:00:00.000Z',
   profile: { ...sampleMe, participate_research: true },
   history: [],

@@ -55,6 +55,8 @@ export const accountSchema = z.object({
   company: z.string().nullable(),
   created_at: moment(),
   activated_at: moment().nullable(),
+  /** Since when an imported list has the person as a member; null if none says so. */
+  joined_on: z.iso.date().nullable(),
   /** The address of the member's photo. */
   photo: z.string().nullable(),
 })

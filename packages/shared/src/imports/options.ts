@@ -45,7 +45,7 @@ export type RowPlan = (typeof rowPlans)[number]
  * - `similar`: an account has the address and has not confirmed it; or an account, or an open invitation by
  *   another import, with another address has the same name or company
  * - `waiting`: an earlier invitation to the address was not answered yet
- * - `invalid`: the address, the track or the name cannot be taken; other values are kept as notes
+ * - `invalid`: the address, the track, the name or the date cannot be taken; other values are kept as notes
  *
  * Of what can happen to it, the first is the default, the others can be chosen.
  */
@@ -75,6 +75,7 @@ export const importFieldLabels = {
   fullName: 'Full name',
   nameStart: 'Full name, first part',
   nameEnd: 'Full name, second part',
+  memberSince: 'Member since',
   linkedinProfile: 'Profile link',
   city: 'City',
   cambridgeConnection: 'Connection to the city',

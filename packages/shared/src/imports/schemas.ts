@@ -246,6 +246,8 @@ export const invitationLinkSchema = z.object({
       user_type: z.enum(userTypes),
       answers: knownAnswersSchema,
       notes: knownNotesSchema,
+      /** Since when the list has the person as a member. */
+      joined_on: z.iso.date().nullable(),
       /** When the network erases these data unless the invitation is accepted. */
       erased_at: moment(),
     })

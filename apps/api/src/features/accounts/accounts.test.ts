@@ -50,6 +50,7 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     company: 'Engines',
     created_at: ada.created_at.toISOString(),
     activated_at: ada.activated_at?.toISOString(),
+    joined_on: null,
     photo: null,
   })
   expect(body.members.map(({ full_name, status }: Account) => [full_name, status])).toEqual([

@@ -23,7 +23,7 @@ const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Status', (row) => row.status],
   ['Company or organisation', (row) => row.company ?? ''],
   ['Account since', (row) => dayAt(row.created_at)],
-  ['Member since', (row) => (row.activated_at ? dayAt(row.activated_at) : '')],
+  ['Member since', (row) => row.joined_on ?? (row.activated_at ? dayAt(row.activated_at) : '')],
 ]
 
 async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {

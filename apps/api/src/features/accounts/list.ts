@@ -21,7 +21,8 @@ const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
 const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
-    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, ${photoIdOf}`
+    coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
+    ${photoIdOf}`
 
 const accounts = Prisma.sql`
   users u LEFT JOIN founder_profiles p ON p.user_id = u.id

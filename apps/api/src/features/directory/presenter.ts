@@ -8,7 +8,6 @@ import {
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/fields'
-import { dayAt } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 
 type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
@@ -43,10 +42,10 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
 /** A founder's page as others see it, also for the founder. */
 export const presentMemberPage = (
   profile: Owner & Pick<FounderProfile, ChoosableField>,
-  { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: Date },
+  { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: string },
 ): MemberPage => ({
   ...presentDirectoryMember(profile),
   ...shownFields(pageFields, profile, shownBy(profile)),
-  member_since: dayAt(since).slice(0, 7),
+  member_since: since.slice(0, 7),
   ...rest,
 })

@@ -4,6 +4,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
+import { dayAt, presentDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { rowsOf } from '../../lib/page.ts'
 import { eventsOfBoth } from '../events/service.ts'
@@ -77,6 +78,7 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
       user: {
         select: {
           full_name: true,
+          joined_on: true,
           activated_at: true,
           created_at: true,
           photo: { select: { id: true } },
@@ -88,14 +90,14 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   const listed = Boolean(founder?.user.directory_entry)
   const is_me = userId === actor.id
   if (!founder || !(listed || is_me)) throw notFound('This member')
-  const { full_name, photo, activated_at, created_at } = founder.user
+  const { full_name, photo, joined_on, activated_at, created_at } = founder.user
   const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
   const [{ introductions = 'not_open' } = {}] = await read<Pick<DirectoryRow, 'introductions'>>(
     db,
     Prisma.sql`SELECT ${introductionStatus(actor)} AS introductions
       FROM founder_profiles f WHERE f.user_id = ${userId}::uuid`,
   )
-  const since = activated_at ?? created_at
+  const since = joined_on ? presentDay(joined_on) : dayAt(activated_at ?? created_at)
   const events_of_both = is_me ? [] : await eventsOfBoth(db, actor.id, userId)
   return presentMemberPage({ ...profile, introductions }, { since, events_of_both, listed, is_me })
 }

@@ -1,6 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
+import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -97,6 +98,7 @@ export async function accept(
         is_active: true,
         activated_at: now,
         email_verified_at: now,
+        joined_on: invitation.joined_on === null ? null : storedDay(invitation.joined_on),
       },
       select: { id: true },
     })

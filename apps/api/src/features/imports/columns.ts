@@ -18,6 +18,8 @@ const synonyms: Partial<Record<ImportField, string>> = {
   nameStart: 'first name, firstname, given name, forename, vorname, prenom',
   nameEnd:
     'last name, lastname, surname, family name, nachname, familienname, nom de famille, cognome',
+  memberSince:
+    'joined, joined on, date joined, join date, since, mitglied seit, eintritt, eintrittsdatum, membre depuis',
   linkedinProfile: 'linkedin, linkedin url, linkedin profile url, profile, profile url',
   city: 'town, location, based in, ort, wohnort, stadt, ville',
   cambridgeConnection: 'connection, connections',

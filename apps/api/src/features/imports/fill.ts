@@ -4,6 +4,7 @@ import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/fields'
 import { isStaying } from '../../lib/active-members.ts'
+import { storedDay } from '../../lib/days.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { dropNotes } from '../profile/service.ts'
 
@@ -19,6 +20,14 @@ function emptyColumns(profile: object, answers: KnownAnswers) {
   )
 }
 
+interface Filling {
+  userId: string
+  track: UserType | null
+  answers: KnownAnswers
+  /** Since when the list has the person as a member, as a day. */
+  joined_on: string | null
+}
+
 /**
  * Fills the empty fields of a member's profile; what is there stays. Founders see none of what was filled
  * before the member shows it. Does nothing for an account that is not an active member of this track.
@@ -27,11 +36,15 @@ function emptyColumns(profile: object, answers: KnownAnswers) {
  */
 export async function fillProfile(
   tx: Transaction,
-  { userId, track, answers }: { userId: string; track: UserType | null; answers: KnownAnswers },
+  { userId, track, answers, joined_on }: Filling,
 ): Promise<boolean> {
   const isMember = Prisma.sql`u.id = ${userId}::uuid AND ${isStaying} AND user_type::text = ${track}`
   const [member] = await lockWhere(tx, 'users', isMember)
   if (!member) return false
+  if (joined_on !== null) {
+    const isOpen = { id: userId, joined_on: null }
+    await tx.user.updateMany({ where: isOpen, data: { joined_on: storedDay(joined_on) } })
+  }
   const where = { user_id: userId }
   if (track === 'friend') {
     const friend = await tx.friendProfile.findUnique({ where })

@@ -28,6 +28,7 @@ export interface Invitation {
   user_type: UserType
   answers: KnownAnswers
   notes: KnownNotes
+  joined_on: string | null
   sends: number
   is_expired: boolean
   is_taken: boolean
@@ -47,7 +48,7 @@ export async function findInvitation(
   const claim = tokens.readInvitationToken(token)
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
-    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.sends,
+    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.sends,
       coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosed} AS is_taken,
       ${erasedAt} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
@@ -63,10 +64,10 @@ export async function getInvitation(
 ): Promise<InvitationLink> {
   const found = await findInvitation(db, tokens, token)
   if (found.state !== 'open') return { state: found.state, invitation: null }
-  const { email, user_type, answers, notes, erased_at } = found.invitation
+  const { email, user_type, answers, notes, joined_on, erased_at } = found.invitation
   return {
     state: 'open',
-    invitation: { email, user_type, answers, notes, erased_at: erased_at.toISOString() },
+    invitation: { email, user_type, answers, notes, joined_on, erased_at: erased_at.toISOString() },
   }
 }
 

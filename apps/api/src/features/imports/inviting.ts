@@ -45,9 +45,10 @@ export async function inviteOne(
     await requireNobody(tx, email)
     const id = randomUUID()
     const cells = [full_name, email]
-    const read = readRows({ network, fields: [...fields], track, meanings: [] }, [
-      { number: 1, cells },
-    ])
+    const read = readRows(
+      { network, fields: [...fields], track, meanings: [], isMonthFirst: false },
+      [{ number: 1, cells }],
+    )
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
     const invitation_id = (await invite(tx, mailer, checked, message)).get(email)
     // Invited by somebody else at the same moment.

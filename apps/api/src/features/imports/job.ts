@@ -27,13 +27,15 @@ export async function invite(
   rows: CheckedRow[],
   message?: string,
 ): Promise<Map<string, string>> {
-  const people = rows.map(({ email, track, answers, notes }) => ({ email, track, answers, notes }))
+  const people = rows.map(({ email, track, answers, notes, joined_on }) => ({
+    ...{ email, track, answers, notes, joined_on },
+  }))
   // Another import may have invited the same person meanwhile: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
-    INSERT INTO member_invitations (email, user_type, answers, notes, message)
-    SELECT email, track, answers, notes, ${message ?? null}
+    INSERT INTO member_invitations (email, user_type, answers, notes, joined_on, message)
+    SELECT email, track, answers, notes, joined_on, ${message ?? null}
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      AS k (email citext, track "UserType", answers jsonb, notes jsonb)
+      AS k (email citext, track "UserType", answers jsonb, notes jsonb, joined_on date)
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,
@@ -62,12 +64,12 @@ async function take(
   await lockRows(tx, 'users', toFill)
   const taken: Taken[] = []
   for (const row of rows) {
-    const { plan, email, user_id, track, answers } = row
+    const { plan, email, user_id, track, answers, joined_on } = row
     const invitation_id = (plan === 'invite' && invitations.get(email ?? '')) || null
     const isFilled =
       plan === 'fill' &&
       user_id !== null &&
-      (await fillProfile(tx, { userId: user_id, track, answers }))
+      (await fillProfile(tx, { userId: user_id, track, answers, joined_on }))
     const outcome = invitation_id ? 'invited' : isFilled ? 'filled' : 'skipped'
     taken.push({ ...row, outcome, invitation_id })
   }

@@ -360,3 +360,104 @@ describe('a row that is corrected', () => {
     expect((await correct(id, 1, { 0: 'X' })).body.code).toBe('conflict')
   })
 })
+
+describe('member since', () => {
+  const since = async (...cells: string[]) => {
+    const { id } = await check(
+      csvOf(
+        ['Email', 'Mitglied seit'],
+        cells.map((cell, at) => [`p${at}@a.example`, cell]),
+      ),
+    )
+    return { id, rows: await rowsOf(id) }
+  }
+
+  it('is read as ISO, as a number of Excel, and with the day first', async () => {
+    const cells = ['2019-03-12', '43536', '43536.75', '12/03/2019', '12.3.2019', '12-03-2019']
+    const { id } = await since(...cells, '2019-03-12T10:30:00Z', '12/03/2019 00:00', '', '–')
+    await run(id)
+    const invited = await portal.db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
+    expect(invited.map(({ joined_on }) => joined_on?.toISOString().slice(0, 10) ?? null)).toEqual([
+      ...Array.from({ length: 8 }, () => '2019-03-12'),
+      ...[null, null],
+    ])
+  })
+
+  it.each([
+    ['12/03/19', '‘12/03/19’ has a year of two digits. Please write the year in full'],
+    ['03/25/2019', '‘03/25/2019’ has the month first. Please write it as 2019-03-25 or 25/03/2019'],
+    ['31/02/2019', '‘31/02/2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['2019', '‘2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['March 2019', '‘March 2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['2019-13-01', '‘2019-13-01’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['0019-03-12', '‘0019-03-12’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['2999-01-01', '‘2999-01-01’ is in the future'],
+    ['99999', '‘99999’ is in the future'],
+  ])('%j is refused', async (cell, message) => {
+    const { rows } = await since(cell)
+    expect(rows[0]).toMatchObject({ state: 'invalid', reasons: { memberSince: [message] } })
+  })
+
+  it('is not guessed where other rows have the month first', async () => {
+    const { id, rows } = await since('03/25/2019', '03/04/2019', '04/04/2019', '13/04/2019')
+    expect(rows.map(({ state }) => state)).toEqual([
+      ...['invalid', 'invalid', 'incomplete', 'incomplete'],
+    ])
+    expect(rows[1]?.reasons.memberSince).toEqual([
+      '‘03/04/2019’ can be two days, since other rows have the month first. Please write it as 2019-03-25 or 25/03/2019',
+    ])
+    // Nor once those are corrected.
+    const [row] = rows
+    await admin()
+      .patch(`${importsPath}${id}/rows/`)
+      .send({ number: 1, version: row?.version, cells: [{ column: 1, text: '2019-03-25' }] })
+    await run(id)
+    expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual([
+      ...['invited', 'skipped', 'invited', 'invited'],
+    ])
+  })
+
+  it('is shown to the person, and then by the portal instead of the account’s date', async () => {
+    const { db } = portal
+    const { id } = await since('31/12/2018')
+    await run(id)
+    await mailsDone(portal)
+    const token = invitationToken(portal, 'p0@a.example')
+    const look = await portal.anonymous.post('/api/invitations/look/').send({ token })
+    expect(look.body.invitation.joined_on).toBe('2018-12-31')
+    await portal.anonymous.post('/api/invitations/accept/').send(founderAcceptance(token))
+    const { id: user } = await db.user.findUniqueOrThrow({ where: { email: 'p0@a.example' } })
+    await db.consent.create({
+      data: {
+        ...{ user_id: user, kind: 'internal_member_list', granted: true },
+        ...{ wording: '', wording_version: '', source: 'account' },
+      },
+    })
+    const page = await admin().get(`/api/members/${user}/`)
+    expect(page.body.member_since).toBe('2018-12')
+    const entry = await db.directoryEntry.findUniqueOrThrow({ where: { user_id: user } })
+    expect(entry.member_since.toISOString()).toBe('2018-12-31T00:00:00.000Z')
+    const account = (await admin().get(`/api/admin/members/${user}/`)).body
+    expect(account.joined_on).toBe('2018-12-31')
+    const { text } = await admin().get('/api/admin/members/export.csv?search=p0@a')
+    expect(text).toContain('"2018-12-31"')
+    // Who joined this month is asked to greet those who are new to the portal.
+    const { members } = (await admin().get('/api/admin/members/?only=joined&search=p0@a')).body
+    expect(members).toHaveLength(1)
+  })
+
+  it('is filled where an account has none', async () => {
+    const founder = await createFounder(portal.db, { email: 'p0@a.example' })
+    const dated = { email: 'p1@a.example', joined_on: new Date('2001-01-01') }
+    const other = await createFounder(portal.db, dated)
+    const { id } = await since('2019-03-12', '2019-03-12')
+    await choose(id, { state: 'known', plan: 'fill' })
+    await run(id)
+    const joined = async (one: { id: string }) =>
+      (await portal.db.user.findUniqueOrThrow({ where: { id: one.id } })).joined_on?.toISOString()
+    expect(await joined(founder)).toMatch(/^2019-03-12/)
+    expect(await joined(other)).toMatch(/^2001-01-01/)
+    const entry = await portal.db.directoryEntry.findFirst({ where: { user_id: founder.id } })
+    if (entry) expect(entry.member_since.toISOString()).toMatch(/^2019-03-12/)
+  })
+})

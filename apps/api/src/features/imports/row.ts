@@ -8,6 +8,7 @@ import type { KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
 import { folded } from './columns.ts'
+import { readMemberSince } from './member-since.ts'
 import { lists, type Meaning, valuesIn, wordsFor } from './words.ts'
 
 /** What a row says about a person. */
@@ -17,6 +18,8 @@ export interface ReadRow {
   track: UserType | null
   /** The valid answers of an application on the row's track. */
   answers: KnownAnswers
+  /** Since when the list has the person as a member, as a day. */
+  joined_on: string | null
   /** Values that are no answers, for the person to correct. */
   notes: KnownNotes
   /** Why the row cannot be taken, by field. */
@@ -32,6 +35,8 @@ export interface Reading {
   fields: (ImportField | null)[]
   /** The track of rows without one. */
   track: UserType | null
+  /** Whether dates of the file have the month first. */
+  isMonthFirst: boolean
   /** Which options values mean that are called otherwise. */
   meanings: Meaning[]
 }
@@ -80,7 +85,8 @@ function valueIn(field: ImportField, cell: string, words: Map<string, string> | 
 }
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */
-export function createRowReader({ network, fields, track: defaultTrack, meanings }: Reading) {
+export function createRowReader(reading: Reading) {
+  const { network, fields, track: defaultTrack, meanings, isMonthFirst } = reading
   const words = wordsFor(network, meanings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
 
@@ -111,8 +117,19 @@ export function createRowReader({ network, fields, track: defaultTrack, meanings
       const isMissing = cellOf('email') === ''
       reasons.email = [isMissing ? 'The e-mail address is missing' : 'Invalid email address']
     }
-    const trackCell = cellOf('track')
+    const sinceCell = cellOf('memberSince')
+    const since = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
+    if (since?.fault) reasons.memberSince = [`${quoted(sinceCell)} ${since.fault}`]
     const notes: KnownNotes = {}
+    const answers: KnownAnswers = {}
+    const read = {
+      email: address.data ?? null,
+      joined_on: since?.day ?? null,
+      answers,
+      notes,
+      reasons,
+    }
+    const trackCell = cellOf('track')
     const track = trackCell === '' ? defaultTrack : trackOf(words.track?.get(folded(trackCell)))
     if (!track) {
       const reason =
@@ -120,11 +137,10 @@ export function createRowReader({ network, fields, track: defaultTrack, meanings
           ? 'The track is missing'
           : `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [reason]
-      return { email: address.data ?? null, track, answers: {}, notes, reasons, missing: [] }
+      return { ...read, track, missing: [] }
     }
 
     const { known, required, schemas } = tracks[track]
-    const answers: KnownAnswers = {}
     for (const field of known) {
       const cell = cellOf(field)
       if (cell === '') continue
@@ -135,6 +151,6 @@ export function createRowReader({ network, fields, track: defaultTrack, meanings
       else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }
     const missing = required.filter((field) => !(field in answers) && !(field in reasons))
-    return { email: address.data ?? null, track, answers, notes, reasons, missing }
+    return { ...read, track, missing }
   }
 }

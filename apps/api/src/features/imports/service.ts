@@ -13,6 +13,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
+import { monthFirst } from './member-since.ts'
 import type { Reading } from './row.ts'
 
 export { forget, lockFiles } from './invitations.ts'
@@ -92,11 +93,12 @@ export async function lockChecked(tx: Transaction, id: string): Promise<Import> 
 export const readingOf = async (
   db: Database | Transaction,
   network: Network,
-  { fields, track }: Pick<Import, 'fields' | 'track'>,
+  { fields, track, month_first }: Pick<Import, 'fields' | 'track' | 'month_first'>,
 ): Promise<Reading> => ({
   network,
   fields: fieldsOf({ fields }),
   track,
+  isMonthFirst: month_first,
   meanings: await db.importValue.findMany(),
 })
 
@@ -166,6 +168,14 @@ export async function storeCheck(
   }
 }
 
+/** Whether a date in this column, counted from 1, has the month first; 0 for none. */
+async function hasMonthFirst(tx: Transaction, id: string, column: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM import_rows
+    WHERE import_id = ${id}::uuid AND cells[${column}::int] ~ ${monthFirst} LIMIT 1`
+  return rows.length > 0
+}
+
 /**
  * Matches the columns to fields and checks every row. Throws `invalid_input` for fields that do not fit, and
  * `conflict` once it has started.
@@ -181,8 +191,10 @@ export async function matchColumns(
     requireFields(held, mapping)
     const fields = mapping.fields.map((field) => field ?? '')
     const { track } = mapping
-    await tx.import.update({ where: { id }, data: { fields, track, state: 'checked' } })
-    await storeCheck(tx, id, await readingOf(tx, network, { fields, track }))
+    const month_first = await hasMonthFirst(tx, id, fields.indexOf('memberSince') + 1)
+    const data = { fields, track, month_first, state: 'checked' } as const
+    await tx.import.update({ where: { id }, data })
+    await storeCheck(tx, id, await readingOf(tx, network, data))
     await audit(tx, actor, {
       action: 'import.matched',
       target: targetOf(id),

@@ -21,6 +21,7 @@ const friend: InvitationLink = {
     user_type: 'friend',
     answers: { fullName: 'Joan Clarke', ecosystemRole: ['Investor'], roleOrg: 'Partner' },
     notes: {},
+    joined_on: null,
     erased_at: '2027-01-20T10:00:00.000Z',
   },
 }
@@ -89,6 +90,7 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
     user_type,
     answers,
     notes: { industry: 'Basketry' },
+    joined_on: '2019-03-12',
     erased_at,
   }
   open(
@@ -97,6 +99,7 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   )
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
+  expect(screen.getByText('Our list has you as a member since 12 March 2019.')).toBeTruthy()
   expect(screen.getByText('The list said: “Basketry”.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
   // What the network does not know is asked later.

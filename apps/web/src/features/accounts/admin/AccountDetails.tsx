@@ -12,7 +12,7 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longDate, longMoment } from '#lib/dates.ts'
+import { longDate, longDay, longMoment } from '#lib/dates.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
 import classes from './Accounts.module.css'
 import { type AccountForm, type Act, tierAct } from './acts.ts'
@@ -43,7 +43,8 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
-  const { created_at, activated_at } = account
+  const { created_at, activated_at, joined_on } = account
+  const since = joined_on ? longDay(joined_on) : activated_at && longDate(activated_at)
   const due = account.profile.deletion_due_at
   return (
     <Stack gap="lg">
@@ -64,7 +65,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
-        {activated_at && <Definition label="Member since">{longDate(activated_at)}</Definition>}
+        {since && <Definition label="Member since">{since}</Definition>}
         {due && <Definition label="Will be deleted">{longDate(due)}</Definition>}
         {(account.role !== 'member' || account.second_factor) && (
           <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'
+import { longDay } from '#lib/dates.ts'
 import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { type AnswerValues, emptyAnswers, withoutEmpty } from '../form-values.ts'
@@ -93,11 +94,8 @@ const onlyGiven = ({ fullName, password, confirmPassword, ...answers }: AnswerVa
   ...{ fullName, password, confirmPassword },
 })
 
-function Sections({
-  invitation: { email, user_type, answers, notes },
-}: {
-  invitation: Invitation
-}) {
+function Sections({ invitation }: { invitation: Invitation }) {
+  const { email, user_type, answers, notes, joined_on } = invitation
   const { control } = useFormContext<AnswerValues>()
   const industry = useWatch({ control, name: 'industry' })
   const asked = questionsOf(user_type, useNetwork(), industry)
@@ -110,6 +108,7 @@ function Sections({
     <>
       <FormSection heading="About you" questions={about}>
         {about.length > 1 && <Text>This is what we know about you. Correct it as you like.</Text>}
+        {joined_on && <Text>Our list has you as a member since {longDay(joined_on)}.</Text>}
       </FormSection>
       <FormSection heading="Your account" questions={passwordQuestions}>
         <Text>

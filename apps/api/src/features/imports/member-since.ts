@@ -1,0 +1,47 @@
+import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
+
+/** How dates of a list with the month first begin, such as 03/25/2019, as Postgres matches it. */
+export const monthFirst = '^\\s*(0?[1-9]|1[0-2])[./-](1[3-9]|[23]\\d)[./-]\\d{4}'
+
+/** The day of these numbers, since 1900; null if there is none. */
+function dayOf(year: number, month: number, date: number): string | null {
+  const day = new Date(Date.UTC(year, month - 1, date))
+  const isDay = year >= 1900 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
+  return isDay ? presentDay(day) : null
+}
+
+/** The first day of spreadsheets has the number 1 in Excel, but for a leap day that there was not. */
+const dayOfSerial = (serial: number) =>
+  presentDay(new Date(storedDay('1899-12-30').getTime() + Math.floor(serial) * 86_400_000))
+
+const example = 'Please write it as 2019-03-25 or 25/03/2019'
+
+/** A date in numbers, or why it cannot be read: ISO, a number of Excel, or the day first. */
+function read(text: string, isMonthFirst: boolean): { day: string | null } | { fault: string } {
+  const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.map(Number) ?? []
+  if (iso.length > 0) return { day: dayOf(...(iso as [number, number, number])) }
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return { day: dayOfSerial(Number.parseInt(text, 10)) }
+  if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/.test(text)) {
+    return { fault: 'has a year of two digits. Please write the year in full' }
+  }
+  const found = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)
+  if (!found) return { fault: `is no date. ${example}` }
+  const [date = 0, month = 0, year = 0] = [found[1], found[3], found[4]].map(Number)
+  if (month > 12 && date <= 12) return { fault: `has the month first. ${example}` }
+  if (isMonthFirst && date <= 12 && date !== month) {
+    return { fault: `can be two days, since other rows have the month first. ${example}` }
+  }
+  return { day: dayOf(year, month, date) }
+}
+
+/** The day in a cell of 'Member since', perhaps with a time; or why it cannot be taken. */
+export function readMemberSince(
+  cell: string,
+  isMonthFirst: boolean,
+): { day?: string; fault?: string } {
+  const text = cell.replace(/[T ]+\d{1,2}:\d{2}.*$/s, '').trim()
+  const found = read(text, isMonthFirst)
+  if ('fault' in found) return { fault: found.fault }
+  if (found.day === null) return { fault: `is no date. ${example}` }
+  return found.day > dayAt(new Date()) ? { fault: 'is in the future' } : { day: found.day }
+}
