@@ -90,7 +90,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   county: named('County or region'),
   main_university: named('University', "As it reads in a sentence, such as 'the University of …'."),
   second_university: named('Second university', 'As it reads in a sentence.'),
-  innovation_agency: named('Innovation agency', 'Such as Innovate UK.'),
+  innovation_agency: named('Innovation agency', 'The public body that funds new companies.'),
   innovation_agency_short: named('Innovation agency, in short'),
   contact_email: {
     group: 'identity',
