@@ -12,7 +12,8 @@ const soft = ['accent', 'sage', 'brick', 'stone'] as const
  * Every pair of colours that meets in the theme, in mails and on cards: what is read or seen, what it meets,
  * and the contrast that the two need. The palette moves the lightness of the first until all of its pairs
  * hold. WCAG 2.2 AA asks for 4.5 of text (1.4.3) and for 3 of large text, controls, charts and the focus
- * ring (1.4.11); we ask for 7 of what is read for long. Disabled controls and mere decoration need none.
+ * ring (1.4.11); we ask for 7 of what is read for long, and for 1.2 of fills that would be no more than their
+ * text on a page of the same colour. Disabled controls and mere decoration need none.
  */
 export const pairs: readonly (readonly [seen: Token, meets: readonly Token[], least: number])[] = [
   ['text', [...grounds, ...tints, ...fills, 'stone-soft'], 7],
@@ -35,11 +36,15 @@ export const pairs: readonly (readonly [seen: Token, meets: readonly Token[], le
   ['danger-hover', ['milk'], 4.5],
   ['sage-fill', ['milk'], 4.5],
   ['accent', ['accent-ink'], 4.5],
+  ['accent', grounds, 1.2],
   ['accent-hover', ['accent-ink'], 4.5],
+  ['accent-hover', grounds, 1.2],
   ['band', ['band-ink'], 4.5],
-  ['band-accent', ['band'], 3],
+  ['band', ['body', 'surface'], 1.2],
+  ['band-accent', ['band'], 4.5],
   ['band-accent', ['band-accent-ink'], 4.5],
   ['seal', ['seal-ink'], 4.5],
+  ['seal', grounds, 1.2],
   ['field-border', [...grounds, 'raised'], 3],
   ['focus', [...grounds, 'tint', 'raised'], 3],
   ['stem', [...grounds, ...tints], 3],
