@@ -12,6 +12,7 @@ const long: Record<string, string> = {
   'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',
   'pool-exhausted': 'apps/api/src/features/health/ready.test.ts',
   'postgres-killed': 'prisma/embedded-faults.test.ts',
+  'settings-followed': 'apps/api/src/features/settings/live.test.ts',
   'shared-address': 'apps/api/src/plugins/rate-limit.test.ts',
   'told-to-stop': 'apps/api/src/server.test.ts',
 }
