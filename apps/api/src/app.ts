@@ -28,11 +28,13 @@ import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
+import { updateRoutes } from './features/updates/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import { AppError } from './lib/app-error.ts'
 import { setTimeZone } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { mails } from './mails.ts'
 import { access } from './plugins/access.ts'
 import { compression } from './plugins/compression.ts'
 import { docs } from './plugins/docs.ts'
@@ -69,6 +71,7 @@ const features = [
   accountRoutes,
   emailRoutes,
   privacyRoutes,
+  updateRoutes(mails),
   winRoutes,
   podRoutes,
   introductionRoutes,

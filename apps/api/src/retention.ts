@@ -13,6 +13,7 @@ import {
   eraseDeletedAccounts,
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
+import { clearOldUpdates } from './features/updates/service.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
 import { audit, operator } from './lib/audit.ts'
 import type { Deps } from './lib/deps.ts'
@@ -38,6 +39,7 @@ const steps = Object.entries<Step>({
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
   announcement_mails: ({ db }) => clearOldRecipients(db),
+  updates: ({ db }) => clearOldUpdates(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),
   member_invitations: ({ db }) => clearOldImports(db),

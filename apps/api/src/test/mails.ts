@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
+export { mails } from '../mails.ts'
+
 /** Waits for the `nth` mail with a subject to an address. Gives its text and the token in its link. */
 export async function mailTo(portal: TestApp, address: string, subject: string, nth = 1) {
   const all = () => portal.sent.filter((mail) => mail.to === address && mail.subject === subject)

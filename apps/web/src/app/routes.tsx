@@ -5,6 +5,7 @@ import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts
 import { signOut } from '#features/auth/sign-in.ts'
 import { upcomingEventsQuery } from '#features/events/api.ts'
 import { studiesQuery } from '#features/research/api.ts'
+import { updatesQuery } from '#features/updates/api.ts'
 import { meQuery } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { queryClient } from '#lib/query-client.ts'
@@ -95,6 +96,12 @@ const member: RouteObject[] = [
     },
   ),
   directory,
+  page(
+    paths.updates,
+    'UpdatesPage',
+    () => import('#features/updates/pages/UpdatesPage.tsx'),
+    (search) => queryClient.prefetchQuery(updatesQuery({ page: readPage(search) })),
+  ),
   page(paths.accountAnswers, 'AnswersPage', () => import('./account/AnswersPage.tsx')),
   page(
     paths.introductions,

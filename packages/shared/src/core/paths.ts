@@ -10,6 +10,7 @@ export const paths = {
   invitation: '/invitation',
   setup: '/setup',
   dashboard: '/dashboard',
+  updates: '/updates',
   directory: '/directory',
   member: '/directory/:id',
   introductions: '/introductions',
@@ -203,6 +204,7 @@ type NotNext =
 
 /** The names of the pages that signing in may lead to, by the first part of their address. */
 export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
+  updates: 'Updates',
   directory: 'Directory',
   introductions: 'Introductions',
   events: 'Events',

@@ -27,6 +27,7 @@ interface About {
 }
 
 const aboutEvent = z.object({ event_id: z.string() })
+const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
 /** The event, if the recipient still has a sign-up: somebody who left a pod is not told where it meets. */
 const findEvent = (
@@ -53,6 +54,7 @@ export const eventReminder = defineMail({
   topic: 'event_reminders',
   to: 'any',
   data: aboutEvent,
+  update: byId,
   /** Not if it was moved or cancelled since, or has begun. */
   async load(deps, about): Promise<{ event: Told; today: boolean } | null> {
     const now = new Date()
@@ -67,6 +69,7 @@ export const eventReminder = defineMail({
     const event = tellable(about.event, to)
     return {
       subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
+      detail: facts(event),
       lead: `a reminder that you are going to '${event.title}'.`,
       paragraphs: [
         `${facts(event)}.`,
@@ -88,6 +91,7 @@ const toAttendees = <const Name extends MailName>(
     ...alwaysSent,
     name,
     data: aboutEvent,
+    update: byId,
     async load(deps, about): Promise<Loaded | null> {
       const event = await findEvent(deps, about)
       const isGoing = event && (await findEvent(deps, about, { status: 'going' })) !== null
@@ -96,7 +100,11 @@ const toAttendees = <const Name extends MailName>(
     words({ event, calendar }, occasion) {
       const told = tellable(event, occasion.to)
       // What is not told does not go with it either.
-      return { ...words(told, occasion), ...(told === event && calendar && { calendar }) }
+      return {
+        detail: facts(told),
+        ...words(told, occasion),
+        ...(told === event && calendar && { calendar }),
+      }
     },
   })
 

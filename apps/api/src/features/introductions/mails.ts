@@ -21,6 +21,8 @@ interface About {
   user_id: string
 }
 
+const byId = ({ introduction_id }: { introduction_id: string }) => introduction_id
+
 const person = {
   select: {
     id: true,
@@ -92,8 +94,10 @@ const aboutRequest = <const Name extends MailName>(
   name: Name,
   states: Introduction['state'][],
   words: (request: Request, occasion: Occasion) => Words,
+  isUpdate: 'also an update' | 'a mail alone',
 ) =>
   defineMail({
+    ...(isUpdate === 'also an update' && { update: byId }),
     name,
     topic: 'introductions',
     to: 'any',
@@ -107,11 +111,12 @@ export const introductionRequest = aboutRequest(
   'introduction_request',
   ['pending'],
   (request, occasion) => {
-    const { to } = occasion
+    const { to, network } = occasion
     const { told, quote } = quoted(to, request.message, 'They wrote:')
     const name = nameOf(request, to)
     return {
       subject: `${name} asks for an introduction`,
+      ...(request.topic && { detail: topicLabel(network, request.topic) }),
       lead: `${name} would like to be introduced to you${topicOf(request, occasion)}.${told}`,
       ...quote,
       paragraphs: [
@@ -120,6 +125,7 @@ export const introductionRequest = aboutRequest(
       button: answer,
     }
   },
+  'also an update',
 )
 
 /** To the asked founder, a week later. */
@@ -140,6 +146,7 @@ export const introductionReminder = aboutRequest(
       button: answer,
     }
   },
+  'a mail alone',
 )
 
 /** To the asker, with the contact that the founder shares, if it is still there. */
@@ -160,6 +167,7 @@ export const introductionAccepted = aboutRequest(
       button: connections,
     }
   },
+  'also an update',
 )
 
 /** To the founder who accepted, with the asker's e-mail address. */
@@ -177,6 +185,7 @@ export const introductionConnected = aboutRequest(
       button: connections,
     }
   },
+  'a mail alone',
 )
 
 /** To the asker, the morning after a decline. */
@@ -195,6 +204,7 @@ export const introductionDeclined = aboutRequest(
       button: requests,
     }
   },
+  'also an update',
 )
 
 /** To the asker of a request that was never answered. A decline of the last morning is one to the asker. */
@@ -209,6 +219,7 @@ export const introductionExpired = aboutRequest(
     ],
     button: requests,
   }),
+  'also an update',
 )
 
 /** To the asker of a reported request. */
@@ -217,6 +228,7 @@ export const introductionReportDecided = defineMail({
   topic: null,
   to: 'any',
   data: aboutIntroduction,
+  update: byId,
   async load({ db }, { introduction_id }) {
     const sides = await readSides(db, introduction_id)
     if (!sides?.report || !isThere(sides.asker)) return null

@@ -6,6 +6,7 @@ import { askUs } from '../../lib/mail/message.ts'
 import { lapsesAt, readableUntil } from './list.ts'
 
 const aboutPod = z.object({ pod_id: z.string() })
+const byId = ({ pod_id }: { pod_id: string }) => pod_id
 
 const told = {
   ...{ id: true, name: true, purpose: true, rhythm: true },
@@ -37,9 +38,11 @@ export const podInvitation = defineMail({
   topic: 'pods',
   to: 'any',
   data: aboutPod,
+  update: byId,
   load: loadInvitation,
   words: ({ pod, lapses }) => ({
     subject: `A place for you in ${pod.name}`,
+    detail: `Join or pass by ${lapses}.`,
     lead: `there is a place for you in the pod '${pod.name}'.`,
     paragraphs: [
       pod.purpose,
@@ -70,6 +73,7 @@ export const podHostNamed = defineMail({
   name: 'pod_host_named',
   ...alwaysSent,
   data: aboutPod,
+  update: byId,
   load,
   words: ({ pod }, { network }) => ({
     subject: `You host ${pod.name}`,
@@ -99,6 +103,7 @@ export const podDissolved = defineMail({
   name: 'pod_dissolved',
   ...alwaysSent,
   data: z.object({ pod_id: z.string(), member: z.boolean() }),
+  update: byId,
   load,
   words: ({ pod, member }, { network }) => {
     const { dissolved_at, dissolved_reason: reason } = pod

@@ -245,6 +245,12 @@ export const held: Held[] = [
     owner: 'user_id',
     title: 'Mails that told you of trouble with the portal',
   },
+  {
+    table: 'updates',
+    owner: 'user_id',
+    title: 'Updates that the portal told you',
+    only: ['kind', 'created_at', 'seen_at'],
+  },
   { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {

@@ -19,6 +19,7 @@ export const studyInvitation = defineMail({
   to: 'confirmed',
   bulk: true,
   data: z.object({ study_id: z.string() }),
+  update: ({ study_id }) => study_id,
   async load({ db }, { user_id, study_id }) {
     const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
       SELECT title, description FROM studies, users u

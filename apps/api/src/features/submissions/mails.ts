@@ -26,9 +26,11 @@ export const submissionAccepted = defineMail({
   topic: 'submissions',
   to: 'any',
   data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
+  update: ({ submission_id }) => submission_id,
   load,
   words: ({ published, ...sent }, { network, to }) => ({
     subject: `Thank you: your ${what(sent)} was accepted`,
+    detail: sent.title,
     lead: `${network.name} has accepted your ${what(sent)}${named(sent, to)}.`,
     paragraphs: [
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
@@ -45,6 +47,7 @@ export const submissionDeclined = defineMail({
   topic: 'submissions',
   to: 'any',
   data: z.object({ submission_id: z.string() }),
+  update: ({ submission_id }) => submission_id,
   async load(deps, about) {
     const sent = await load(deps, about)
     return sent?.reason ? { ...sent, quote: sent.reason } : null

@@ -11,10 +11,12 @@ export const winReposted = defineMail({
   topic: 'reposts',
   to: 'any',
   data: z.object({ win_id: z.string() }),
+  update: ({ win_id }) => win_id,
   load: ({ db }, { win_id }) =>
     db.win.findUnique({ where: { id: win_id }, select: { title: true } }),
   words: ({ win_id, title }, { network, to }) => ({
     subject: 'Your win has been posted by the network',
+    detail: title,
     lead: `${network.name} has posted your win${named(title, to)}. Thank you for letting others celebrate it with you.`,
     paragraphs: [
       'The page of your win links to the post.',
@@ -30,6 +32,7 @@ export const winRemoved = defineMail({
   topic: null,
   to: 'any',
   data: z.object({ win_id: z.string() }),
+  update: ({ win_id }) => win_id,
   async load({ db }, { win_id }) {
     const win = await db.win.findUnique({ where: { id: win_id } })
     return win?.removed_reason ? { title: win.title, quote: win.removed_reason } : null

@@ -30,10 +30,12 @@ export interface QueuedMail {
   user_id: string
   data: object
   bulk: boolean
+  /** What it is about, for a mail that the page Updates tells as well. */
+  about?: string
 }
 
 /** A mail as a job has it. */
-export type MailJob = Omit<QueuedMail, 'bulk'>
+export type MailJob = Omit<QueuedMail, 'bulk' | 'about'>
 
 /** A message to hand over; `sent` is called once that is done. */
 export interface WrittenMail extends Message {
@@ -55,6 +57,8 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   /** For a mail that does not go to the address of an account. */
   recipient?: (about: Data & Loaded) => Recipient
   words: (about: Data & Loaded, occasion: Occasion) => Words
+  /** What it is about, such as the id of an event: then the page Updates tells it, too. */
+  update?: (data: Data) => string
   /** One of very many: sent after all other mails. */
   bulk?: true
   /** Called once the mail was handed over. */
@@ -85,14 +89,31 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
   const compose = (about: Data & Loaded, occasion: Occasion): Message =>
     composeMessage(definition.words(about, occasion), occasion, topic)
 
+  const tell =
+    definition.update &&
+    (async (deps: MailDeps, { user_id, data }: Omit<MailJob, 'mail'>, to: Recipient) => {
+      const parsed = definition.data.safeParse(data)
+      const loaded = parsed.success && (await definition.load(deps, { ...parsed.data, user_id }))
+      if (!parsed.success || !loaded) return null
+      const { network, publicUrl } = deps
+      return definition.words({ ...parsed.data, ...loaded }, { network, publicUrl, to })
+    })
+
   return {
     name,
     topic,
     to,
+    ...(tell && { tell }),
     /** The message to a recipient. */
     compose,
     /** The mail for an account, as `mailer.enqueue` takes it. */
-    for: (user_id: string, data: Data): QueuedMail => ({ mail: name, user_id, data, bulk }),
+    for: (user_id: string, data: Data): QueuedMail => ({
+      mail: name,
+      user_id,
+      data,
+      bulk,
+      ...(definition.update && { about: definition.update(data) }),
+    }),
     /** Writes a queued mail. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
     async write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null> {
       const { success, data, error } = definition.data.safeParse(queued.data)
@@ -123,6 +144,8 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
 export interface Mail<Name extends MailName = MailName> extends Audience {
   name: Name
   write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null>
+  /** The words for the page Updates; null if it is no longer true. Only of a mail that stands there. */
+  tell?(deps: MailDeps, queued: Omit<MailJob, 'mail'>, to: Recipient): Promise<Words | null>
 }
 
 /** All mails: one that is named and not defined, or defined and not registered, does not compile. */

@@ -18,6 +18,7 @@ import { composeMessage, type Message, type Recipient, type Words } from './mess
 import { mailExpirySeconds, mailRetryLimit, mailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
+import { writeUpdates } from './updates.ts'
 
 /** Mails queued by one statement. */
 const maxBatchSize = 500
@@ -34,7 +35,10 @@ const queueOptions = {
 }
 
 export interface Mailer {
-  /** Queues mails in the transaction of the change that they are about: both happen, or neither. */
+  /**
+   * Queues mails in the transaction of the change that they are about, with what the page Updates tells of them: all
+   * of it happens, or nothing.
+   */
   enqueue(tx: Transaction, mails: QueuedMail[]): Promise<void>
   /**
    * Sends one mail at once and without the queue, for an address that must not be kept. Throws when that
@@ -136,11 +140,14 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   return {
     async enqueue(tx, mails) {
+      await writeUpdates(tx, mails)
       for (let first = 0; first < mails.length; first += maxBatchSize) {
-        const jobs = mails.slice(first, first + maxBatchSize).map(({ bulk, ...data }) => ({
-          data,
-          priority: bulk ? -1 : 0,
-        }))
+        const jobs = mails
+          .slice(first, first + maxBatchSize)
+          .map(({ bulk, about: _, ...data }) => ({
+            data,
+            priority: bulk ? -1 : 0,
+          }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },

@@ -53,6 +53,8 @@ export interface Message {
  * of its links are paths of the portal, or begin with https://.
  */
 export interface Words extends Omit<Message, 'to' | 'choice'> {
+  /** What the page Updates says below the subject; by default the quotation. */
+  detail?: string
   /** False if no greeting stands before the lead. */
   greets?: false
   /** The announcement that the mail is, whose result counts who unsubscribes by it. */
@@ -103,7 +105,7 @@ const absolute = (url: string, publicUrl: string) =>
 
 /** The message that has these words, with the way out of its topic. */
 export function composeMessage(
-  { greets, announcement_id, button, sections, picture, ...words }: Words,
+  { greets, announcement_id, detail: _, button, sections, picture, ...words }: Words,
   { to, publicUrl }: { to: Recipient; publicUrl: string },
   topic: EmailTopic | null,
 ): Message {

@@ -10,10 +10,14 @@ export const mailExpirySeconds = 7 * 24 * 3600
 /** SQL: the id of the account, or invitation, that a mail in the queue (`pgboss.job`) is for, as text. */
 export const recipient = Prisma.sql`(data->>'user_id')`
 
-/** Deletes all mails to these recipients from the queue, sent or not, with the mail server's replies. */
+/**
+ * Deletes all mails to these recipients from the queue, sent or not, with the mail server's replies, and what the page
+ * Updates tells them.
+ */
 export async function deleteMailsOf(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${mailQueue} AND ${recipient} = ANY (${ids}::text[])`
+  await tx.update.deleteMany({ where: { user_id: { in: ids } } })
 }
 
 /** SQL: why the last try failed. */

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { rolesWith } from '@portal/shared/core/access'
-import type { ChoosableTopic, EmailTopic } from '@portal/shared/emails/topics'
+import { type ChoosableTopic, type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
 import { isStaying } from '../active-members.ts'
 import { hasConfirmed } from '../addresses.ts'
 import type { Recipient } from './message.ts'
@@ -60,4 +60,22 @@ export async function findRecipient(
     SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at
     FROM users u WHERE u.id = ${id}::uuid AND ${mayGet(audience)}`
   return found ?? null
+}
+
+/**
+ * A member as the reader of updates, and the topics that are for them, turned off as mails or not. Null if the account
+ * is gone.
+ */
+export async function findReader(
+  db: Database,
+  id: string,
+): Promise<{ recipient: Recipient; topics: EmailTopic[] } | null> {
+  const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
+  const [found] = await db.$queryRaw<(Recipient & { topics: EmailTopic[] })[]>`
+    SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, ARRAY(
+      SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for) AS topics
+    FROM users u WHERE u.id = ${id}::uuid`
+  if (!found) return null
+  const { topics, ...recipient } = found
+  return { recipient, topics }
 }

@@ -1,13 +1,18 @@
-import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo, LogoName } from '#components/brand/Logo.tsx'
 import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
+import { WaitingCount } from '#components/WaitingCount.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Layout.module.css'
 import '#config/styles/app.css'
@@ -57,6 +62,7 @@ export function AppLayout(props: AppLayoutProps) {
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
   const nav = { user, waiting, onIntent }
+  const unseen = waiting[paths.updates] ?? 0
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
@@ -81,11 +87,22 @@ export function AppLayout(props: AppLayoutProps) {
               aria-expanded={sheet}
             />
             <Brand {...brand} />
-            {search && (
-              <Box ml="auto">
-                <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />
-              </Box>
-            )}
+            <Group gap="xs" wrap="nowrap" ml="auto">
+              <ActionIcon
+                component={Link}
+                to={paths.updates}
+                className={classes.bell ?? ''}
+                aria-label={unseen > 0 ? `Updates, ${unseen} not seen` : 'Updates'}
+              >
+                <IconBell aria-hidden stroke={1.6} size="1.375rem" />
+                {unseen > 0 && (
+                  <span className={classes.unseen}>
+                    <WaitingCount count={unseen} />
+                  </span>
+                )}
+              </ActionIcon>
+              {search && <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />}
+            </Group>
           </Group>
         ) : (
           <aside className={classes.column} aria-label="Sidebar">

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { AccessSubject } from '@portal/shared/core/access'
-import type { Path } from '@portal/shared/core/paths'
+import { type Path, paths } from '@portal/shared/core/paths'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
@@ -22,7 +22,9 @@ export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: Bott
   const { pathname } = useLocation()
   const items = bottomNav(user)
   const inAll = Object.values(waiting).reduce((sum, count) => sum + count, 0)
-  const inBar = items.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0)
+  // The updates have a bell at the top.
+  const shown = [...items.map(({ path }) => path), paths.updates]
+  const inBar = shown.reduce((sum, path) => sum + (waiting[path] ?? 0), 0)
   return (
     <nav aria-label="Bottom bar" className={classes.bar}>
       <ul>

@@ -1,0 +1,21 @@
+import * as endpoints from '@portal/shared/updates/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { countUnseen, listUpdates, seeUpdates, type UpdateDeps } from './service.ts'
+
+/** The routes of the updates, which are made of these mails. */
+export const updateRoutes =
+  (mails: UpdateDeps['mails']) =>
+  (app: FastifyInstance, deps: Deps): void => {
+    const withMails = { ...deps, mails }
+
+    route(app, endpoints.listUpdates, async ({ actor, query }) =>
+      listUpdates(withMails, actor, query),
+    )
+    route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(withMails, actor))
+    route(app, endpoints.seeUpdates, async ({ actor, body }) => {
+      await seeUpdates(deps.db, actor, body)
+      return countUnseen(withMails, actor)
+    })
+  }

@@ -1,0 +1,143 @@
+import { giveConsents } from '@portal/database/factories/members'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createStudy } from '@portal/database/factories/research'
+import { createApplicant, createFounder } from '@portal/database/factories/users'
+import type { Update } from '@portal/shared/updates/schemas'
+import { beforeEach, expect, it } from 'vitest'
+import { transaction } from '../../lib/transaction.ts'
+import type { Agent } from '../../test/app.ts'
+import { act, ago, askFor, message, twoFounders } from '../../test/introductions.ts'
+import { mails } from '../../test/mails.ts'
+import { clearOldUpdates } from './service.ts'
+
+const { portal, ada, mary } = await twoFounders()
+const { db, deps } = portal
+beforeEach(() => db.update.deleteMany())
+
+const list = async (agent: Agent, page = 1): Promise<{ updates: Update[]; total: number }> => {
+  const { status, body } = await agent.get('/api/updates/').query({ page })
+  expect(status).toBe(200)
+  return { updates: body.updates, total: body.pagination.total }
+}
+const titles = async (agent: Agent) => (await list(agent)).updates.map(({ title }) => title)
+const unseen = async (agent: Agent): Promise<number> =>
+  (await agent.get('/api/updates/count/')).body.unseen
+const see = async (agent: Agent, what: object) =>
+  (await agent.post('/api/updates/seen/').send(what)).body
+
+/** Invites somebody to as many pods. Gives their ids. */
+async function invite(user: { id: string }, count = 1): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) {
+    const pod = await createPod(db, { name: `Pod ${ids.length}` })
+    await createPodMember(db, pod, user, { state: 'invited' })
+    await transaction(db, (tx) =>
+      deps.mailer.enqueue(tx, [mails.pod_invitation.for(user.id, { pod_id: pod.id })]),
+    )
+    ids.push(pod.id)
+  }
+  return ids
+}
+
+it('tells a member what concerns them, with the way there, and nobody else', async () => {
+  await askFor(ada.agent, mary.user)
+  expect(await list(mary.agent)).toMatchObject({
+    updates: [
+      {
+        title: 'Ada Byron asks for an introduction',
+        detail: message,
+        path: '/introductions',
+        seen: false,
+      },
+    ],
+    total: 1,
+  })
+  expect(await unseen(mary.agent)).toBe(1)
+  expect(await list(ada.agent)).toEqual({ updates: [], total: 0 })
+  expect(await unseen(ada.agent)).toBe(0)
+})
+
+it('tells nothing that is not so any more, in the list and in the count', async () => {
+  const { id } = (await askFor(ada.agent, mary.user)).body
+  await act(mary.agent, id, 'accept', { share: 'email' })
+  expect(await unseen(mary.agent)).toBe(0)
+  expect(await titles(mary.agent)).toEqual([])
+  expect(await titles(ada.agent)).toEqual(['Mary Shelley accepted your request'])
+  await db.user.update({ where: { id: mary.user.id }, data: { deletion_due_at: new Date() } })
+  expect(await unseen(ada.agent)).toBe(0)
+  expect(await titles(ada.agent)).toEqual([])
+})
+
+it('tells nothing on a topic that is not for the member any more', async () => {
+  const study = await createStudy(db, { status: 'active', title: 'First rounds' })
+  await giveConsents(db, ada.user.id, { participate_research: true })
+  await transaction(db, (tx) =>
+    deps.mailer.enqueue(tx, [mails.study_invitation.for(ada.user.id, { study_id: study.id })]),
+  )
+  expect(await titles(ada.agent)).toEqual(['A study asks for your view: First rounds'])
+  await ada.agent.patch('/api/auth/me/consents/').send({ participate_research: false })
+  expect(await unseen(ada.agent)).toBe(0)
+  expect(await titles(ada.agent)).toEqual([])
+})
+
+it('marks some or all as seen, of the caller alone', async () => {
+  await invite(ada.user, 3)
+  await invite(mary.user)
+  const [first] = (await list(ada.agent)).updates
+  const ids = [first?.id ?? '']
+  expect(await see(mary.agent, { ids })).toEqual({ unseen: 1 })
+  expect(await unseen(ada.agent)).toBe(3)
+  expect(await see(ada.agent, { ids })).toEqual({ unseen: 2 })
+  expect(await see(ada.agent, { ids })).toEqual({ unseen: 2 })
+  expect((await list(ada.agent)).updates.map(({ seen }) => seen)).toEqual([true, false, false])
+  expect(await see(ada.agent, { all: true })).toEqual({ unseen: 0 })
+  expect(await unseen(mary.agent)).toBe(1)
+})
+
+it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [] }])(
+  'refuses to mark %j',
+  async (body) => {
+    expect((await ada.agent.post('/api/updates/seen/').send(body)).status).toBe(400)
+  },
+)
+
+it('tells the same once until it is seen', async () => {
+  const [pod_id = ''] = await invite(ada.user)
+  const again = () =>
+    transaction(db, (tx) =>
+      deps.mailer.enqueue(tx, [mails.pod_invitation.for(ada.user.id, { pod_id })]),
+    )
+  await db.update.updateMany({ data: { created_at: ago(1) } })
+  await again()
+  const { updates } = await list(ada.agent)
+  expect(updates).toHaveLength(1)
+  expect(Date.parse(updates[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  await see(ada.agent, { all: true })
+  await again()
+  expect((await list(ada.agent)).updates.map(({ seen }) => seen)).toEqual([false, true])
+})
+
+it('comes in pages, which have no gaps where something is not so any more', async () => {
+  const pods = await invite(ada.user, 45)
+  expect(await unseen(ada.agent)).toBe(20)
+  await db.podMember.deleteMany({ where: { pod_id: { in: pods.slice(20, 40) } } })
+  const first = await list(ada.agent)
+  expect(first.updates).toHaveLength(20)
+  expect(first.updates[0]?.title).toBe('A place for you in Pod 44')
+  expect(first.total).toBe(25)
+  const second = await list(ada.agent, 2)
+  expect(second.updates.map(({ title }) => title)).toEqual(
+    [4, 3, 2, 1, 0].map((n) => `A place for you in Pod ${n}`),
+  )
+})
+
+it('tells nobody who is not active, and is gone with the account', async () => {
+  await invite(await createApplicant(db))
+  expect(await db.update.count()).toBe(0)
+  await invite(ada.user)
+  await db.update.updateMany({ data: { created_at: ago(61) } })
+  const recent = await createFounder(db)
+  await invite(recent)
+  expect(await clearOldUpdates(db)).toBe(1)
+  expect(await db.update.findMany()).toMatchObject([{ user_id: recent.id }])
+})

@@ -1,0 +1,111 @@
+import { Anchor, Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import type { Update } from '@portal/shared/updates/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Page } from '#components/layout/Page.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
+import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { messageOf } from '#lib/api.ts'
+import { longDate } from '#lib/dates.ts'
+import { readPage } from '#lib/url-state.ts'
+import { unseenQuery, updatesQuery, useSee } from '../api.ts'
+import classes from './Updates.module.css'
+
+const readState = (query: URLSearchParams) => ({ page: readPage(query) })
+
+/** What concerns the member, by day, newest first. */
+export function UpdatesPage() {
+  const list = useListPage(updatesQuery, readState)
+  const { data: unseen = 0 } = useQuery(unseenQuery)
+  const { mutate: see, isPending } = useSee()
+  return (
+    <Page
+      title="Updates"
+      width="reading"
+      subtitle="What concerns you. Kept for 60 days."
+      {...(unseen > 0 && {
+        actions: (
+          <Button variant="outline" loading={isPending} onClick={() => see({ all: true })}>
+            Mark all as seen
+          </Button>
+        ),
+      })}
+    >
+      <ListPage
+        list={list}
+        label="Updates"
+        noun="update"
+        empty={{
+          text: 'Nothing yet',
+          hint: 'Requests for introductions, changes of events, invitations to pods and answers to what you send in will stand here.',
+        }}
+        failed={messageOf(list.query.error, 'The updates could not be loaded')}
+        skeleton={<ListSkeleton text="Loading updates..." />}
+      >
+        {({ updates }) => (
+          <Stack gap="xl">
+            {byDay(updates).map(([day, ofDay]) => (
+              <section key={day}>
+                <Title order={2} size="h4" mb="xs">
+                  {day}
+                </Title>
+                <Rows label={day}>
+                  {ofDay.map((update) => (
+                    <Row key={update.id} {...update} onOpen={() => see({ ids: [update.id] })} />
+                  ))}
+                </Rows>
+              </section>
+            ))}
+          </Stack>
+        )}
+      </ListPage>
+      <Text size="sm" c="dimmed" mt="xl">
+        <Anchor component={Link} to={paths.accountEmails} inherit>
+          Choose which of them also come by e-mail
+        </Anchor>
+      </Text>
+    </Page>
+  )
+}
+
+/** In groups of one day, as they come. */
+function byDay(updates: Update[]): [day: string, updates: Update[]][] {
+  const days = new Map<string, Update[]>()
+  for (const update of updates) {
+    const day = longDate(update.created_at)
+    days.set(day, [...(days.get(day) ?? []), update])
+  }
+  return [...days]
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const timeOf = (iso: string) => time.format(new Date(iso))
+
+function Row({ title, detail, path, created_at, seen, onOpen }: Update & { onOpen: () => void }) {
+  const open = () => !seen && onOpen()
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
+      <span data-seen={seen || undefined} className={classes.dot} aria-hidden />
+      <Box flex={1} miw={0}>
+        {path === null ? (
+          <Text fw={600}>{title}</Text>
+        ) : (
+          <Anchor component={Link} to={path} fw={seen ? 400 : 600} onClick={open}>
+            {title}
+          </Anchor>
+        )}
+        {!seen && <VisuallyHidden> (not seen yet)</VisuallyHidden>}
+        {detail !== null && (
+          <Text size="sm" lineClamp={2}>
+            {detail}
+          </Text>
+        )}
+      </Box>
+      <Text component="time" dateTime={created_at} size="sm" c="dimmed">
+        {timeOf(created_at)}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { allow } from '../core/endpoint.ts'
+import { id } from '../core/fields.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
+import { updateSchema } from './schemas.ts'
+
+const unseenSchema = z.object({
+  /** `maxUnseen` stands for as many or more. */
+  unseen: z.int(),
+})
+
+export const listUpdates = allow.member.get('/api/updates/', {
+  summary: 'What concerns the caller and is still so, newest first',
+  query: z.object({ ...pageQuery() }),
+  response: z.object({ updates: z.array(updateSchema), pagination: paginationSchema }),
+})
+
+export const countUpdates = allow.member.get('/api/updates/count/', {
+  summary: 'How many updates the caller has not seen',
+  response: unseenSchema,
+})
+
+export const seeUpdates = allow.member.post('/api/updates/seen/', {
+  summary: 'Mark updates as seen, by their ids or all; idempotent',
+  body: z.union([
+    z.strictObject({ ids: z.array(id()).min(1).max(100) }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  response: unseenSchema,
+})
