@@ -16,6 +16,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.invitation]: 'We do not know this link',
   [paths.setup]: 'There is nothing to set up here',
   [paths.dashboard]: 'Community Pulse',
+  [paths.updates]: 'Updates',
   [paths.directory]: 'Member Directory',
   [paths.introductions]: 'Introductions',
   [paths.events]: 'Events',

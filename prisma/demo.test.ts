@@ -212,6 +212,7 @@ async function clear(from: Database) {
   await from.statistic.deleteMany()
   await from.import.deleteMany()
   await from.memberInvitation.deleteMany()
+  await from.update.deleteMany()
 }
 
 describe('loading', () => {

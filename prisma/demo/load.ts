@@ -22,6 +22,7 @@ import { resourceRows } from './resources.ts'
 import { rosterOf } from './roster.ts'
 import { statisticRows } from './statistics.ts'
 import { submissionRows } from './submissions.ts'
+import { writeUpdates } from './updates.ts'
 import { userRows } from './users.ts'
 import { repostRows, winRows } from './wins.ts'
 
@@ -126,6 +127,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
           ...sent.activities,
         ],
       })
+      await writeUpdates(tx, today)
       return true
     },
     { timeout: 120_000 },
