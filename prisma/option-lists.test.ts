@@ -83,6 +83,7 @@ const free: Record<string, string> = {
   studies: 'description findings link search_text title',
   study_answers: 'answer',
   submissions: 'reason title',
+  updates: 'about kind',
   users: 'email full_name password_hash search_text',
   win_consents: 'wording wording_version',
   win_reposts: 'url',

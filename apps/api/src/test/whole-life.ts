@@ -159,6 +159,9 @@ export async function wholeLife(
   const span = { told_from: new Date('2026-03-01'), told_until: new Date('2026-03-02') }
   await db.reviewNotice.create({ data: { user_id: member.id, ...span } })
   await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
+  await db.update.create({
+    data: { user_id: member.id, kind: 'trouble', about: member.id, data: {} },
+  })
   await db.troubleMail.create({ data: { user_id: member.id, day: new Date('2026-03-02') } })
 
   const hour = new Date(Date.now() + 3_600_000)

@@ -16,6 +16,7 @@ const path = '/api/auth/me/export/'
 const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
   'messages.key': 'withheld there',
+  'updates.user_id': 'without a key, as mails in the queue',
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'auditEntriesAbout',
   'email_changes.session_id': 'withheld there',
@@ -35,7 +36,7 @@ describe('the list of what is held', () => {
     const ofPeople = keys.filter(({ target }) => target === 'users').map(({ place }) => place)
     const mapped = held.map(({ table, owner }) => `${table}.${owner}`)
     const told = ofPeople.filter((place) => !(place in secret))
-    expect(mapped.sort()).toEqual([...told, 'users.id'].sort())
+    expect(mapped.sort()).toEqual([...told, 'users.id', 'updates.user_id'].sort())
 
     const keyed = new Set(keys.map(({ place }) => place))
     const loose = (await columnsOf(portal.db))
