@@ -44,6 +44,7 @@ const counted = (counts: object) => ({
   links: 0,
   mails: 0,
   newsletters: 0,
+  updates: 0,
   introductions: 0,
   pods: 0,
   announcement_mails: 0,
