@@ -8,7 +8,7 @@ const schemes: Scheme[] = ['light', 'dark']
 /** A chosen colour that is used lighter or darker than it is, so that what meets it can be read. */
 export interface Moved {
   scheme: Scheme
-  token: Token
+  token: 'fill' | 'anchor' | 'band' | 'accent'
   given: string
   used: string
 }
@@ -85,7 +85,7 @@ export function paletteOf({ brand, accent }: Colours): Palette {
   const start = { light: beginnings(made, 'light'), dark: beginnings(made, 'dark') }
   const light = settle(start.light)
   const dark = settle(start.dark)
-  const movedIn = (scheme: Scheme, token: Token, given: string): Moved[] => {
+  const movedIn = (scheme: Scheme, token: Moved['token'], given: string): Moved[] => {
     const used = { light, dark }[scheme][token]
     return start[scheme][token] === given && used !== given ? [{ scheme, token, given, used }] : []
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { logoBytes, logoTypes } from './logo.ts'
+import { lookQuerySchema, lookSchema } from './look.ts'
 import { allValuesSchema, changedValuesSchema } from './schemas.ts'
 import { settingNames } from './settings.ts'
 
@@ -33,4 +34,10 @@ export const putLogo = allow.manage_settings.put('/api/admin/settings/logo/', {
 export const deleteLogo = allow.manage_settings.delete('/api/admin/settings/logo/', {
   summary: 'Remove the logo',
   response: settingsSchema,
+})
+
+export const getLook = allow.manage_settings.get('/api/admin/settings/look/', {
+  summary: 'The look that two colours make, and what of them is moved so that it can be read',
+  query: lookQuerySchema,
+  response: lookSchema,
 })

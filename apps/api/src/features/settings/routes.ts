@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { removeLogo, setLogo } from './logo.ts'
+import { presentLook } from './look.ts'
 import { changeSettings, presentSettings } from './service.ts'
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
 
   route(app, endpoints.getSettings, async () => presentSettings(settings))
+
+  route(app, endpoints.getLook, async ({ query }) => presentLook(query))
 
   route(app, endpoints.patchSettings, async ({ actor, body }) => {
     await changeSettings(deps, actor, body)

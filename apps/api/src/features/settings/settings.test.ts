@@ -136,6 +136,28 @@ describe('the settings', () => {
   })
 })
 
+describe('a look that is not saved', () => {
+  const look = async (query: object) => agent.get(`${path}look/`).query(query)
+
+  it('has the colours of both schemes, and says what is moved', async () => {
+    const { status, body } = await look({ brand: '#FFE600', accent: '#ffe600' })
+    expect(status).toBe(200)
+    expect(Object.keys(body.light)).toEqual(Object.keys(body.dark))
+    expect(body.light.fill).not.toBe('#ffe600')
+    expect(body.moved).toEqual([
+      expect.stringMatching(/^Buttons are darker than your brand colour/),
+      expect.stringMatching(/^Links are darker than your brand colour/),
+    ])
+    expect((await look({ brand: '#5c2753', accent: '#f2a91f' })).body.moved).toEqual([])
+    expect((await network()).colours.brand).toBe('#5c2753')
+  })
+
+  it.each([[{}], [{ brand: '#5c2753' }], [{ brand: 'plum', accent: '#f2a91f' }]])(
+    'is none of %j',
+    async (query) => expect((await look(query)).status).toBe(400),
+  )
+})
+
 describe('those of the operator', () => {
   let theirs: Awaited<ReturnType<typeof startTestApp>>
   let admin: Agent

@@ -9,7 +9,7 @@ interface ColourInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (colour: string) => void
 }
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** A colour as text, beside a swatch that opens the picker of the system. */
 export const ColourInput = ({ value, shown, onChange, ...input }: ColourInputProps) => (

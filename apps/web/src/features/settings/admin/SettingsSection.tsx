@@ -13,6 +13,7 @@ import { ErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import type { Settings } from './api.ts'
 import { fields } from './fields.tsx'
+import { LookPreview } from './LookPreview.tsx'
 import { textOf } from './texts.ts'
 import { type SettingsForm, settingAt } from './use-settings-form.ts'
 
@@ -92,6 +93,12 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
             </Box>
           ))}
         </SimpleGrid>
+        {group === 'look' && (
+          <LookPreview
+            brand={textOf('colours.brand', form.valueOf('colours.brand'))}
+            accent={textOf('colours.accent', form.valueOf('colours.accent'))}
+          />
+        )}
         <Group justify="flex-end" gap="sm">
           <Text span role="status" size="sm" c="dimmed">
             {isChanged && 'Not saved yet'}

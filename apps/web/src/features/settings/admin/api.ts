@@ -1,7 +1,14 @@
 import { getNetwork } from '@portal/shared/network/endpoints'
-import { deleteLogo, getSettings, patchSettings, putLogo } from '@portal/shared/settings/endpoints'
+import type { Colours } from '@portal/shared/network/schemas'
+import {
+  deleteLogo,
+  getLook,
+  getSettings,
+  patchSettings,
+  putLogo,
+} from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isAboutFields } from '#lib/forms.ts'
@@ -9,6 +16,14 @@ import { keyOf, queryOf } from '#lib/queries.ts'
 import { failureText, useChange } from '#lib/use-change.ts'
 
 export const settingsQuery = queryOf(getSettings, {})
+
+/** The look of two colours that need not be saved. */
+export const lookQuery = (colours: Colours) =>
+  queryOptions({
+    ...queryOf(getLook, { query: colours }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The page that is open shows the network as well. */
 const changes = [keyOf(getSettings), keyOf(getNetwork)]

@@ -1,0 +1,121 @@
+import { Box, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Look } from '@portal/shared/settings/look'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryError } from '#components/feedback/states.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { colours as themeColours } from '#config/css-variables.ts'
+import { useNetwork } from '#lib/network.ts'
+import { lookQuery } from './api.ts'
+import { isColour } from './ColourInput.tsx'
+import classes from './Settings.module.css'
+
+/** A pause in choosing after which the server is asked. */
+const PAUSE = 250
+
+interface LookPreviewProps {
+  brand: string
+  accent: string
+}
+
+/** How the portal and its mails look with two colours, before they are saved; what is half typed waits. */
+export function LookPreview({ brand, accent }: LookPreviewProps) {
+  const heading = useId()
+  const [asked] = useDebouncedValue(`${brand} ${accent}`.toLowerCase(), PAUSE)
+  const [first = '', second = ''] = asked.split(' ')
+  const query = useQuery({
+    ...lookQuery({ brand: first, accent: second }),
+    enabled: isColour(first) && isColour(second),
+  })
+  const look = query.data
+  return (
+    <Stack component="section" aria-labelledby={heading} gap="sm">
+      <Text component="h2" id={heading} fw={600}>
+        Preview
+      </Text>
+      {look && (
+        <>
+          <div role="status">
+            <Notice>
+              {look.moved.length > 0
+                ? look.moved.join(' ')
+                : 'All text can be read in these colours, as they are.'}
+            </Notice>
+          </div>
+          <SimpleGrid minColWidth="min(100%, 17rem)" spacing="md">
+            <Scheme name="In light" colours={look.light} />
+            <Scheme name="In dark" colours={look.dark} />
+          </SimpleGrid>
+        </>
+      )}
+      {!look && query.error && <QueryError query={query} failed="The preview could not be made" />}
+    </Stack>
+  )
+}
+
+/** The properties of the palette, and those of the theme once more, which would keep the values of the page. */
+const styleOf = (colours: Look['light']) => ({
+  ...Object.fromEntries(
+    Object.entries(colours).map(([name, value]) => [`--portal-${name}`, value]),
+  ),
+  ...themeColours,
+})
+
+interface SchemeProps {
+  name: string
+  colours: Look['light']
+}
+
+/** A picture of the portal, of which nothing can be pressed. */
+function Scheme({ name, colours }: SchemeProps) {
+  const network = useNetwork()
+  return (
+    <Box component="figure" m={0}>
+      <Text component="figcaption" size="sm" c="dimmed" mb="xs">
+        {name}
+      </Text>
+      <Stack inert gap="md" className={classes.scheme ?? ''} style={styleOf(colours)}>
+        <Card>
+          <Group gap="sm" wrap="nowrap">
+            <PersonAvatar name="Ada Byron" letters={2} />
+            <div>
+              <Text ff="heading" fz="h4" fw={560} c="bright">
+                Ada Byron
+              </Text>
+              <Text size="sm" c="dimmed">
+                Founder, {network.city}
+              </Text>
+            </div>
+          </Group>
+          <Text my="sm">
+            Makes sensors for rivers. <span className={classes.link}>tidewater.example</span>
+          </Text>
+          <Group gap="xs">
+            <Button size="sm">Ask</Button>
+            <Button size="sm" variant="outline">
+              See profile
+            </Button>
+          </Group>
+        </Card>
+        <Group>
+          <Button variant="accent">Post a win</Button>
+        </Group>
+        <Box className={classes.mail}>
+          <Text size="sm" mb="sm" className={classes.link ?? ''}>
+            {network.logo ? (
+              <img src={network.logo} alt="" className={classes.letterhead} />
+            ) : (
+              network.name
+            )}
+          </Text>
+          <Text ff="heading" fz="h4" fw={600} mb="xs">
+            Welcome to {network.short_name}
+          </Text>
+          <Text size="sm">A mail begins like this.</Text>
+        </Box>
+      </Stack>
+    </Box>
+  )
+}
