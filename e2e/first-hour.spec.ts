@@ -4,6 +4,7 @@ import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
 import { button, choose, dialog, part } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
+import { fillIdentity, save } from './settings-forms.ts'
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [
@@ -50,6 +51,22 @@ test('from an empty portal to the first approved member, without touching a file
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'There is nothing to set up here',
     )
+  })
+
+  await test.step('the network has a name, and is open', async () => {
+    const steps = part(page, 'The first hour')
+    await steps.getByRole('link', { name: 'Name your network' }).click()
+    await expect(page.getByText(/^The portal still runs as Willow Network/)).toBeVisible()
+    await fillIdentity(page)
+    await save(page, 'Identity')
+    await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
+    await page.goto('/admin')
+    await expect(steps).toContainText('Name and logo: done')
+    await steps.getByRole('link', { name: 'Open the network' }).click()
+    await page.getByText('The platform is still to be launched').click()
+    await save(page, 'Joining')
+    await page.goto('/admin')
+    await expect(steps).toContainText('Launch: done')
   })
 
   await test.step('a first event', async () => {

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { button, choose, expectNothingSideways, notice, photo } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
+import { fillIdentity, save } from './settings-forms.ts'
 import { signIn } from './sign-in.ts'
 
 const test = base.extend<object, { portal: Portal }>({
@@ -22,13 +23,6 @@ test.use({ expectedStatuses: [400, 409] })
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const summary = (page: Page) => page.getByRole('region', { name: 'Please check these answers' })
-
-async function save(page: Page, section: string) {
-  await button(page, `Save ${section}`).click()
-  await expect(notice(page, 'The settings are saved.').last()).toBeVisible()
-  await expect(button(page, `Save ${section}`)).toBeDisabled()
-  await expect(button(page, `Save ${section}`)).not.toHaveAttribute('data-loading')
-}
 
 test('an administrator makes the portal their network’s own', async ({
   page,
@@ -52,22 +46,10 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(summary(page).getByRole('link')).toHaveCount(9)
     await expect(field(page, /^Name/)).toHaveValue('Alder Circle')
     await expectAccessible(page)
-    const words = {
-      'Full name': 'The Alder Circle',
-      'Short name': 'Alder',
-      Tagline: 'Built in the north',
-      City: 'Leeds',
-      'County or region': 'West Yorkshire',
-      University: 'the University of Leeds',
-      'Second university': 'Leeds Beckett University',
-      'Innovation agency': 'Innovate UK',
-      'Innovation agency, in short': 'Innovate',
-    }
-    for (const [label, text] of Object.entries(words)) {
-      await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
-    }
+    await fillIdentity(page)
     await choose(page, 'First day of the week', 'Sunday')
     await save(page, 'Identity')
+    await expect(notice(page, 'The settings are saved.')).toBeVisible()
     await expect(page).toHaveTitle('Settings · Alder')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
   })
@@ -100,6 +82,31 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Alder, home' }).locator('img')).toBeVisible()
     await expect(page.getByText(/^Please choose a logo: an SVG/)).toHaveCount(0)
+  })
+
+  await test.step('sees the colours before they are saved, and then everywhere', async () => {
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const scheme = (name: string) => preview.getByRole('figure', { name })
+    const fillOf = (place: Locator) =>
+      place.evaluate((one) => getComputedStyle(one).getPropertyValue('--portal-fill'))
+    const light = scheme('In light').locator('div').first()
+    const dark = scheme('In dark').locator('div').first()
+    await expect(preview).toContainText('All text can be read in these colours, as they are.')
+    const shown = await fillOf(page.locator('html'))
+    expect(await fillOf(light)).toBe(shown)
+    await page.getByLabel('Pick the accent colour').fill('#ffe600')
+    await field(page, /^Brand colour/).fill('#ffe6')
+    await button(page, 'Save Look').click()
+    await expect(field(page, /^Brand colour/)).toBeFocused()
+    await expect(summary(page)).toContainText('Please give a colour such as #5c2753')
+    await field(page, /^Brand colour/).fill('#2e9e8f')
+    await expect(preview).toContainText('Buttons are darker than your brand colour')
+    const chosen = await fillOf(light)
+    expect([shown, await fillOf(dark)]).not.toContain(chosen)
+    await expectAccessible(page)
+    await save(page, 'Look')
+    // The page that is open follows.
+    await expect.poll(() => fillOf(page.locator('html'))).toBe(chosen)
   })
 
   await test.step('writes, orders and takes away what visitors read', async () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { envSchema } from '../apps/api/src/env.ts'
 import { root } from './processes.ts'
+import { settingsPage } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
@@ -22,6 +23,9 @@ describe('README.md', () => {
     }
   })
 })
+
+test('docs/settings.md says what the description of the settings does', () =>
+  expect(settingsPage()).toMatchFileSnapshot(join(root, 'docs', 'settings.md')))
 
 test('the version is the newest of the changelog, and the label of the image', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }

@@ -9,6 +9,7 @@ import { eraseByOperator } from './erase-command.ts'
 import { addAdministrator, resetSecondStep } from './features/auth/administrator.ts'
 import { createPasswords, type Passwords } from './lib/passwords.ts'
 import { sendTestMail } from './mail-command.ts'
+import { setSettings, showSettings } from './settings-command.ts'
 
 /**
  * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
@@ -35,17 +36,19 @@ interface Command {
   parse: (words: string[]) => (env: Env) => Promise<Result>
 }
 
+const onDatabase = (work: (context: Context) => Promise<string[]>) => (env: Env) =>
+  withDatabase(env, async (opened) => {
+    await requireMigrated(opened.directUrl)
+    const context = { ...opened, env, passwords: createPasswords(), publicUrl: publicUrl(env) }
+    return { lines: await work(context), isWell: true }
+  })
+
 const withAddress =
   (work: (context: Context, address: string) => Promise<string[]>): Command['parse'] =>
   ([word, ...more]) => {
     const address = email().safeParse(word)
     if (!address.success || more.length > 0) throw new OperatorError('Name one e-mail address.')
-    return (env) =>
-      withDatabase(env, async (opened) => {
-        await requireMigrated(opened.directUrl)
-        const context = { ...opened, env, passwords: createPasswords(), publicUrl: publicUrl(env) }
-        return { lines: await work(context, address.data), isWell: true }
-      })
+    return onDatabase((context) => work(context, address.data))
   }
 
 const commands: Record<string, Command> = {
@@ -68,6 +71,19 @@ const commands: Record<string, Command> = {
   'mail test': {
     takes: '<address>',
     parse: withAddress(sendTestMail),
+  },
+  'settings show': {
+    takes: '[<name> …]',
+    parse: (words) => onDatabase((context) => showSettings(context, words)),
+  },
+  'settings set': {
+    takes: '<name> <value> …',
+    parse: (words) => {
+      if (words.length === 0 || words.length % 2 !== 0) {
+        throw new OperatorError('Give a value after each name; "" takes it back to its default.')
+      }
+      return onDatabase((context) => setSettings(context, words))
+    },
   },
   check: {
     takes: '',

@@ -93,6 +93,9 @@ export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
 export const copyPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=new&from=${encodeURIComponent(id)}`
 
+/** One section of the settings. */
+export const settingsPath = (section: string) => `${paths.settings}?tab=${section}`
+
 /** The administrators' view of one member's account. */
 export const accountOfPath = (id: string) =>
   `${paths.manageMembers}?member=${encodeURIComponent(id)}`

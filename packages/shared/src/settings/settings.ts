@@ -151,7 +151,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'look',
     input: 'colour',
     label: 'Accent colour',
-    hint: 'For the one main action of a page, and for what there is to celebrate.',
+    hint: 'For the main action of a page, and to celebrate.',
     default: defaultColours.accent,
   },
   'links.website': link('Website'),

@@ -1,8 +1,10 @@
-import { Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { inWords } from '@portal/shared/core/options'
+import { settingsPath } from '@portal/shared/core/paths'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ageText, agoText } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -103,8 +105,11 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
       </Figures>
       {is_fictional && (
         <Text c="dimmed">
-          The portal runs as the fictional {name}, with its names, links and sender. Ask whoever
-          runs the server to put yours into network/network.json.
+          The portal runs as the fictional {name}, with its names, links and sender.{' '}
+          <Anchor inherit component={Link} to={settingsPath('identity')}>
+            Name yours
+          </Anchor>{' '}
+          under Settings.
         </Text>
       )}
     </Panel>

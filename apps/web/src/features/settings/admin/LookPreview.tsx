@@ -61,6 +61,8 @@ const styleOf = (colours: Look['light']) => ({
     Object.entries(colours).map(([name, value]) => [`--portal-${name}`, value]),
   ),
   ...themeColours,
+  '--mantine-primary-color-filled': 'var(--portal-fill)',
+  '--mantine-primary-color-filled-hover': 'var(--portal-fill-hover)',
 })
 
 interface SchemeProps {
@@ -72,7 +74,7 @@ interface SchemeProps {
 function Scheme({ name, colours }: SchemeProps) {
   const network = useNetwork()
   return (
-    <Box component="figure" m={0}>
+    <Box component="figure" m={0} aria-label={name}>
       <Text component="figcaption" size="sm" c="dimmed" mb="xs">
         {name}
       </Text>

@@ -11,6 +11,7 @@ import { Differences } from '#components/Differences.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { ErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { fieldId } from '#components/form/field-id.ts'
+import { useNetwork } from '#lib/network.ts'
 import type { Settings } from './api.ts'
 import { fields } from './fields.tsx'
 import { LookPreview } from './LookPreview.tsx'
@@ -68,6 +69,7 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
         <Text c="dimmed" maw="40rem">
           {settingGroups[group].about}
         </Text>
+        {group === 'identity' && stored.values.name === null && <Unnamed />}
         {invalid.length > 0 && (
           <ErrorSummary
             ref={summary}
@@ -109,6 +111,17 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Said until somebody has named the network. */
+function Unnamed() {
+  const { name } = useNetwork()
+  return (
+    <Notice>
+      The portal still runs as {name}, which is an example. The fields with a star name yours: fill
+      in all of them, and nothing of the example is shown any more.
+    </Notice>
   )
 }
 

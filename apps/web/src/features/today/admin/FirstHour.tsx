@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { paths } from '@portal/shared/core/paths'
+import { paths, settingsPath } from '@portal/shared/core/paths'
 import type { FirstStep } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +23,7 @@ export function FirstHour() {
     identity: {
       text: 'Name and logo',
       why: 'Your network’s name, links and places, in place of the example’s.',
+      action: <LinkTo path={settingsPath('identity')}>Name your network</LinkTo>,
     },
     mail: {
       text: 'Mail',
@@ -59,7 +60,8 @@ export function FirstHour() {
     },
     launched: {
       text: 'Launch',
-      why: 'Once you are open, set “Before launch” to no: the waiting page stops saying that you are not.',
+      why: 'Once you are open, say so: the waiting page stops telling applicants that you are not.',
+      action: <LinkTo path={settingsPath('joining')}>Open the network</LinkTo>,
     },
     backups: {
       text: 'Backups, rehearsed',

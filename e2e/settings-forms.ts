@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { button } from './parts.ts'
+
+/** What names a network, by the labels of its fields. */
+const identity = {
+  Name: 'Alder Circle',
+  'Full name': 'The Alder Circle',
+  'Short name': 'Alder',
+  Tagline: 'Built in the north',
+  City: 'Leeds',
+  'County or region': 'West Yorkshire',
+  University: 'the University of Leeds',
+  'Second university': 'Leeds Beckett University',
+  'Innovation agency': 'Innovate UK',
+  'Innovation agency, in short': 'Innovate',
+  'Contact address': 'hello@alder.example',
+}
+
+/** Fills in all that names a network. */
+export async function fillIdentity(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(identity)) {
+    await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
+  }
+}
+
+/** Saves one section of the settings. */
+export async function save(page: Page, section: string): Promise<void> {
+  const submit = button(page, `Save ${section}`)
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await submit.click()
+  expect((await answered).status()).toBe(200)
+  await expect(submit).toBeDisabled()
+  await expect(submit).not.toHaveAttribute('data-loading')
+}
