@@ -129,6 +129,16 @@ test('an administrator makes the portal their network’s own', async ({
     await page.getByText('The platform is still to be launched').click()
     await expectNothingSideways(page)
     await save(page, 'Joining')
+    for (const _ of [1, 2, 3])
+      await points
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+    await expect(points).toContainText('Without any, the usual ones are shown.')
+    await save(page, 'Joining')
+    await expect(texts.first()).toHaveValue(/^Founders who know one another/)
+    await texts.first().fill('Suppers by the canal.')
+    await save(page, 'Joining')
   })
 
   await test.step('is shown a rule that stands on another tab', async () => {
@@ -139,6 +149,7 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(link).toBeFocused()
     await link.click()
     await expect(field(page, 'Days until applying again')).toBeFocused()
+    await expect(summary(page)).toHaveCount(0)
     await field(page, 'Days until applying again').fill('5')
     await save(page, 'Joining')
     await openTab(page, 'Rules')

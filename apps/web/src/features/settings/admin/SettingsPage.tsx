@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { settingGroupNames, settingGroups } from '@portal/shared/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
@@ -62,7 +62,12 @@ function Sections({ settings }: { settings: Settings }) {
         {settingGroupNames.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {settingGroups[name].label}
-            {changedGroups.includes(name) && ' •'}
+            {changedGroups.includes(name) && (
+              <>
+                <span aria-hidden> •</span>
+                <VisuallyHidden> not saved yet</VisuallyHidden>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </TabsList>

@@ -15,8 +15,9 @@ import { useNetwork } from '#lib/network.ts'
 import type { Settings } from './api.ts'
 import { fields } from './fields.tsx'
 import { LookPreview } from './LookPreview.tsx'
+import classes from './Settings.module.css'
 import { textOf } from './texts.ts'
-import { type SettingsForm, settingAt } from './use-settings-form.ts'
+import { groupAt, type SettingsForm, settingAt } from './use-settings-form.ts'
 
 interface SettingsSectionProps {
   group: SettingGroup
@@ -37,18 +38,14 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
 
   // The field may be in a section that opens only now.
   useEffect(() => {
-    const name = wanted && settingAt(wanted)
-    if (!name || settings[name].group !== group) return
+    if (!wanted || groupAt(wanted) !== group) return
     document.getElementById(fieldId(wanted))?.focus()
     setWanted(undefined)
   }, [wanted, group])
 
   const save = async () => {
     const paths = await form.submit(group)
-    const first = paths.find((path) => {
-      const name = settingAt(path)
-      return name && settings[name].group === group
-    })
+    const first = paths.find((path) => groupAt(path) === group)
     if (first) setWanted(first)
     else if (paths.length > 0)
       requestAnimationFrame(() => summary.current?.querySelector('a')?.focus())
@@ -70,15 +67,15 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
           {settingGroups[group].about}
         </Text>
         {group === 'identity' && stored.values.name === null && <Unnamed />}
-        {invalid.length > 0 && (
+        {form.refused === group && invalid.length > 0 && (
           <ErrorSummary
             ref={summary}
             invalid={invalid}
             onJump={(event, path) => {
-              const name = settingAt(path)
-              if (!name) return
+              const place = groupAt(path)
+              if (!place) return
               event.preventDefault()
-              onOpen(settings[name].group)
+              onOpen(place)
               setWanted(path)
             }}
           />
@@ -101,7 +98,12 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
             accent={textOf('colours.accent', form.valueOf('colours.accent'))}
           />
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group
+          justify="flex-end"
+          gap="sm"
+          className={classes.actions ?? ''}
+          data-changed={isChanged || undefined}
+        >
           <Text span role="status" size="sm" c="dimmed">
             {isChanged && 'Not saved yet'}
           </Text>

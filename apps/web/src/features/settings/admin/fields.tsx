@@ -111,7 +111,10 @@ const rowsOf = <Name extends string>(
   read: (value: unknown) => Record<Name, string>[],
   write: (rows: Record<Name, string>[]) => unknown,
 ) =>
-  function RowsField({ name, label, hint, max, value, onChange, errorAt }: SettingFieldProps) {
+  function RowsField(props: SettingFieldProps) {
+    const { name, label, hint, max, usual, value, onChange, errorAt } = props
+    const hasUsual = Array.isArray(usual) && usual.length > 0
+    const held = read(value)
     // A row's only text stands at the row.
     const pathOf = (index: number, cell: Name) =>
       cells.length === 1 ? `${name}.${index}` : `${name}.${index}.${cell}`
@@ -119,10 +122,12 @@ const rowsOf = <Name extends string>(
       <RowsInput
         {...{ label, cells, add, max }}
         id={fieldId(name)}
-        description={hint}
+        description={
+          hasUsual && held.length === 0 ? 'Without any, the usual ones are shown.' : hint
+        }
         error={errorAt(name)}
-        rows={read(value)}
-        onChange={(rows) => onChange(write(rows))}
+        rows={held}
+        onChange={(rows) => onChange(hasUsual && rows.length === 0 ? null : write(rows))}
         isOrdered
         about={(index, cell) => ({
           id: fieldId(pathOf(index, cell)),

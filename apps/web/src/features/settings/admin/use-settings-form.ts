@@ -21,14 +21,23 @@ export function settingAt(path: string): SettingName | undefined {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).findLast(isSettingName)
 }
 
+/** The section in which it stands. */
+export function groupAt(path: string): SettingGroup | undefined {
+  const name = settingAt(path)
+  return name && described[name].group
+}
+
 const without = (record: FieldErrors, isOut: (path: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(record).filter(([path]) => !isOut(path)))
 
 /** The errors of values that no network may have, by the paths of the schema. */
 function check(values: Typed) {
   const { data, error } = changedValuesSchema.safeParse(values)
-  const errors = error?.issues.map(({ path, message }) => [path.join('.'), [message]]) ?? []
-  return { values: data, errors: Object.fromEntries(errors) as FieldErrors }
+  const issues = error?.issues ?? []
+  const errors: FieldErrors = Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), [message]]),
+  )
+  return { values: data, errors }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -52,6 +61,8 @@ export function useSettingsForm(settings: Settings) {
   const [typed, setTyped] = useState<Typed>({})
   const [version, setVersion] = useState(settings.version)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** The section that could not be saved for the errors. */
+  const [refused, setRefused] = useState<SettingGroup>()
   const [late, setLate] = useState(false)
   const save = useSaveSettings()
 
@@ -72,6 +83,7 @@ export function useSettingsForm(settings: Settings) {
     const sent = check(Object.fromEntries(names.map((name) => [name, typed[name]])))
     const fail = (found: FieldErrors) => {
       setErrors(found)
+      setRefused(group)
       return Object.keys(found)
     }
     if (!sent.values) return fail(sent.errors)
@@ -80,7 +92,7 @@ export function useSettingsForm(settings: Settings) {
       const now = await save.mutateAsync(body)
       setVersion(now.version)
       setLate(false)
-      setErrors({})
+      setErrors((known) => without(known, (path) => refused === group || groupAt(path) === group))
       setTyped((all) => {
         const isLeft = ([name, value]: [string, unknown]) =>
           !names.some((one) => one === name && typed[one] === value)
@@ -99,6 +111,7 @@ export function useSettingsForm(settings: Settings) {
       Object.hasOwn(typed, name) ? typed[name] : restingIn(settings, name),
     change,
     errors,
+    refused,
     changedIn,
     changedGroups: settingGroupNames.filter((group) => changedIn(group).length > 0),
     submit,
