@@ -1,0 +1,84 @@
+import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
+import { allValuesSchema, neutralValues } from '@portal/shared/settings/schemas'
+import { type SettingGroup, settingNames } from '@portal/shared/settings/settings'
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#test/render-screen.tsx'
+import { on } from '#test/server.ts'
+import { type Settings, settingsQuery } from './api.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const settingsWith = (changed: object, version = '1'): Settings => ({
+  values: allValuesSchema.parse({
+    ...Object.fromEntries(settingNames.map((name) => [name, null])),
+    ...neutralValues,
+    ...changed,
+  }),
+  set_by_operator: ['rules.deletion_grace_days'],
+  version,
+})
+
+function Section({ group, stored }: { group: SettingGroup; stored: Settings }) {
+  const form = useSettingsForm(stored)
+  return <SettingsSection {...{ group, stored, form }} onOpen={() => {}} />
+}
+
+function Open({ group }: { group: SettingGroup }) {
+  const { data } = useQuery(settingsQuery)
+  return data && <Section group={group} stored={data} />
+}
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const save = (name: string) => screen.getByRole('button', { name })
+
+test('sends what was changed and nothing else, and null for what was emptied', async () => {
+  const stored = settingsWith({ 'rules.retention_days': 60 })
+  const { user, sentTo } = renderScreen(<Open group="rules" />, {
+    answers: { ...on(getSettings, stored), ...on(patchSettings, settingsWith({}, '2')) },
+  })
+  const days = await field(/^Days that records/)
+  expect(days.value).toBe('60')
+  expect(save('Save Rules').hasAttribute('disabled')).toBe(true)
+  await user.clear(days)
+  await user.click(screen.getByRole('switch', { name: 'Editors may send announcements' }))
+  await user.click(screen.getByRole('switch', { name: "Offer 'Unlock All' on Resources" }))
+  await user.click(screen.getByRole('switch', { name: "Offer 'Unlock All' on Resources" }))
+  await user.click(save('Save Rules'))
+  expect(sentTo(patchSettings)).toEqual([
+    {
+      version: '1',
+      values: { 'rules.retention_days': null, 'rules.editors_send_announcements': true },
+    },
+  ])
+})
+
+test('shows what the operator has set, and has no field for it', async () => {
+  renderScreen(<Open group="rules" />, { answers: on(getSettings, settingsWith({})) })
+  await screen.findByText('Set by the operator')
+  expect(screen.getByText('Days to undo a deletion').parentElement?.textContent).toContain('14')
+  expect(screen.queryByRole('textbox', { name: /^Days to undo/ })).toBeNull()
+})
+
+test('keeps what is typed while it saves, also if that is what was stored before', async () => {
+  let stored = settingsWith({ signed_by: 'Ada' })
+  let answer = (_: Settings) => {}
+  const { user } = renderScreen(<Open group="joining" />, {
+    answers: {
+      ...on(getSettings, () => stored),
+      ...on(patchSettings, () => new Promise<Settings>((resolve) => (answer = resolve))),
+    },
+  })
+  const signer = await field(/^Who signs/)
+  await user.type(signer, ' L')
+  await user.click(save('Save Joining'))
+  await user.clear(signer)
+  await user.type(signer, 'Ada')
+  stored = settingsWith({ signed_by: 'Ada L' }, '2')
+  answer(stored)
+  await screen.findByText('Not saved yet')
+  await expect.poll(() => save('Save Joining').hasAttribute('data-loading')).toBe(false)
+  expect(signer.value).toBe('Ada')
+  expect(save('Save Joining').hasAttribute('disabled')).toBe(false)
+})
