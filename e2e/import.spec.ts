@@ -56,6 +56,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   anotherPage,
   people,
   mailbox,
+  db,
 }) => {
   test.slow()
   const mark = aMark()
@@ -66,25 +67,25 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await page.getByRole('link', { name: 'Import members' }).click()
   await expect(heading(page)).toHaveText('Choose a file')
   // What Excel saves in many countries: semicolons, Windows-1252, and whatever columns there are.
+  const founder = `Gründerin ${mark}`
   await upload(
     page,
     [
-      'Name;E-Mail;Company;City;Sector;Shoe size',
-      `Zoé ${mark};${email};Works ${mark};Ely;EdTech;38`,
-      `Twice ${mark};${email};;;;`,
-      `Wrong ${mark};no address;;;;`,
-      `joan ${mark};new-${mark}@test.example;=1+1 <b>${mark}</b>;;;`,
-      `Joan;${known.email};;;;`,
+      'Vorname;Name;E-Mail;Company;City;Sector;Track;Mitglied seit;Shoe size',
+      `Zoé;${mark};${email};Works ${mark};Ely;Basketry;${founder};12/03/2019;38`,
+      `Twice;${mark};${email};;;;${founder};;`,
+      `Wrong;${mark};no address;;;;${founder};12/03/19;`,
+      `joan;${mark};new-${mark}@test.example;=1+1 <b>${mark}</b>;;;${founder};;`,
+      `Joan;;${known.email};;;;${founder};;`,
     ],
     { name: `${mark}.csv`, encoding: 'latin1' },
   )
   await expect(heading(page)).toHaveText('Match the columns')
-  await expect(page.getByRole('combobox', { name: 'Sector' })).toHaveValue('Industry')
-  await expect(page.getByRole('combobox', { name: 'Shoe size' })).toHaveValue('')
+  const fieldOf = (column: string) => page.getByRole('combobox', { name: column, exact: true })
+  await expect(fieldOf('Vorname')).toHaveValue('Full name, first part')
+  await expect(fieldOf('Name')).toHaveValue('Full name, second part')
+  await expect(fieldOf('Shoe size')).toHaveValue('')
   await expectAccessible(page)
-  await button(page, 'Check the rows').click()
-  await expect(page.getByText('Please choose the track').first()).toBeVisible()
-  await choose(page, 'Track of rows without one', 'Female Founder')
   await button(page, 'Check the rows').click()
 
   await expect(heading(page)).toHaveText('Check the rows')
@@ -93,7 +94,17 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(heading(page)).toHaveText('Match the columns')
   await page.goForward()
   await expect(heading(page)).toHaveText('Check the rows')
+  await expect(row(page, `Zoé ${mark}`)).toContainText('is not a track')
+  await expect(page.getByText('2 values of this list are not among our options.')).toBeVisible()
+  await button(page, 'Say what they mean').click()
+  await choose(dialog(page), `Track: “${founder}”`, 'Female Founder')
+  await expectAccessible(page, '[role=dialog]')
+  await button(dialog(page), 'Check the rows again').click()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(row(page, `Zoé ${mark}`)).toContainText('Will be asked for: ')
+  await expect(row(page, `Zoé ${mark}`)).toContainText(
+    'for the person to answer anew: Industry “Basketry”',
+  )
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
   // A formula and markup are text, here as everywhere.
   await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
@@ -115,10 +126,19 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
   const { name } = await download(button(page, 'Download these as CSV'))
   expect(name).toBe('import-errors.csv')
+  await button(row(page, `Wrong ${mark}`), /^Correct: /).click()
+  await expect(dialog(page).getByText('has a year of two digits')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await field(page, 'E-mail address').fill(`right-${mark}@test.example`)
+  await field(page, 'Member since').fill('12/03/2019')
+  await button(dialog(page), 'Save and check again').click()
+  await expect(page.getByRole('tab', { name: 'Cannot be imported (0)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'All (5)' }).click()
+  await expect(row(page, `Wrong ${mark}`)).toContainText('Row 3, corrected here')
 
   await button(page, 'Start the import').click()
   await expect(dialog(page)).toContainText(
-    '2 people get an invitation by mail, the empty fields of 1 profile are filled and 2 rows are skipped.',
+    '3 people get an invitation by mail, the empty fields of 1 profile are filled and 1 row is skipped.',
   )
   await expectAccessible(page, '[role=dialog]')
   await button(dialog(page), 'Start the import').click()
@@ -140,6 +160,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await button(zoe, 'See my place').click()
   await expect(field(zoe, 'Full name')).toHaveValue(`Zoé ${mark}`)
   await expect(field(zoe, 'Company name')).toHaveValue(`Works ${mark}`)
+  await expect(zoe.getByText('a member since 12 March 2019')).toBeVisible()
+  await expect(zoe.getByText('The list said: “Basketry”.')).toBeVisible()
   await expectAccessible(zoe)
   await button(zoe, 'Join').click()
   await expect(zoe.getByText('Please confirm your password').first()).toBeVisible()
@@ -161,6 +183,12 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await button(zoe, 'Join').click()
   await expect(zoe).toHaveURL('/dashboard')
   await expect(heading(zoe)).toHaveText('Community Pulse')
+  await zoe.getByRole('link', { name: 'Answer', exact: true }).click()
+  await expect(zoe.getByText('The list said: “Basketry”.')).toBeVisible()
+  await expectAccessible(zoe)
+  const { id } = await db.user.findUniqueOrThrow({ where: { email } })
+  await zoe.goto(`/directory/${id}`)
+  await expect(zoe.getByText('Member since March 2019')).toBeVisible()
   await zoe.goto('/account/privacy')
   await expect(zoe.getByText('The directory does not show you.')).toBeVisible()
 

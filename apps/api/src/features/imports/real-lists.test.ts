@@ -130,8 +130,10 @@ describe('values that no option is called', () => {
   it('are listed with their rows and the options, those of a track keep rows out', async () => {
     const { id } = await check(list)
     expect(await states(id)).toEqual(['invalid', 'invalid', 'invalid', 'incomplete'])
-    expect((await rowsOf(id))[0]?.reasons).toEqual({
-      track: ['‘Gründerin’ is not a track: Female Founder or Friend'],
+    expect((await rowsOf(id))[0]).toMatchObject({
+      person: { name: 'Ada' },
+      reasons: { track: ['‘Gründerin’ is not a track: Female Founder or Friend'] },
+      missing: [],
     })
     const found = await values(id)
     expect(found.values).toEqual(

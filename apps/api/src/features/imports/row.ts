@@ -62,6 +62,11 @@ const fieldsOfTrack = (track: UserType) => {
 }
 const tracks = { female_founder: fieldsOfTrack('female_founder'), friend: fieldsOfTrack('friend') }
 
+const nameAlone: ReturnType<typeof fieldsOfTrack> = {
+  ...tracks.friend,
+  ...{ known: ['fullName'], required: [] },
+}
+
 const emailSchema = email()
 
 const trackOf = (value: string | undefined): UserType | null =>
@@ -120,27 +125,16 @@ export function createRowReader(reading: Reading) {
     const sinceCell = cellOf('memberSince')
     const since = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
     if (since?.fault) reasons.memberSince = [`${quoted(sinceCell)} ${since.fault}`]
-    const notes: KnownNotes = {}
-    const answers: KnownAnswers = {}
-    const read = {
-      email: address.data ?? null,
-      joined_on: since?.day ?? null,
-      answers,
-      notes,
-      reasons,
-    }
     const trackCell = cellOf('track')
     const track = trackCell === '' ? defaultTrack : trackOf(words.track?.get(folded(trackCell)))
     if (!track) {
-      const reason =
-        trackCell === ''
-          ? 'The track is missing'
-          : `${quoted(trackCell)} is not a track: Female Founder or Friend`
-      reasons.track = [reason]
-      return { ...read, track, missing: [] }
+      const isNone = `${quoted(trackCell)} is not a track: Female Founder or Friend`
+      reasons.track = [trackCell === '' ? 'The track is missing' : isNone]
     }
-
-    const { known, required, schemas } = tracks[track]
+    // Without a track, the name alone says who it is.
+    const { known, required, schemas } = track ? tracks[track] : nameAlone
+    const notes: KnownNotes = {}
+    const answers: KnownAnswers = {}
     for (const field of known) {
       const cell = cellOf(field)
       if (cell === '') continue
@@ -151,6 +145,7 @@ export function createRowReader(reading: Reading) {
       else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }
     const missing = required.filter((field) => !(field in answers) && !(field in reasons))
-    return { ...read, track, missing }
+    const joined_on = since?.day ?? null
+    return { email: address.data ?? null, track, joined_on, answers, notes, reasons, missing }
   }
 }

@@ -4,7 +4,7 @@ import { Row } from '#components/list/Rows.tsx'
 import { longDate } from '#lib/dates.ts'
 import {
   missingText,
-  noteLines,
+  notesText,
   outcomeTexts,
   planTexts,
   reasonLines,
@@ -68,6 +68,7 @@ export function ImportRowItem({ row, onChoose, onResend, isOpen, onOpen }: Impor
 function Note({ row }: { row: ImportRow }) {
   const { outcome, plan, missing } = row
   const asked = !outcome && plan === 'invite' && missing.length > 0
+  const kept = outcome ? null : notesText(row)
   const more = asked ? missingText(row) : invitationText(row)
   return (
     <>
@@ -77,11 +78,11 @@ function Note({ row }: { row: ImportRow }) {
           {more}
         </Text>
       )}
-      {noteLines(row).map((line) => (
-        <Text key={line} span inherit display="block" style={{ overflowWrap: 'anywhere' }}>
-          {line}
+      {kept && (
+        <Text span inherit display="block" style={{ overflowWrap: 'anywhere' }}>
+          {kept}
         </Text>
-      ))}
+      )}
       {reasonLines(row).map((line) => (
         <Text
           key={line}

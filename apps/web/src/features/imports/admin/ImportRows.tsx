@@ -23,13 +23,19 @@ import { RowDialog } from './RowDialog.tsx'
 
 const ALL = 'all'
 
-/** The tabs of a checked import are the states of its rows, later what became of them; only those with rows. */
-function tabsOf({ started_at, states, outcomes, rows }: OpenImport) {
+/**
+ * The tabs of a checked import are the states of its rows, later what became of them: those with rows, and the one
+ * that is open.
+ */
+function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: string) {
   const parts =
     started_at === null
       ? rowStates.map((value) => ({ value, ...rowStateTexts[value], count: states[value] }))
       : rowOutcomes.map((value) => ({ value, ...outcomeTexts[value], count: outcomes[value] }))
-  return [{ value: ALL, label: 'All', count: rows }, ...parts.filter(({ count }) => count > 0)]
+  return [
+    { value: ALL, label: 'All', count: rows },
+    ...parts.filter(({ value, count }) => count > 0 || value === opened),
+  ]
 }
 
 /** The rows of an import, in tabs: what the check found, or what became of them. */
@@ -47,6 +53,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
   const dialog = useUrlDialog(state.row !== null, change, { row: null })
   const choose = useChoose(id)
   const resend = useResend(id)
+  const opened = (started ? state.outcome : state.state) ?? ALL
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === state.row) ?? null
   const resendable = rows.filter(({ invitation }) => invitation?.can_resend)
@@ -63,8 +70,8 @@ export function ImportRows({ open }: { open: OpenImport }) {
         noun="row"
         {...(open.file_name !== null && {
           tabs: {
-            value: (started ? state.outcome : state.state) ?? ALL,
-            items: tabsOf(open),
+            value: opened,
+            items: tabsOf(open, opened),
             onChange: toTab,
           },
         })}

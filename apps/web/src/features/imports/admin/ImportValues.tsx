@@ -24,7 +24,7 @@ export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void })
       </Notice>
       <Group>
         <Button variant="outline" onClick={onOpen}>
-          Say what values mean
+          Say what they mean
         </Button>
       </Group>
     </Stack>

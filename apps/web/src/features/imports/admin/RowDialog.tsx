@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/dates.ts'
-import { missingText, noteLines, planTexts, reasonLines, rowTitle } from './import-texts.ts'
+import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 import { RowForm } from './RowForm.tsx'
 
 interface RowDialogProps {
@@ -42,6 +42,7 @@ function RowInFull({
   onChoose,
   onClose,
 }: RowDialogProps & { row: ImportRow }) {
+  const kept = notesText(row)
   const canCorrect = isOpen && row.cells.length > 0
   const [isCorrecting, setCorrecting] = useState(row.state === 'invalid')
   if (canCorrect && isCorrecting) return <RowForm {...{ importId, row, columns, onClose }} />
@@ -52,11 +53,11 @@ function RowInFull({
           {line}
         </Text>
       ))}
-      {noteLines(row).map((line) => (
-        <Text key={line} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {line}
+      {kept && (
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {kept}
         </Text>
-      ))}
+      )}
       {row.match && <Comparison row={row} match={row.match} />}
       {row.plan === 'invite' && row.missing.length > 0 && (
         <Text c="dimmed">{missingText(row, true)}</Text>

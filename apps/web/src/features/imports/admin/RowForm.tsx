@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { importFieldLabels } from '@portal/shared/imports/options'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
+import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
@@ -22,17 +23,28 @@ interface RowFormProps {
   onClose: () => void
 }
 
-/** The cells of a row that are imported, to be corrected. */
+/** The cells of a row that are imported, those that are wrong first. */
+const cellsOf = (row: ImportRow, columns: ImportColumn[]) =>
+  columns
+    .flatMap(({ name, field }, column) =>
+      field
+        ? [{ name, field, column, text: row.cells[column] ?? '', reasons: reasonsOf(row, field) }]
+        : [],
+    )
+    .sort((a, b) => Number(!a.reasons) - Number(!b.reasons))
+
+const errorsOf = (cells: ReturnType<typeof cellsOf>): FieldErrors<Cells> =>
+  Object.fromEntries(
+    cells.flatMap(({ column, reasons }) =>
+      reasons ? [[cellName(column), { type: 'invalid', message: reasons.join(' ') }]] : [],
+    ),
+  )
+
+/** The form in which a row is corrected. */
 export function RowForm({ importId, row, columns, onClose }: RowFormProps) {
-  const cells = columns.flatMap(({ name, field }, column) =>
-    field ? [{ name, field, column, text: row.cells[column] ?? '' }] : [],
-  )
-  const errors: FieldErrors<Cells> = Object.fromEntries(
-    cells.flatMap(({ field, column }) => {
-      const message = reasonsOf(row, field)?.join(' ')
-      return message ? [[cellName(column), { type: 'invalid', message }]] : []
-    }),
-  )
+  // As they were at first: what somebody else changes meanwhile is not sent back.
+  const [cells] = useState(() => cellsOf(row, columns))
+  const [errors] = useState(() => errorsOf(cells))
   const form = useForm<Cells>({
     defaultValues: Object.fromEntries(cells.map(({ column, text }) => [cellName(column), text])),
     errors,
@@ -53,7 +65,7 @@ export function RowForm({ importId, row, columns, onClose }: RowFormProps) {
         if (changed.length > 0) await mutateAsync({ number, version, cells: changed })
       }}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         {cells.map(({ name, field, column, text }) => {
           const Field = text.length > 60 ? TextAreaField : TextField
           return (

@@ -150,14 +150,12 @@ export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =
     ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
   )
 
-/** What is kept as a note with the invitation of a row, a line for each field. */
-export const noteLines = ({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string[] =>
-  plan === 'invite'
-    ? Object.entries(notes).map(
-        ([field, text]) =>
-          `${fieldLabels[field] ?? field}: the person sees “${text}” and answers anew`,
-      )
-    : []
+/** What is kept as notes with the invitation of a row; null if there is nothing. */
+export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string | null {
+  const kept = Object.entries(notes).map(([field, text]) => `${fieldLabels[field]} “${text}”`)
+  if (plan !== 'invite' || kept.length === 0) return null
+  return `Kept as notes, for the person to answer anew: ${kept.join(', ')}`
+}
 
 /** How many of the missing answers a row of the list names. */
 const NAMED = 3

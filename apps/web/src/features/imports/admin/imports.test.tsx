@@ -282,7 +282,7 @@ test('says what values mean, and sends what was changed', async () => {
     ...on(say, checked),
   })
   await screen.findByText('1 value of this list is not among our options.')
-  await user.click(await button('Say what values mean'))
+  await user.click(await button('Say what they mean'))
   const box = await dialog()
   expect(address()).toBe('/admin/import/i1?dialog=values')
   await user.click(await box.findByRole('combobox', { name: 'Track: “Gründerin”' }))
