@@ -2,11 +2,11 @@
  * The HTTP calls of `pnpm test:compose`. tools/compose.ts passes the text of this file to Node in a container,
  * which lacks the other files of tools/, so it must not import any.
  *
- * STEP names the step, ORIGIN the address of the portal. Exits with code 1 and a stack trace on a failure.
+ * STEP names the step, ORIGIN the address of the portal, TOKEN the one of its log. Exits with code 1 and a stack trace on a failure.
  */
 import assert from 'node:assert/strict'
 
-const { STEP = '', ORIGIN = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
+const { STEP = '', ORIGIN = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '', TOKEN = '' } = process.env
 
 /** A PNG of one pixel. */
 const png = Buffer.from(
@@ -42,7 +42,7 @@ const thirtyThenLimited = [...Array(30).fill(401), 429]
 async function signIn(): Promise<{ authorization: string }> {
   const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   const answer = await call('/api/auth/login/', { ...json(account), headers: isJson })
-  assert.equal(answer.status, 200, 'the administrator of .env signs in')
+  assert.equal(answer.status, 200, 'the administrator signs in')
   const { access_token }: { access_token: string } = JSON.parse(await answer.text())
   return { authorization: `Bearer ${access_token}` }
 }
@@ -79,7 +79,41 @@ async function readPhoto(path: string): Promise<void> {
   assert.ok((await answer.arrayBuffer()).byteLength > 0)
 }
 
+/** Everything that names a network. */
+const identity = {
+  ...{ name: 'Alder Circle', full_name: 'The Alder Circle', short_name: 'Alder' },
+  ...{ tagline: 'Founders by the Aire', city: 'Leeds', county: 'Yorkshire' },
+  ...{ main_university: 'the university', second_university: 'the other university' },
+  ...{ innovation_agency: 'the agency', innovation_agency_short: 'the agency' },
+  contact_email: 'hello@alder.example',
+}
+
+async function setUp(token: string): Promise<number> {
+  const account = { full_name: 'Ada Byron', email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  const answer = await call('/api/setup/', { ...json({ ...account, token }), headers: isJson })
+  return answer.status
+}
+
+async function expectNamed(): Promise<void> {
+  const page = await (await call('/')).text()
+  assert.match(page, /<title>Alder Circle<\/title>/, 'the page has the name of the network')
+}
+
 const steps: Record<string, () => Promise<void>> = {
+  async first() {
+    assert.equal(await setUp('another'), 404, 'another token makes nobody an administrator')
+    assert.equal(await setUp(TOKEN), 201, 'the token of the log makes the first administrator')
+    assert.equal(await setUp(TOKEN), 404, 'it does so once')
+    const headers = { ...(await signIn()), ...isJson }
+    const path = '/api/admin/settings/'
+    const settings = JSON.parse(await (await call(path, { headers })).text())
+    assert.deepEqual(settings.set_by_operator, ['week_start'], 'the network file is read')
+    const body = JSON.stringify({ version: settings.version, values: identity })
+    const answer = await call(path, { method: 'PATCH', headers, body })
+    assert.equal(answer.status, 200, `the network is named: ${await answer.text()}`)
+    await expectNamed()
+  },
+
   async use() {
     const page = await call('/')
     assert.match(await page.text(), /<div id="root">/, 'the web app is in the image')
@@ -107,6 +141,7 @@ const steps: Record<string, () => Promise<void>> = {
       entries.map(({ item }) => item.title),
       [kept],
     )
+    await expectNamed()
     for (const { item } of entries) await readPhoto(item.photo)
   },
 

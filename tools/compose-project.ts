@@ -40,8 +40,6 @@ async function makeSettings() {
     // With characters that need escaping in addresses and in Compose files.
     POSTGRES_PASSWORD: `${randomBytes(8).toString('hex')}/?@#%: $HOME`,
     JWT_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: 'administrator@portal.example',
-    ADMIN_PASSWORD: `Aa1!${randomBytes(8).toString('hex')}`,
     APP_PORTS: String(await freePort()),
     MAIL_PORT: String(await freePort()),
     SUBNET: `${subnet}.0/24`,
@@ -50,13 +48,10 @@ async function makeSettings() {
   }
 }
 
-/** The network of the project, whose file stands where an operator puts one. */
-export const networkName = 'Alder Circle'
-
+/** What the operator sets in a file, which stands where an operator puts one. */
 function writeNetwork(file: string): void {
   mkdirSync(join(root, 'network'), { recursive: true })
-  const network = JSON.parse(readFileSync(join(root, 'apps/api/network.json'), 'utf8'))
-  writeFileSync(join(root, file), JSON.stringify({ ...network, name: networkName }))
+  writeFileSync(join(root, file), JSON.stringify({ week_start: 'sunday' }))
 }
 
 function removeNetwork(file: string): void {

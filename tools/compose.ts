@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProject, engineIsRunning, networkName } from './compose-project.ts'
+import { createProject, engineIsRunning } from './compose-project.ts'
 import { root } from './processes.ts'
 import { duration } from './report.ts'
 
 /**
- * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, uses the portal as
- * administrator, backs up and restores with the commands of docs/backup.md, and removes everything. Without
+ * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes the first
+ * administrator with the address of the log, names the network, uses the portal, backs up and restores with the commands of docs/backup.md, and removes everything. Without
  * a running Docker engine, it prints a message and exits with code 0.
  */
 
@@ -24,10 +25,15 @@ const docker = (...args: string[]) => project.run('docker', args)
 const compose = (...args: string[]) => docker('compose', ...args)
 const untilHealthy = ['compose', 'up', '--detach', '--wait']
 
+/** The first administrator, whom the first hour makes. */
+const administrator = {
+  ADMIN_EMAIL: 'administrator@portal.example',
+  ADMIN_PASSWORD: `Aa1!${randomBytes(8).toString('hex')}`,
+}
+
 /** A step of tools/compose-check.ts: options for `docker run` or `exec`, and the command. */
-function commandOf(step: string, origin: string): { variables: string[]; command: string[] } {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = project.settings
-  const env = { STEP: step, ORIGIN: origin, ADMIN_EMAIL, ADMIN_PASSWORD }
+function commandOf(step: string, origin: string, more: Record<string, string> = {}) {
+  const env = { STEP: step, ORIGIN: origin, ...administrator, ...more }
   return {
     variables: Object.entries(env).map(([name, value]) => `--env=${name}=${value}`),
     command: ['node', '--input-type=module-typescript', '--eval', read('tools/compose-check.ts')],
@@ -35,8 +41,9 @@ function commandOf(step: string, origin: string): { variables: string[]; command
 }
 
 /** Runs a step through the published port, like a proxy on the engine's machine. */
-async function fromHost(step: string): Promise<void> {
-  const { variables, command } = commandOf(step, `http://127.0.0.1:${project.settings.APP_PORTS}`)
+async function fromHost(step: string, more?: Record<string, string>): Promise<void> {
+  const origin = `http://127.0.0.1:${project.settings.APP_PORTS}`
+  const { variables, command } = commandOf(step, origin, more)
   await docker('run', '--rm', '--network=host', ...variables, `${project.name}-app`, ...command)
 }
 
@@ -62,9 +69,21 @@ function expectText(text: string, pattern: RegExp): void {
 async function start(): Promise<void> {
   await project.run('docker', [...untilHealthy, '--build'], 20 * 60_000)
   const logs = (service: string) => compose('logs', '--no-log-prefix', service)
-  expectText(await logs('app'), new RegExp(`${networkName}: the portal is ready at http`))
-  expectText(await logs('app'), /E-mails: caught by mail:1025[\s\S]*Administrators: 1 active/)
+  expectText(await logs('app'), /Willow Network: the portal is ready at http/)
+  expectText(await logs('app'), /E-mails: caught by mail:1025[\s\S]*Administrators: none/)
   expectText(await logs('backup'), /Next backup on .* UTC\./)
+}
+
+async function firstHour(): Promise<void> {
+  const [, token] =
+    /\/setup#token=(\S+)/.exec(await compose('logs', '--no-log-prefix', 'app')) ?? []
+  if (!token) throw new Error('the log has no address for the first administrator')
+  await fromHost('first', { TOKEN: token })
+  await compose('restart', 'app')
+  await docker(...untilHealthy)
+  const log = await compose('logs', '--no-log-prefix', '--tail=20', 'app')
+  expectText(log, /Alder Circle: the portal is ready at http/)
+  expectText(log, /Administrators: 1 active/)
 }
 
 async function runCommands(): Promise<void> {
@@ -122,7 +141,8 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['the image is built, and every container says that it is ready', start],
   ['no container has an anonymous volume', noAnonymousVolumes],
   ['the image holds no embedded Postgres and no build tools', noBuildTools],
-  ['the administrator of .env signs in, uploads a photo and sees it', () => fromHost('use')],
+  ['the first administrator is made with the address of the log, and names the network', firstHour],
+  ['the administrator signs in, uploads a photo and sees it', () => fromHost('use')],
   ['the operator’s commands run as `portal`', runCommands],
   ['two visitors behind a proxy on the host have limits of their own', () => fromHost('proxy')],
   ['X-Forwarded-For of another container does not count', () => fromInside('forger')],
