@@ -3,6 +3,7 @@ import { type Database, Prisma, type Transaction } from '../client.ts'
 import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
 import { calendarOf } from './calendar.ts'
+import { messageRows } from './conversations.ts'
 import { eventRows } from './events.ts'
 import { importRows } from './imports.ts'
 import { introductionRows, introductionSettings } from './introductions.ts'
@@ -102,6 +103,8 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.pod.createMany({ data: pods.pods })
       await tx.podMember.createMany({ data: pods.members })
       await tx.podNote.createMany({ data: pods.notes })
+      const sources = { wins: winsWith.wins, pods: pods.pods, members: pods.members }
+      await tx.message.createMany({ data: messageRows(sources, calendar) })
       await tx.event.createMany({ data: [...events, ...pods.meetings] })
       const { announcements, mails } = announcementRows(roster, calendar, network)
       await tx.announcement.createMany({ data: announcements })

@@ -134,7 +134,7 @@ const member: RouteObject[] = [
       await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all'))
     },
   ),
-  page(paths.win, 'WinPage', () => import('#features/wins/pages/WinPage.tsx')),
+  page(paths.win, 'WinRoute', () => import('./wins/WinRoute.tsx')),
   page(
     paths.archive,
     'ArchivePage',

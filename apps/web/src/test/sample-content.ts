@@ -46,5 +46,6 @@ export const sampleWin: Win = {
   tags: [],
   reactions: { heart: 0, celebrate: 0 },
   userReacted: { heart: false, celebrate: false },
+  messages: 0,
   can: { edit: false, delete: false, remove: false },
 }

@@ -2,6 +2,8 @@ import { completeAddress, isHttpUrl } from './web-address.ts'
 
 /** A piece of a text, and the address that it is. */
 export interface TextPart {
+  /** Where it begins. */
+  at: number
   text: string
   href: string | null
 }
@@ -13,17 +15,17 @@ const addresses = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?'’”»()[\]{}]/
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  const add = (piece: string, href: string | null) => {
-    if (piece !== '') parts.push({ text: piece, href })
+  const add = (at: number, piece: string, href: string | null) => {
+    if (piece !== '') parts.push({ at, text: piece, href })
   }
   for (const { 0: found, index } of text.matchAll(addresses)) {
     const href = completeAddress(found)
     if (!isHttpUrl(href)) continue
-    add(text.slice(end, index), null)
-    add(found, href)
+    add(end, text.slice(end, index), null)
+    add(index, found, href)
     end = index + found.length
   }
-  add(text.slice(end), null)
+  add(end, text.slice(end), null)
   return parts
 }
 

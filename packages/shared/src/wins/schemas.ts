@@ -48,6 +48,8 @@ export const winSchema = z.object({
   may_share: z.boolean().optional(),
   reactions: z.object({ heart: z.int(), celebrate: z.int() }),
   userReacted: z.object({ heart: z.boolean(), celebrate: z.boolean() }),
+  /** How many messages there are about it. */
+  messages: z.int(),
   /** Where and when the network posted it; only for its author and administrators. */
   repost: z.object({ url: z.string(), posted_at: moment() }).optional(),
   can: abilities('edit', 'delete', 'remove'),

@@ -19,7 +19,7 @@ import type {
   Conversation,
   ConversationSubject,
   Message,
-} from '@portal/shared/conversations/endpoints'
+} from '@portal/shared/conversations/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'

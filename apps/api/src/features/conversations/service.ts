@@ -4,12 +4,12 @@ import {
   type Message as Row,
   type Transaction,
 } from '@portal/database/client'
+import { messageLimits as limits } from '@portal/shared/conversations/kinds'
 import type {
   Conversation,
   ConversationSubject,
   Message,
-} from '@portal/shared/conversations/endpoints'
-import { messageLimits as limits } from '@portal/shared/conversations/kinds'
+} from '@portal/shared/conversations/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/app-error.ts'

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { Message } from '@portal/shared/conversations/endpoints'
 import { messageLimits as limits, type MessageState } from '@portal/shared/conversations/kinds'
+import type { Message } from '@portal/shared/conversations/schemas'
 import { mayCall } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'

@@ -32,6 +32,8 @@ export type WinRow = Pick<
   agreed: boolean | null
   repost_url: string | null
   posted_at: Date | null
+  /** The number of messages about it. */
+  messages: number
 }
 
 /** Selects the columns of `WinRow`, with wins as `w`. */
@@ -40,7 +42,9 @@ export const winRows = Prisma.sql`
     u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM win_photos p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
-    ${isAgreed} AS agreed
+    ${isAgreed} AS agreed,
+    (SELECT count(*)::int FROM messages m
+     WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL) AS messages
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 
@@ -92,6 +96,7 @@ export async function presentWins(
       ...(own && { may_share: row.agreed === true }),
       reactions,
       userReacted,
+      messages: row.messages,
       ...(row.repost_url && row.posted_at && (own || permits(actor.role, 'manage_content'))
         ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
         : {}),

@@ -39,6 +39,7 @@ describe('posting', () => {
       may_share: false,
       reactions: { heart: 0, celebrate: 0 },
       userReacted: { heart: false, celebrate: false },
+      messages: 0,
       can: { edit: true, delete: true, remove: false },
     })
     expect((await member.get(at(body.id))).body).toEqual(body)

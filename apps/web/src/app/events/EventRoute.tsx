@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
+import { Conversation } from '#features/conversations/components/Conversation.tsx'
 import { EventPage } from '#features/events/pages/EventPage.tsx'
 import { PublicEventPage } from '#features/events/pages/PublicEventPage.tsx'
 import { useSession } from '#lib/session.ts'
@@ -7,6 +8,8 @@ import { memberGate } from '../gates.tsx'
 /** The page of an event: all of it for members; for others what is public, else where they are sent. */
 export function EventRoute() {
   const signIn = memberGate(useSession(), useLocation())
-  if (signIn === null) return <EventPage />
+  if (signIn === null) {
+    return <EventPage conversation={(id) => <Conversation subject={{ kind: 'event', id }} />} />
+  }
   return <PublicEventPage signIn={signIn} instead={<Navigate to={signIn} replace />} />
 }

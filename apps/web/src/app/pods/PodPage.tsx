@@ -1,9 +1,17 @@
 import { useParams } from 'react-router-dom'
+import { Conversation } from '#features/conversations/components/Conversation.tsx'
 import { EventRsvp } from '#features/events/components/EventRsvp.tsx'
 import { PodView } from '#features/pods/components/PodView.tsx'
 
-/** One pod, with the sign-up for its meetings, which are events. */
+/** One pod, with the sign-up for its meetings, which are events, and what its members say. */
 export function PodPage() {
   const { id = '' } = useParams()
-  return <PodView key={id} id={id} rsvp={(event) => <EventRsvp event={event} past={false} />} />
+  return (
+    <PodView
+      key={id}
+      id={id}
+      rsvp={(event) => <EventRsvp event={event} past={false} />}
+      conversation={<Conversation subject={{ kind: 'pod', id }} />}
+    />
+  )
 }

@@ -38,7 +38,7 @@ const called = callTo(getEvent, { params: { id: '1' } })
 const open = (event: Event, more: Answers = {}, user: Partial<SessionUser> = {}) =>
   renderScreen(
     <Routes>
-      <Route path={paths.event} element={<EventPage />} />
+      <Route path={paths.event} element={<EventPage conversation={() => null} />} />
     </Routes>,
     { at: '/events/1', answers: { ...on(called, event), ...more }, user },
   )

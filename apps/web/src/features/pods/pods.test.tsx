@@ -103,7 +103,11 @@ const openList = (pods: Partial<PodList>, answers: Answers = {}) =>
   })
 const openPod = (changes: Partial<Pod> = {}, answers: Answers = {}, at = '/pods/p1') =>
   renderScreen(
-    <PodView id="p1" rsvp={({ title }) => <button type="button">RSVP {title}</button>} />,
+    <PodView
+      id="p1"
+      rsvp={({ title }) => <button type="button">RSVP {title}</button>}
+      conversation={null}
+    />,
     {
       at,
       answers: { ...on(getPod, { ...pod, ...changes }), ...answers },

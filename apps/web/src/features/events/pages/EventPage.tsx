@@ -4,6 +4,7 @@ import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
@@ -23,7 +24,7 @@ import { EventPanel, EventPanelSkeleton } from '../components/EventPanel.tsx'
 import { WhoComes } from '../components/WhoComes.tsx'
 
 /** One event: what it is about, when and where, who comes, and signing up. */
-export function EventPage() {
+export function EventPage({ conversation }: { conversation: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()
   const query = useQuery(eventQuery(id))
@@ -58,14 +59,22 @@ export function EventPage() {
             </LoadingText>
           }
         >
-          {(one) => <EventBody event={one} past={isPast(one)} />}
+          {(one) => (
+            <EventBody event={one} past={isPast(one)} conversation={conversation(one.id)} />
+          )}
         </QueryBoundary>
       )}
     </Page>
   )
 }
 
-function EventBody({ event, past }: { event: Event; past: boolean }) {
+interface EventBodyProps {
+  event: Event
+  past: boolean
+  conversation: ReactNode
+}
+
+function EventBody({ event, past, conversation }: EventBodyProps) {
   const { description, speakers, pod } = event
   return (
     <div className={classes.room}>
@@ -100,6 +109,7 @@ function EventBody({ event, past }: { event: Event; past: boolean }) {
             </Section>
           )}
           <WhoComes event={event} past={past} />
+          {conversation}
         </Stack>
       </div>
     </div>

@@ -25,13 +25,15 @@ interface PodViewProps {
   id: string
   /** The sign-up for a meeting, which is an event. */
   rsvp: (event: PortalEvent) => ReactNode
+  /** What its members say. */
+  conversation: ReactNode
 }
 
 /** The page of one pod, for its members and those who are invited. */
-export function PodView({ id, rsvp }: PodViewProps) {
+export function PodView({ id, ...parts }: PodViewProps) {
   const query = useQuery(podQuery(id))
   const gone = isGone(query.error)
-  if (query.data && !gone) return <OpenPod pod={query.data} rsvp={rsvp} />
+  if (query.data && !gone) return <OpenPod pod={query.data} {...parts} />
   return (
     <Page title="Pod" eyebrow={back}>
       {gone ? (
@@ -54,7 +56,7 @@ export function PodView({ id, rsvp }: PodViewProps) {
 
 const memberActs = ['join', 'pass', 'leave'] as const
 
-function OpenPod({ pod, rsvp }: Pick<PodViewProps, 'rsvp'> & { pod: Pod }) {
+function OpenPod({ pod, rsvp, conversation }: Omit<PodViewProps, 'id'> & { pod: Pod }) {
   const navigate = useNavigate()
   const [{ dialog, meeting }, change] = useUrlState(readPod)
   const { open: openDialog, close } = useUrlDialog(dialog !== null, change, {
@@ -104,6 +106,7 @@ function OpenPod({ pod, rsvp }: Pick<PodViewProps, 'rsvp'> & { pod: Pod }) {
               onOpen={open}
               onClose={close}
             />
+            {conversation}
             {notes && (
               <>
                 <Notes

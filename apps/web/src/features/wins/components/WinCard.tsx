@@ -1,4 +1,15 @@
-import { ActionIcon, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Card,
+  Group,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
+import { count } from '@portal/shared/core/count'
 import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import {
@@ -7,6 +18,7 @@ import {
   IconHeart,
   IconHeartFilled,
   IconLink,
+  IconMessage,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
@@ -36,6 +48,22 @@ interface ReactionButtonProps {
 export function ReactionButton({ win, type }: ReactionButtonProps) {
   const { on, count, toggle } = useReaction(win, type)
   return <CountButton {...looks[type]} count={count} pressed={on} onPress={toggle} />
+}
+
+/** The way to what members say about a win, and how much that is. */
+function Answers({ win }: { win: Win }) {
+  return (
+    <Button
+      component={Link}
+      to={`${winPath(win.id)}#conversation`}
+      variant="ghost"
+      size="sm"
+      leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
+    >
+      {win.messages > 0 ? count(win.messages, 'message') : 'Congratulate'}
+      <VisuallyHidden>: {named(win)}</VisuallyHidden>
+    </Button>
+  )
 }
 
 /** Copies the address of a win's own page. */
@@ -139,6 +167,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
             <ReactionButton win={win} type="heart" />
             <ReactionButton win={win} type="celebrate" />
           </Group>
+          <Answers win={win} />
           {/* The words of the last button end where the card's own text does. */}
           <Group gap={0} justify="flex-end" ml="auto" mr="-md">
             {link && (

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -18,7 +19,7 @@ const allWins = (variant: 'filled' | 'outline') => (
 )
 
 /** One win on a page of its own, to be shared by its address. */
-export function WinPage() {
+export function WinPage({ conversation }: { conversation: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(winQuery(id))
@@ -48,6 +49,7 @@ export function WinPage() {
             <Stack gap="lg">
               <WinCard win={one} onAct={dialog.act} />
               <RepostPanel win={one} />
+              {conversation(one.id)}
             </Stack>
           )}
         </QueryBoundary>

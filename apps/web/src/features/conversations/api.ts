@@ -1,0 +1,117 @@
+import {
+  deleteMessage,
+  editMessage,
+  readConversation,
+} from '@portal/shared/conversations/endpoints'
+import type {
+  Conversation,
+  ConversationSubject,
+  Message,
+} from '@portal/shared/conversations/schemas'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, call, isGone } from '#lib/api.ts'
+import { patchItem } from '#lib/patch-item.ts'
+import { keyOf } from '#lib/queries.ts'
+import { useChange } from '#lib/use-change.ts'
+
+/** How often an open page asks for new messages, and how often while the server is busy or refuses. */
+const POLL = 20_000
+const SLOW_POLL = 120_000
+
+const keyOfConversation = ({ kind, id }: ConversationSubject) => [
+  ...keyOf(readConversation),
+  kind,
+  id,
+]
+
+/** The conversation from its end: each further page has the messages before those of the one before. */
+const conversationQuery = (params: ConversationSubject) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOfConversation(params), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(readConversation, { params, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ earlier, messages }) => (earlier ? (messages[0]?.id ?? null) : null),
+  })
+
+/** All messages that were read, newest last and each once. */
+export function messagesOf({ pages }: { pages: Conversation[] }): Message[] {
+  const all = pages.toReversed().flatMap(({ messages }) => messages)
+  return [...new Map(all.map((message) => [message.id, message])).values()]
+}
+
+/** The pages with what was written since, at the end of the newest. */
+export const withNew = <Param>(
+  { pages: [last, ...earlier], pageParams }: InfiniteData<Conversation, Param>,
+  news: Conversation,
+) => ({
+  pages: last
+    ? [{ ...last, can: news.can, messages: [...last.messages, ...news.messages] }, ...earlier]
+    : [news],
+  pageParams,
+})
+
+const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
+
+/** A conversation, and what others write while it is open. */
+export function useConversation(subject: ConversationSubject) {
+  const queryClient = useQueryClient()
+  const options = conversationQuery(subject)
+  const query = useInfiniteQuery(options)
+  const { queryKey } = options
+  const poll = useQuery({
+    queryKey: [...keyOfConversation(subject), 'new'],
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData(queryKey)
+      const last = known && messagesOf(known).at(-1)
+      const asked = { params: subject, query: last ? { after: last.id } : {} }
+      const news = await call(readConversation, asked, { signal })
+      queryClient.setQueryData(queryKey, (pages) => pages && withNew(pages, news))
+      return news.messages
+    },
+    enabled: query.isSuccess,
+    // What was just read is not asked for again at once.
+    initialData: [],
+    staleTime: POLL,
+    retry: false,
+    // Not while the page is hidden; once it is shown again, what is kept is read afresh.
+    refetchInterval: ({ state: { error } }) => {
+      if (isGone(error)) return false
+      return isBusy(error) ? SLOW_POLL : POLL
+    },
+  })
+  return { query, news: poll.data, ask: poll.refetch }
+}
+
+/** Changes the text of one's own message. */
+export const useEditMessage = (subject: ConversationSubject) =>
+  useChange(
+    ({ id, text }: { id: string; text: string }) =>
+      call(editMessage, { params: { id }, body: { text } }),
+    {
+      saved: (message, _, queryClient) =>
+        patchItem(queryClient, keyOfConversation(subject), message.id, message),
+      // The field says it.
+      failed: null,
+    },
+  )
+
+/** Deletes one's own message, or takes away that of somebody else. */
+export const useDeleteMessage = (subject: ConversationSubject) =>
+  useChange(
+    ({ message: { id }, reason }: { message: Message; reason?: string }) =>
+      call(deleteMessage, { params: { id }, body: reason ? { reason } : {} }),
+    {
+      changes: [[...keyOfConversation(subject), 'pages']],
+      done: (_, { message: { author }, reason }) =>
+        reason
+          ? `The message is taken away.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
+          : 'Your message is deleted.',
+    },
+  )

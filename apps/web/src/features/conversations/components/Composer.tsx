@@ -1,0 +1,76 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { messageLimits } from '@portal/shared/conversations/kinds'
+import { count } from '@portal/shared/core/count'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ariaKeys, keysText } from '#lib/shortcuts.ts'
+
+/** ⌘ or Ctrl with Enter sends; Enter alone begins a line, as on a phone. */
+const sendKeys = { keys: 'mod+Enter', does: 'Send' }
+
+/** The counter shows when so few characters are left. */
+const NEARLY_FULL = 200
+
+interface ComposerProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onSend: () => void
+  sendLabel: string
+  /** What is wrong with what was sent. */
+  error?: string | undefined
+  busy?: boolean
+  autoFocus?: boolean
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** A field that grows with its text, and the button that sends it. */
+export function Composer(props: ComposerProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onSend,
+    sendLabel,
+    error,
+    busy = false,
+    autoFocus,
+    children,
+  } = props
+  const left = messageLimits.text - value.trim().length
+  const canSend = value.trim() !== '' && left >= 0 && !busy
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+  return (
+    <div>
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts={ariaKeys(sendKeys)}
+        autosize
+        minRows={1}
+        maxRows={10}
+        value={value}
+        error={left < 0 ? `Please leave out ${count(-left, 'character')}` : error}
+        {...(autoFocus && { autoFocus })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group mt="xs" gap="sm" justify="flex-end">
+        <Text size="sm" c="dimmed" role="status" mr="auto">
+          {left >= 0 && left < NEARLY_FULL && `${count(left, 'character')} left`}
+        </Text>
+        <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>
+          {value !== '' && `${keysText(sendKeys)} sends`}
+        </Text>
+        {children}
+        <Button size="sm" onClick={onSend} disabled={!canSend} loading={busy}>
+          {sendLabel}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { conversations } from '@portal/shared/conversations/kinds'
+import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
+import { count } from '@portal/shared/core/count'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { meQuery } from '#lib/me.ts'
+import { useSession } from '#lib/session.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
+import { messagesOf, useConversation, useDeleteMessage } from '../api.ts'
+import { useOutbox } from '../outbox.ts'
+import { Composer } from './Composer.tsx'
+import classes from './Conversation.module.css'
+import { MessageItem, UnsentItem } from './MessageItem.tsx'
+
+interface ConversationProps {
+  subject: ConversationSubject
+}
+
+/** What members say about something, and the field in which one says something too. */
+export function Conversation({ subject }: ConversationProps) {
+  const thread = useConversation(subject)
+  return (
+    <SectionCard id="conversation" title="Conversation" compact>
+      <QueryBoundary
+        query={thread.query}
+        failed="The conversation could not be loaded."
+        skeleton={<RowsSkeleton />}
+      >
+        {() => <Thread key={subject.id} subject={subject} {...thread} />}
+      </QueryBoundary>
+    </SectionCard>
+  )
+}
+
+function Thread({
+  subject,
+  query,
+  news,
+  ask,
+}: ConversationProps & ReturnType<typeof useConversation>) {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const list = useRef<HTMLOListElement>(null)
+  const messages = query.data ? messagesOf(query.data) : []
+  const box = useOutbox(subject, messages, ask)
+  const acts = useActs(subject, messages)
+  const me = {
+    name: user?.full_name ?? '',
+    photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
+  }
+  const fromOthers = news.filter(({ author }) => author.id !== user?.id)
+  const loadEarlier = async () => {
+    await query.fetchNextPage()
+    // The button may be gone.
+    list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Stack gap="md">
+      {query.hasNextPage && (
+        <Button
+          variant="link"
+          className={classes.earlier ?? ''}
+          loading={query.isFetchingNextPage}
+          onClick={loadEarlier}
+        >
+          Earlier messages
+        </Button>
+      )}
+      {messages.length === 0 && box.unsent.length === 0 && (
+        <Text c="dimmed">{conversations[subject.kind].empty}</Text>
+      )}
+      <ol ref={list} tabIndex={-1} aria-label="Messages" className={classes.list}>
+        {messages.map((message) => (
+          <MessageItem key={message.id} subject={subject} message={message} onAct={acts.open} />
+        ))}
+        {box.unsent.map((message) => (
+          <UnsentItem
+            key={message.key}
+            message={message}
+            author={me}
+            onAgain={() => box.again(message)}
+            onDiscard={() => box.discard(message)}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden role="status">
+        {fromOthers.length > 0 && count(fromOthers.length, 'new message')}
+      </VisuallyHidden>
+      {query.data?.pages[0]?.can.write && (
+        <Composer
+          label="Write a message"
+          value={box.text}
+          onChange={box.setText}
+          onSend={box.write}
+          sendLabel="Send"
+        />
+      )}
+      {acts.dialogs}
+    </Stack>
+  )
+}
+
+/** The dialogs in which a message is deleted or taken away. */
+function useActs(subject: ConversationSubject, messages: Message[]) {
+  const urls = {
+    delete: useParameterDialog('delete-message'),
+    remove: useParameterDialog('take-away'),
+  }
+  const change = useDeleteMessage(subject)
+  const about = (act: keyof typeof urls) =>
+    messages.find(({ id, can }) => id === urls[act].value && can[act]) ?? null
+  return {
+    open: (act: keyof typeof urls, { id }: Message) => urls[act].open(id),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          item={about('delete')}
+          title="Delete your message?"
+          confirmLabel="Delete"
+          destructive
+          busy={change.isPending}
+          onConfirm={(message) => change.mutate({ message }, { onSuccess: urls.delete.close })}
+          onClose={urls.delete.close}
+        >
+          <Text>Its words are gone for everybody, for good.</Text>
+        </ConfirmDialog>
+        <ReasonDialog
+          item={about('remove')}
+          words={({ author }) => ({
+            title: `Take away the message of ${author.name}?`,
+            text: 'Nobody sees its words any more. This cannot be taken back.',
+            reason: {
+              label: 'Reason for the author',
+              description: `Goes to ${author.name} by e-mail, as you write it.`,
+              missing: 'Please say why, for the author',
+            },
+            button: 'Take away',
+            destructive: true,
+          })}
+          send={(message, { reason }) => change.mutateAsync({ message, reason })}
+          onClose={urls.remove.close}
+        />
+      </>
+    ),
+  }
+}

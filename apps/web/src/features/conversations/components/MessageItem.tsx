@@ -1,0 +1,196 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
+import { partsOf } from '@portal/shared/core/links'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { agoText, longMoment } from '#lib/dates.ts'
+import { failureText } from '#lib/use-change.ts'
+import { useEditMessage } from '../api.ts'
+import type { Unsent } from '../outbox.ts'
+import { Composer } from './Composer.tsx'
+import classes from './Conversation.module.css'
+
+/** Plain text as it was typed, with its web addresses as links. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <Text className={classes.text ?? ''}>
+      {partsOf(text).map(({ at, text: part, href }) =>
+        href ? (
+          <ExternalLink key={at} href={href}>
+            {part}
+          </ExternalLink>
+        ) : (
+          part
+        ),
+      )}
+    </Text>
+  )
+}
+
+interface FrameProps {
+  name: string
+  photo: string | null
+  path?: string | null
+  /** When it was written. */
+  time: ReactNode
+  menu?: ReactNode
+  faint?: boolean
+  children: ReactNode
+}
+
+function Frame({ name, photo, path, time, menu, faint, children }: FrameProps) {
+  return (
+    <li className={classes.message} data-faint={faint || undefined}>
+      <PersonAvatar name={name} photo={photo} letters={2} size="md" />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <Text span fw={600} className={classes.name ?? ''}>
+            {path ? (
+              <Anchor component={Link} to={path} inherit>
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {time}
+          </Text>
+          {menu}
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was taken away.' }
+
+export type MessageAct = 'delete' | 'remove'
+
+interface MessageItemProps {
+  subject: ConversationSubject
+  message: Message
+  onAct: (act: MessageAct, message: Message) => void
+}
+
+/** A message with what one may do about it. */
+export function MessageItem({ subject, message, onAct }: MessageItemProps) {
+  const [editing, setEditing] = useState(false)
+  const { author, text, created_at, edited_at, state, can } = message
+  const acts = [
+    can.edit && (
+      <Menu.Item key="edit" onClick={() => setEditing(true)}>
+        Edit
+      </Menu.Item>
+    ),
+    can.delete && (
+      <Menu.Item key="delete" onClick={() => onAct('delete', message)}>
+        Delete
+      </Menu.Item>
+    ),
+    can.remove && (
+      <Menu.Item key="remove" onClick={() => onAct('remove', message)}>
+        Take away
+      </Menu.Item>
+    ),
+  ].filter((act) => act !== false)
+  return (
+    <Frame
+      {...author}
+      time={
+        <>
+          <time dateTime={created_at} title={longMoment(created_at)}>
+            {agoText(created_at)}
+          </time>
+          {edited_at && <span title={longMoment(edited_at)}> (edited)</span>}
+        </>
+      }
+      menu={
+        acts.length > 0 &&
+        !editing && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                size="sm"
+                ml="auto"
+                aria-label={`More about the message of ${author.name}, ${agoText(created_at)}`}
+              >
+                <IconDots aria-hidden size="1.125rem" stroke={1.6} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>{acts}</Menu.Dropdown>
+          </Menu>
+        )
+      }
+    >
+      {state !== 'shown' && (
+        <Text c="dimmed" fs="italic">
+          {goneTexts[state]}
+        </Text>
+      )}
+      {state === 'shown' && !editing && <MessageText text={text} />}
+      {editing && <EditForm subject={subject} message={message} onDone={() => setEditing(false)} />}
+    </Frame>
+  )
+}
+
+interface EditFormProps {
+  subject: ConversationSubject
+  message: Message
+  onDone: () => void
+}
+
+function EditForm({ subject, message, onDone }: EditFormProps) {
+  const [text, setText] = useState(message.text)
+  const edit = useEditMessage(subject)
+  return (
+    <Composer
+      label="Your message"
+      value={text}
+      onChange={setText}
+      onSend={() => edit.mutate({ id: message.id, text: text.trim() }, { onSuccess: onDone })}
+      sendLabel="Save"
+      error={edit.error ? failureText(edit.error) : undefined}
+      busy={edit.isPending}
+      autoFocus
+    >
+      <Button size="sm" variant="ghost" onClick={onDone}>
+        Cancel
+      </Button>
+    </Composer>
+  )
+}
+
+interface UnsentItemProps {
+  message: Unsent
+  author: { name: string; photo: string | null }
+  onAgain: () => void
+  onDiscard: () => void
+}
+
+/** One's own message that the server has not answered, or not taken. */
+export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemProps) {
+  const { text, problem } = message
+  return (
+    <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} faint>
+      <MessageText text={text} />
+      {problem && (
+        <Group gap="xs" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+          <Button variant="link" size="sm" onClick={onAgain}>
+            Try again
+          </Button>
+          <Button variant="link" size="sm" onClick={onDiscard}>
+            Throw away
+          </Button>
+        </Group>
+      )}
+    </Frame>
+  )
+}

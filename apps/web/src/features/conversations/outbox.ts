@@ -1,0 +1,91 @@
+import { writeMessage } from '@portal/shared/conversations/endpoints'
+import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { draftOf } from '#lib/draft.ts'
+import { failureText } from '#lib/use-change.ts'
+
+/** A message that this page has written and not read back. */
+export interface Unsent {
+  /** Stays the same however often it is sent, so that it is written once. */
+  key: string
+  text: string
+  /** Its id once it is written. */
+  id: string | null
+  /** Why it was not sent; null while it is on its way. */
+  problem: string | null
+}
+
+const lost = 'The page was left before the server answered.'
+
+/** What a draft keeps of it, whatever shape that has. */
+function unsentOf(kept: unknown): Unsent[] {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((one: unknown) => {
+    const { key, text }: { key?: unknown; text?: unknown } = Object(one)
+    const isMessage = typeof key === 'string' && typeof text === 'string'
+    return isMessage ? [{ key, text, id: null, problem: lost }] : []
+  })
+}
+
+/**
+ * What is being written, and what is on its way. Both survive a reload and a lost connection: a message that was
+ * not sent stays until it is sent again or thrown away.
+ *
+ * @param read the messages that have been read
+ * @param ask reads what is new
+ */
+export function useOutbox(
+  subject: ConversationSubject,
+  read: Message[],
+  ask: () => Promise<unknown>,
+) {
+  const { kind, id } = subject
+  const draft = useMemo(() => draftOf(`conversation:${kind}:${id}`), [kind, id])
+  const [text, setText] = useState(() => {
+    const typed = draft.read()?.text
+    return typeof typed === 'string' ? typed : ''
+  })
+  const [all, setAll] = useState(() => unsentOf(draft.read()?.unsent))
+
+  useEffect(() => {
+    const unsent = all.filter((one) => one.id === null).map(({ key, text }) => ({ key, text }))
+    if (text === '' && unsent.length === 0) draft.clear()
+    else draft.write({ text, unsent })
+  }, [draft, text, all])
+
+  const change = (key: string, patch: Partial<Unsent>) =>
+    setAll((those) => those.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+
+  const { mutate } = useMutation({
+    mutationFn: ({ key, text }: Pick<Unsent, 'key' | 'text'>) =>
+      call(writeMessage, { params: subject, body: { key, text } }),
+    scope: { id: `conversation:${kind}:${id}` },
+    onSuccess: (message, { key }) => {
+      change(key, { id: message.id })
+      // It is read back in its place among those of others.
+      void ask()
+    },
+    onError: (error, { key }) => change(key, { problem: failureText(error) }),
+  })
+
+  const send = (message: Pick<Unsent, 'key' | 'text'>) => mutate(message)
+  const known = new Set(read.map((message) => message.id))
+  return {
+    text,
+    setText,
+    unsent: all.filter((one) => one.id === null || !known.has(one.id)),
+    write() {
+      const message = { key: crypto.randomUUID(), text: text.trim() }
+      setAll((those) => [...those, { ...message, id: null, problem: null }])
+      setText('')
+      send(message)
+    },
+    again(message: Unsent) {
+      change(message.key, { problem: null })
+      send(message)
+    },
+    discard: ({ key }: Unsent) => setAll((those) => those.filter((one) => one.key !== key)),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { aMark, button, article as card, dialog, expectNothingSideways, notice } from './parts.ts'
+
+const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const messages = (page: Page) => thread(page).getByRole('listitem')
+const field = (page: Page) => thread(page).getByRole('textbox', { name: 'Write a message' })
+const menu = async (page: Page, text: string, act: string) => {
+  await messages(page).filter({ hasText: text }).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+// One journey loses the connection.
+test.use({ expectedStatuses: ['failed'] })
+
+test('a win is congratulated, also over a lost connection', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+}) => {
+  const mark = aMark()
+  const author = await people.founder({ full_name: `Ada ${mark}` })
+  const friend = await people.friend({ full_name: `Joan ${mark}` })
+  const win = await createWin(db, author, { title: `First grant ${mark}` })
+  await as(friend)
+  await page.goto(`/wins/${win.id}`)
+  await expect(thread(page)).toContainText('Be the first to say congratulations.')
+
+  await page.context().setOffline(true)
+  await field(page).fill('Well done!\nSee www.example.com')
+  await field(page).press('ControlOrMeta+Enter')
+  await expect(messages(page)).toContainText('Not sent')
+  await page.context().setOffline(false)
+  await button(thread(page), 'Try again').click()
+  await expect(messages(page)).toContainText('just now')
+  await expect(messages(page)).toHaveCount(1)
+  await expect(thread(page).getByRole('link', { name: /www\.example\.com/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+
+  const authors = await anotherPage(author)
+  await authors.goto('/wins?tab=mine')
+  await card(authors, win.title)
+    .getByRole('link', { name: /^1 message/ })
+    .click()
+  await expect(messages(authors)).toContainText('Well done!')
+  await field(authors).fill('Thank you, Joan')
+  await button(thread(authors), 'Send').click()
+  await expect(messages(authors)).toHaveCount(2)
+  await menu(authors, 'Thank you', 'Edit')
+  await authors.getByRole('textbox', { name: 'Your message' }).fill('Thank you so much')
+  await button(thread(authors), 'Save').click()
+  await expect(messages(authors).last()).toContainText('(edited)')
+
+  // The answer appears on the page of the friend, who has not reloaded it.
+  await expect(messages(page).filter({ hasText: 'Thank you so much' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await menu(page, 'Well done!', 'Delete')
+  await button(dialog(page), 'Delete').click()
+  await expect(notice(page, 'Your message is deleted.')).toBeVisible()
+  await expect(messages(page).first()).toContainText('This message was deleted.')
+  await expect(field(page)).toBeVisible()
+})
+
+test('a pod plans its supper, and its host takes away what is no part of it', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+}) => {
+  const mark = aMark()
+  const host = await people.founder({ full_name: `Mary ${mark}` })
+  const member = await people.friend({ full_name: `Zoe ${mark}` })
+  const pod = await createPod(db, { host_id: host.id, name: `Suppers ${mark}` })
+  for (const one of [host, member]) await createPodMember(db, pod, one)
+  await as(member)
+  await page.goto(`/pods/${pod.id}`)
+  await expect(thread(page)).toContainText('This is where your pod talks.')
+  for (const text of ['Supper on Thursday?', 'Buy my course']) {
+    await field(page).fill(text)
+    await button(thread(page), 'Send').click()
+    await expect(messages(page).filter({ hasText: text })).toContainText('just now')
+  }
+  await expectNothingSideways(page)
+
+  const hosts = await anotherPage(host)
+  await hosts.goto(`/pods/${pod.id}`)
+  await menu(hosts, 'Buy my course', 'Take away')
+  await dialog(hosts).getByRole('textbox').fill('Supper first')
+  await button(dialog(hosts), 'Take away').click()
+  await expect(notice(hosts, 'The message is taken away.')).toBeVisible()
+  await expect(messages(hosts)).toHaveCount(1)
+  await field(hosts).fill('At seven, at mine')
+  await button(thread(hosts), 'Send').click()
+  await expect(messages(hosts).last()).toContainText('At seven, at mine')
+  await expect(messages(hosts).nth(1)).toContainText('This message was taken away.')
+})

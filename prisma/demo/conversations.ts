@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../client.ts'
+import type { Calendar } from './calendar.ts'
+import { randomFrom } from './random.ts'
+
+interface Sources {
+  wins: { id: string; author_id: string; created_at: Date }[]
+  pods: { id?: string | undefined }[]
+  members: { pod_id: string; user_id: string }[]
+}
+
+/** What is said, each by the speaker of this number. */
+type Line = [speaker: number, text: string]
+
+const congratulations: Line[] = [
+  [1, 'Wonderful news, congratulations! You have been at this for so long.'],
+  [2, 'So well deserved. What was the question that you were asked most?'],
+  [0, 'Thank you both! Pricing, every single time. I am happy to share my notes.'],
+  [1, 'Yes, please. I would bring cake.'],
+]
+
+const supper: Line[] = [
+  [0, 'Shall we have supper together before the holidays, instead of one of our Wednesdays?'],
+  [1, 'I am in. Thursdays are best for me.'],
+  [2, 'Thursday works. There is a long table at the Old Bakery: https://old-bakery.example/tables'],
+  [3, 'I can bring two people home afterwards.'],
+  [0, 'Then Thursday week, at seven. I will book the long table for us.'],
+]
+
+/**
+ * The latest win with congratulations, and a pod that plans its supper: the one that the demo founder hosts.
+ */
+export function messageRows(
+  { wins, pods: [pod], members }: Sources,
+  calendar: Calendar,
+): Prisma.MessageCreateManyInput[] {
+  const random = randomFrom(47)
+  const [win] = wins.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  if (!win || !pod?.id) return []
+  const inPod = members.flatMap(({ pod_id, user_id }) => (pod_id === pod.id ? [user_id] : []))
+  const others = inPod.filter((id) => id !== win.author_id)
+  const said = (
+    about: Pick<Prisma.MessageCreateManyInput, 'kind' | 'subject_id'>,
+    lines: Line[],
+    { speakers, first }: { speakers: string[]; first: number },
+  ) =>
+    lines.map(([speaker, text], n) => ({
+      ...about,
+      text,
+      author_id: speakers[speaker] ?? null,
+      key: randomUUID(),
+      created_at: new Date(first + (n * (calendar.now.getTime() - first)) / (lines.length + 1)),
+    }))
+  return [
+    ...said({ kind: 'win', subject_id: win.id }, congratulations, {
+      speakers: [win.author_id, ...others],
+      first: win.created_at.getTime() + 600_000,
+    }),
+    ...said({ kind: 'pod', subject_id: pod.id }, supper, {
+      speakers: inPod,
+      first: calendar.daysAgo(2, random).getTime(),
+    }),
+  ]
+}
