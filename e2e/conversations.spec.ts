@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -100,4 +101,35 @@ test('a pod plans its supper, and its host takes away what is no part of it', as
   await button(thread(hosts), 'Send').click()
   await expect(messages(hosts).last()).toContainText('At seven, at mine')
   await expect(messages(hosts).nth(1)).toContainText('This message was taken away.')
+})
+
+test('a reported message is taken away by an administrator', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+}) => {
+  const mark = aMark()
+  const author = await people.founder({ full_name: `Ida ${mark}` })
+  const win = await createWin(db, author, { title: `Prize ${mark}` })
+  await createMessage(db, underWin(win), author, { text: `Buy my course ${mark}` })
+  await as(await people.friend())
+  await page.goto(`/wins/${win.id}`)
+  await menu(page, 'Buy my course', 'Report')
+  await dialog(page).getByRole('textbox').fill('An advert')
+  await button(dialog(page), 'Report').click()
+  await expect(notice(page, 'Thank you. An administrator will look at it.')).toBeVisible()
+
+  const office = await anotherPage('admin')
+  await office.goto('/admin/introductions')
+  const report = office.getByRole('article').filter({ hasText: `Buy my course ${mark}` })
+  await expect(report).toContainText('An advert')
+  await expectAccessible(office)
+  await button(report, 'Take away').click()
+  await dialog(office).getByRole('textbox').fill('No adverts')
+  await button(dialog(office), 'Take away').click()
+  await expect(report).toContainText('Message taken away')
+  await page.reload()
+  await expect(thread(page)).toContainText('Be the first to say congratulations.')
 })

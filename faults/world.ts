@@ -149,7 +149,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const supporter = await createFriend(db, { consents: { list_as_supporter: true } })
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
-  await db.introductionReport.create({ data: { introduction_id: received.id, reason: 'Rude' } })
+  const report = await db.report.create({
+    data: { introduction_id: received.id, reason: 'Rude' },
+  })
   const message = await createMessage(db, underWin(win), user)
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
@@ -178,7 +180,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     mails: [await failedMail(portal)],
     audit: [String(entry.id)],
     introductions: [sent.id, received.id],
-    reports: [received.id],
+    reports: [report.id],
     conversations: ['win'],
     kind: [win.id],
     messages: [message.id],

@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts'
 
 interface Sources {
   wins: { id: string; author_id: string; created_at: Date }[]
-  pods: { id?: string | undefined }[]
+  /** The members of pods: first those of the one that the demo founder hosts. */
   members: { pod_id: string; user_id: string }[]
 }
 
@@ -31,13 +31,14 @@ const supper: Line[] = [
  * The latest win with congratulations, and a pod that plans its supper: the one that the demo founder hosts.
  */
 export function messageRows(
-  { wins, pods: [pod], members }: Sources,
+  { wins, members }: Sources,
   calendar: Calendar,
 ): Prisma.MessageCreateManyInput[] {
   const random = randomFrom(47)
   const [win] = wins.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-  if (!win || !pod?.id) return []
-  const inPod = members.flatMap(({ pod_id, user_id }) => (pod_id === pod.id ? [user_id] : []))
+  const [first] = members
+  if (!win || !first) return []
+  const inPod = members.filter(({ pod_id }) => pod_id === first.pod_id).map((one) => one.user_id)
   const others = inPod.filter((id) => id !== win.author_id)
   const said = (
     about: Pick<Prisma.MessageCreateManyInput, 'kind' | 'subject_id'>,
@@ -56,7 +57,7 @@ export function messageRows(
       speakers: [win.author_id, ...others],
       first: win.created_at.getTime() + 600_000,
     }),
-    ...said({ kind: 'pod', subject_id: pod.id }, supper, {
+    ...said({ kind: 'pod', subject_id: first.pod_id }, supper, {
       speakers: inPod,
       first: calendar.daysAgo(2, random).getTime(),
     }),

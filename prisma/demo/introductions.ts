@@ -6,7 +6,7 @@ import { type Random, randomFrom } from './random.ts'
 import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.IntroductionCreateManyInput & { id: string; asked_at: Date }
-type Report = Prisma.IntroductionReportCreateManyInput
+type Report = Prisma.ReportCreateManyInput
 type State = 'pending' | 'accepted' | 'declined' | 'expired'
 
 /** Founders who are in the directory and offered to help are open to introductions. */

@@ -103,7 +103,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.pod.createMany({ data: pods.pods })
       await tx.podMember.createMany({ data: pods.members })
       await tx.podNote.createMany({ data: pods.notes })
-      const sources = { wins: winsWith.wins, pods: pods.pods, members: pods.members }
+      const sources = { wins: winsWith.wins, members: pods.members }
       await tx.message.createMany({ data: messageRows(sources, calendar) })
       await tx.event.createMany({ data: [...events, ...pods.meetings] })
       const { announcements, mails } = announcementRows(roster, calendar, network)
@@ -118,7 +118,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.submission.createMany({ data: sent.submissions })
       await tx.statistic.createMany({ data: statisticRows(roster, calendar) })
       await tx.introduction.createMany({ data: introductions })
-      await tx.introductionReport.createMany({ data: reports })
+      await tx.report.createMany({ data: reports })
       await tx.import.createMany({ data: imported.imports })
       await tx.memberInvitation.createMany({ data: imported.invitations })
       await tx.importRow.createMany({ data: imported.rows })

@@ -118,6 +118,10 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   message_removed: about(mails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
   }),
+  message_warned: about(mails.message_warned, {
+    ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
+    note: 'Please be kind',
+  }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
   newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
   newsletter_test: about(mails.newsletter_test, {

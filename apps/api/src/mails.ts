@@ -44,6 +44,7 @@ export const mails = {
   member_invitation: memberInvitation,
   member_leaving: privacy.memberLeaving,
   message_removed: conversations.messageRemoved,
+  message_warned: conversations.messageWarned,
   new_applications: applications.newApplications,
   newsletter,
   newsletter_test: newsletterTest,

@@ -575,11 +575,11 @@ export const scenarios: Record<string, Prepare> = {
   },
   'POST /api/admin/introductions/reports/:id/decide/': async ({ db }) => {
     const { id } = await createIntroduction(db, await createFounder(db), await createFounder(db))
-    await db.introductionReport.create({ data: { introduction_id: id, reason: 'Rude' } })
+    const report = await db.report.create({ data: { introduction_id: id, reason: 'Rude' } })
     return {
       send: (agent) =>
         agent
-          .post(`/api/admin/introductions/reports/${id}/decide/`)
+          .post(`/api/admin/introductions/reports/${report.id}/decide/`)
           .send({ decision: 'warned', note: 'Be kind' }),
       writes: [{ action: 'introduction.warned', target: { type: 'introduction', id } }],
     }

@@ -87,8 +87,14 @@ export async function wholeLife(
   await react(db, theirs, member)
   await react(db, win, other)
   const congratulation = { text: `From ${full_name}. ${mention} https://zenobia.example` }
-  await createMessage(db, underWin(theirs), member, congratulation)
-  await createMessage(db, underWin(theirs), other, { text: said })
+  const { id: message_id } = await createMessage(db, underWin(theirs), member, congratulation)
+  await db.report.create({
+    data: { message_id, reporter_id: other.id, reason: said, text: congratulation.text },
+  })
+  const answer = await createMessage(db, underWin(theirs), other, { text: said })
+  await db.report.create({
+    data: { message_id: answer.id, reporter_id: member.id, reason: mention, text: said },
+  })
   const gone = { deleted_at: new Date(), removed_by_id: admin.id, removed_reason: mention }
   await createMessage(db, underWin(theirs), member, { ...congratulation, ...gone })
   const taken = { ...gone, text: '', removed_by_id: member.id, removed_reason: said }
@@ -133,7 +139,7 @@ export async function wholeLife(
   })
   const decision = { decision: 'warned' as const, note: 'Be kind, Zenobia', decided_at: new Date() }
   const by = { reason: `${full_name} is rude`, decided_by_id: admin.id }
-  await db.introductionReport.create({ data: { introduction_id: sent.id, ...by, ...decision } })
+  await db.report.create({ data: { introduction_id: sent.id, ...by, ...decision } })
   const words = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
   await createIntroduction(db, other, member, { ...words, ...declined() })
   await db.introductionBlock.createMany({

@@ -33,3 +33,9 @@ export const deleteMessage = allow.member.delete('/api/conversations/messages/:i
   summary: 'Delete one’s own message, or take away that of somebody else with a reason for them',
   body: z.object({ reason: paragraph().optional() }),
 })
+
+export const reportMessage = allow.member.post('/api/conversations/messages/:id/report/', {
+  summary: 'Report a message to administrators, once',
+  body: z.object({ reason: requiredParagraph('Please say what is wrong with this message') }),
+  response: messageSchema,
+})

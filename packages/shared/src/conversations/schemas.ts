@@ -19,7 +19,7 @@ export const messageSchema = z.object({
   edited_at: moment().nullable(),
   state: z.enum(messageStates),
   /** `remove`: takes away the message of somebody else, with a reason for them. */
-  can: abilities('edit', 'delete', 'remove'),
+  can: abilities('edit', 'delete', 'remove', 'report'),
 })
 export type Message = z.infer<typeof messageSchema>
 

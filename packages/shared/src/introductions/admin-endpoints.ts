@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
-import {
-  introductionOverviewSchema,
-  introductionReportDecisionSchema,
-  reportedIntroductionSchema,
-} from './schemas.ts'
+import { introductionOverviewSchema, reportDecisionSchema, reportSchema } from './schemas.ts'
 
 export const getIntroductionOverview = allow.moderate.get('/api/admin/introductions/', {
-  summary: 'Numbers of introductions, and the requests that were reported',
+  summary: 'Numbers of introductions, and the requests and messages that were reported',
   query: z.object(pageQuery()),
   response: introductionOverviewSchema,
 })
 
-export const decideIntroductionReport = allow.moderate.post(
-  '/api/admin/introductions/reports/:id/decide/',
-  {
-    summary: 'Warn the asker of a reported request, take away asking, or dismiss the report; once',
-    body: introductionReportDecisionSchema,
-    response: reportedIntroductionSchema,
-  },
-)
+export const decideReport = allow.moderate.post('/api/admin/introductions/reports/:id/decide/', {
+  summary:
+    'Warn the author of a reported request or message, take away asking or the message, or dismiss the report; once',
+  body: reportDecisionSchema,
+  response: reportSchema,
+})
 
 export const restoreAsking = allow.moderate.post(
   '/api/admin/introductions/askers/:user_id/restore/',

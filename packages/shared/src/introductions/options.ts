@@ -39,8 +39,16 @@ export type IntroductionBox = (typeof introductionBoxes)[number]
 export const introductionStatuses = ['open', 'asked', 'has_asked', 'connected', 'not_open'] as const
 export type IntroductionStatus = (typeof introductionStatuses)[number]
 
-export const introductionReportDecisions = ['warned', 'suspended', 'dismissed'] as const
-export type IntroductionReportDecision = (typeof introductionReportDecisions)[number]
+/** What is decided about reports: to warn, to take away asking or the message, or to leave it as it is. */
+export const reportDecisions = ['removed', 'warned', 'suspended', 'dismissed'] as const
+export type ReportDecision = (typeof reportDecisions)[number]
+
+/** What members report, and what can be decided about it. */
+export const reportKinds = {
+  introduction: ['warned', 'suspended', 'dismissed'],
+  message: ['removed', 'warned', 'dismissed'],
+} as const satisfies Record<string, readonly ReportDecision[]>
+export type ReportKind = keyof typeof reportKinds
 
 /** Limits of length in characters, and of numbers (docs/product.md, 'Introductions'). */
 export const introductionLimits = {

@@ -8,13 +8,16 @@ import {
   paragraph,
   requiredParagraph,
 } from '../core/fields.ts'
+import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
   introductionBoxes,
   introductionContacts,
   introductionLimits,
-  introductionReportDecisions,
   introductionStates,
+  type ReportKind,
+  reportDecisions,
+  reportKinds,
 } from './options.ts'
 
 const { messageMin, message: messageMax, note: noteMax } = introductionLimits
@@ -93,35 +96,42 @@ export const introductionBlockListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** `note` goes to the asker with a warning or when asking is taken away; after a dismissal nobody gets it. */
-export const introductionReportDecisionSchema = z.object({
-  decision: z.enum(introductionReportDecisions, { error: 'Please choose what to do' }),
+/**
+ * `note` goes to the author with a warning, or when asking or the message is taken away, which needs it in the
+ * latter case; after a dismissal nobody gets it.
+ */
+export const reportDecisionSchema = z.object({
+  decision: z.enum(reportDecisions, { error: 'Please choose what to do' }),
   note: paragraph(noteMax).optional(),
 })
 
 const reportedPersonSchema = z.object({ id: z.string(), full_name: z.string(), email: z.string() })
 
-/** A reported request as administrators see it. They read no other messages. */
-export const reportedIntroductionSchema = z.object({
-  /** The id of the introduction. */
+/** A reported request or message as administrators see it. */
+export const reportSchema = z.object({
   id: z.string(),
+  kind: z.enum(namesOf<ReportKind>(reportKinds)),
+  /** Of a request: what it is about; null for something else, and of a message. */
   topic: z.string().nullable(),
+  /** Of a message: what the conversation is about, and its page if the whole network sees it. */
+  about: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
+  /** As it was when it was reported. */
   message: z.string(),
   reason: z.string(),
-  /** Who asked; `suspended` while asking is taken away. */
-  asker: reportedPersonSchema.extend({ suspended: z.boolean() }),
-  /** Who was asked, and reported it. */
+  /** Who wrote it, `suspended` while asking is taken away; null once they have left. */
+  author: reportedPersonSchema.extend({ suspended: z.boolean() }).nullable(),
   reporter: reportedPersonSchema,
-  asked_at: moment(),
+  sent_at: moment(),
   reported_at: moment(),
-  decision: z.enum(introductionReportDecisions).nullable(),
+  decision: z.enum(reportDecisions).nullable(),
   decided_at: moment().nullable(),
   /** The name of the administrator. */
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  can: abilities('decide'),
+  /** What can be decided: nothing any more once it is. */
+  decisions: z.array(z.enum(reportDecisions)),
 })
-export type ReportedIntroduction = z.infer<typeof reportedIntroductionSchema>
+export type Report = z.infer<typeof reportSchema>
 
 /** Numbers of requests by what became of them. */
 export const introductionCountsSchema = countsOf(['asked', 'accepted', 'declined', 'expired'])
@@ -140,7 +150,7 @@ export const introductionOverviewSchema = z.object({
   }),
   /** Members from whom asking is taken away, by name: 100 at most, and not the caller. */
   suspended: z.array(reportedPersonSchema),
-  reports: z.array(reportedIntroductionSchema),
+  reports: z.array(reportSchema),
   pagination: paginationSchema,
 })
 export type IntroductionOverview = z.infer<typeof introductionOverviewSchema>

@@ -49,6 +49,9 @@ const remove = async (user: { id: string }, { id }: { id: string }, body: object
 const edit = async (user: { id: string }, { id }: { id: string }, text: string) =>
   (await portal.as(user)).patch(messageAt(id)).send({ text })
 
+const report = async (user: { id: string }, { id }: { id: string }, reason = 'Rude') =>
+  (await portal.as(user)).post(`${messageAt(id)}report/`).send({ reason })
+
 /** Somebody of each sort: the author of the win and host of the pod, a member of the pod, and outsiders. */
 interface Cast {
   owner: User
@@ -119,11 +122,15 @@ describe.each<{ name: Name; members: Who[]; moderators: Who[] }>([
     expect(answer.text.includes(theirs.text)).toBe(mayRead)
     expect((await write(cast[who], subject)).status).toBe(mayRead ? 201 : 404)
     expect((await edit(cast[who], theirs, 'Changed')).status).toBe(mayRead ? 403 : 404)
+    expect((await report(cast[who], theirs)).status).toBe(mayRead ? 200 : 404)
 
     const mayTakeAway = moderators.includes(who)
     if (mayRead) {
       const seen = (answer.body as Conversation).messages.find(({ id }) => id === theirs.id)
-      expect(seen?.can).toEqual({ edit: false, delete: false, remove: mayTakeAway })
+      expect(seen?.can).toEqual({
+        ...{ edit: false, delete: false },
+        ...{ remove: mayTakeAway, report: true },
+      })
     }
     const taken = await remove(cast[who], theirs, { reason: 'Not here' })
     const refused = mayRead ? 403 : 404
@@ -209,7 +216,7 @@ describe('writing', () => {
       created_at: expect.any(String),
       edited_at: null,
       state: 'shown',
-      can: { edit: true, delete: true, remove: false },
+      can: { edit: true, delete: true, remove: false, report: false },
     })
     expect(await messagesFor(cast.owner, subject)).toEqual([body])
     const [toFriend] = await messagesFor(cast.friend, subject)
@@ -393,7 +400,11 @@ describe('deleting', () => {
     expect(mail?.text).toContain('> No adverts')
     expect(mail?.text).toContain(`/wins/${subject.id}`)
     expect(await messagesFor(author, subject)).toMatchObject([
-      { state: 'removed', text: '', can: { edit: false, delete: false, remove: false } },
+      {
+        state: 'removed',
+        text: '',
+        can: { edit: false, delete: false, remove: false, report: false },
+      },
       {},
     ])
     expect((await remove(author, message)).status).toBe(404)
@@ -421,5 +432,99 @@ describe('deleting', () => {
     const textOf = async ({ id }: { id: string }) =>
       (await db.message.findUniqueOrThrow({ where: { id } })).text
     expect([await textOf(lately), await textOf(long)]).toEqual([lately.text, ''])
+  })
+})
+
+describe('reporting', () => {
+  const overview = async (user: User) =>
+    (await (await portal.as(user)).get('/api/admin/introductions/?page_size=100')).body
+  const reportsOf = async (user: User, message: { text: string }) =>
+    (await overview(user)).reports.filter(
+      (one: { message: string }) => one.message === message.text,
+    )
+  const decide = async (user: User, id: string, body: object) =>
+    (await portal.as(user)).post(`/api/admin/introductions/reports/${id}/decide/`).send(body)
+
+  it('is for others, once, and shows administrators what was said then', async () => {
+    const message = await by(pod, cast.owner, { text: `A rude word ${randomUUID()}` })
+    expect((await report(cast.owner, message)).status).toBe(409)
+    expect((await report(cast.podMember, message, ' ')).status).toBe(400)
+    const [one, again] = await Promise.all([
+      report(cast.podMember, message),
+      report(cast.podMember, message),
+    ])
+    expect([one.status, again.status].sort()).toEqual([200, 409])
+    await remove(cast.owner, message)
+    // The administrator is not in the pod.
+    const [seen, ...others] = await reportsOf(cast.admin, message)
+    expect(others).toEqual([])
+    const { title } = seen.about
+    expect(seen).toMatchObject({
+      ...{ kind: 'message', about: { title, path: null }, message: message.text, reason: 'Rude' },
+      author: { id: cast.owner.id, suspended: false },
+      reporter: { id: cast.podMember.id },
+      // There is nothing left to take away.
+      decisions: ['warned', 'dismissed'],
+    })
+    const late = await decide(cast.admin, seen.id, { decision: 'removed', note: 'No' })
+    expect([late.status, Object.keys(late.body.details)]).toEqual([400, ['decision']])
+    expect((await decide(cast.admin, seen.id, { decision: 'suspended' })).status).toBe(400)
+    expect((await decide(cast.editor, seen.id, { decision: 'warned' })).status).toBe(403)
+  })
+
+  it('ends with a decision about all reports of the message: taken away with a reason', async () => {
+    const subject = await aWin()
+    const author = await createFounder(db, { email_verified_at: new Date() })
+    const message = await by(subject, author, { text: `Advert ${randomUUID()}` })
+    for (const one of [cast.friend, cast.editor]) await report(one, message)
+    const [first, second] = await reportsOf(cast.admin, message)
+    expect(first.about.path).toBe(`/wins/${subject.id}`)
+    const silent = await decide(cast.admin, first.id, { decision: 'removed' })
+    expect([silent.status, Object.keys(silent.body.details)]).toEqual([400, ['note']])
+    portal.sent.length = 0
+    const { status, body } = await decide(cast.admin, first.id, {
+      ...{ decision: 'removed', note: 'No adverts' },
+    })
+    expect([status, body.decision, body.decisions]).toEqual([200, 'removed', []])
+    const twice = await decide(cast.admin, second.id, { decision: 'dismissed' })
+    expect([twice.status, twice.body.code]).toEqual([409, 'already_decided'])
+    await mailsDone(portal)
+    expect(portal.sent.map(({ subject: line }) => line)).toEqual(['Your message was taken away'])
+    expect(await messagesFor(cast.friend, subject)).toEqual([])
+    const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
+    expect(actions.map(({ action }) => action)).toEqual(['message.removed'])
+  })
+
+  it.each([
+    ['warned', ['About a message that you wrote']],
+    ['dismissed', []],
+  ])('%s leaves the message', async (decision, mails) => {
+    const subject = await aWin()
+    const author = await createFounder(db)
+    const message = await by(subject, author, { text: `Hm ${randomUUID()}` })
+    await report(cast.friend, message)
+    const [seen] = await reportsOf(cast.admin, message)
+    portal.sent.length = 0
+    expect((await decide(cast.admin, seen.id, { decision, note: 'Be kind' })).status).toBe(200)
+    await mailsDone(portal)
+    expect(portal.sent.map(({ subject: line }) => line)).toEqual(mails)
+    for (const mail of portal.sent) expect(mail.text).toContain('> Be kind')
+    expect(await textsFor(cast.friend, subject)).toEqual([message.text])
+    const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
+    expect(actions.map(({ action }) => action)).toEqual([`message.${decision}`])
+  })
+
+  it('is never decided by who wrote the message, nor counted for them', async () => {
+    const today = async (user: User) => {
+      const { body } = await (await portal.as(user)).get('/api/admin/today/')
+      return body.items.find(({ kind }: { kind: string }) => kind === 'reports')?.count ?? 0
+    }
+    const [own, other] = [await today(cast.adminInPod), await today(cast.admin)]
+    const message = await by(await aWin(), cast.adminInPod, { text: `Mine ${randomUUID()}` })
+    for (const one of [cast.friend, cast.founder]) await report(one, message)
+    expect(await reportsOf(cast.adminInPod, message)).toEqual([])
+    const [seen] = await reportsOf(cast.admin, message)
+    expect((await decide(cast.adminInPod, seen.id, { decision: 'dismissed' })).status).toBe(404)
+    expect([await today(cast.adminInPod), await today(cast.admin)]).toEqual([own, other + 1])
   })
 })

@@ -2,7 +2,13 @@ import * as endpoints from '@portal/shared/conversations/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { deleteMessage, editMessage, readConversation, writeMessage } from './service.ts'
+import {
+  deleteMessage,
+  editMessage,
+  readConversation,
+  reportMessage,
+  writeMessage,
+} from './service.ts'
 
 export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -17,6 +23,9 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, endpoints.editMessage, async ({ actor, params, body }) =>
     editMessage(db, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.reportMessage, async ({ actor, params, body }) =>
+    reportMessage(db, actor, { ...params, ...body }),
   )
   route(app, endpoints.deleteMessage, async ({ actor, params, body }) => {
     await deleteMessage(deps, actor, { ...params, ...body })

@@ -24,6 +24,7 @@ import { messageRemoved } from './mails.ts'
 import { subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
+export { messageWarned } from './mails.ts'
 export { isForAll, titleOf } from './subjects.ts'
 
 type Db = Database | Transaction
@@ -151,8 +152,26 @@ export async function editMessage(
   })
 }
 
+/** Shows the message of somebody else to administrators, once. Throws `not_found` or `conflict`. */
+export async function reportMessage(
+  db: Database,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Message> {
+  return transaction(db, async (tx) => {
+    const { row, access } = await findMessage(tx, actor, id)
+    if (row.author_id === actor.id) throw conflict('You cannot report your own message')
+    const { count } = await tx.report.createMany({
+      data: { message_id: id, reporter_id: actor.id, reason, text: row.text },
+      skipDuplicates: true,
+    })
+    if (count === 0) throw conflict('You have reported this message already')
+    return oneMessage(tx, actor, access, id)
+  })
+}
+
 /** Takes away a message by somebody else, with an audit entry and a mail to its author. */
-async function takeAway(
+export async function takeAway(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
   actor: Pick<Actor, 'id'>,

@@ -23,6 +23,8 @@ interface Row {
   state: MessageState
   /** Whether its author may still change it. */
   fresh: boolean
+  /** Whether the caller has reported it. */
+  reported: boolean
 }
 
 /** SQL: whether messages `m` can still be changed. */
@@ -56,12 +58,14 @@ export async function readMessages(
         CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
         CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
           ELSE 'removed' END AS state,
-        ${isFresh} AS fresh
+        ${isFresh} AS fresh,
+        EXISTS (SELECT 1 FROM reports r
+          WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}::uuid) AS reported
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
       WHERE ${where} AND ${isSeenBy(actor.id)} ${rest}`,
   )
   const opensPages = mayCall(getMember.access, actor)
-  return rows.map(({ author_id, author, photo_id, listed, fresh, ...row }) => {
+  return rows.map(({ author_id, author, photo_id, listed, fresh, reported, ...row }) => {
     const shown = row.state === 'shown'
     const own = shown && author_id === actor.id
     return {
@@ -76,7 +80,12 @@ export async function readMessages(
       created_at: row.created_at.toISOString(),
       edited_at: shown ? (row.edited_at?.toISOString() ?? null) : null,
       state: row.state,
-      can: { edit: own && fresh, delete: own, remove: shown && !own && moderates },
+      can: {
+        edit: own && fresh,
+        delete: own,
+        remove: shown && !own && moderates,
+        report: shown && !own && !reported,
+      },
     }
   })
 }

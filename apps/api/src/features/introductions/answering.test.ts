@@ -253,6 +253,6 @@ describe('open requests of both directions close', () => {
     await act(mary.agent, id, 'report', { reason: 'Rude' })
     await portal.db.user.delete({ where: { id: ada.user.id } })
     expect((await box(mary.agent, 'received')).introductions).toEqual([])
-    expect(await portal.db.introductionReport.count()).toBe(0)
+    expect(await portal.db.report.count()).toBe(0)
   })
 })

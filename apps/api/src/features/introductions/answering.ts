@@ -131,11 +131,11 @@ export async function report(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
-    const reported = await tx.introductionReport.count({ where: { introduction_id: id } })
+    const reported = await tx.report.count({ where: { introduction_id: id } })
     if (reported > 0) throw conflict('You have reported this message already')
     const { can } = await getIntroduction(tx, actor.id, id)
     if (!can.report) throw conflict('You can report a request that is open or was accepted')
-    await tx.introductionReport.create({ data: { introduction_id: id, reason } })
+    await tx.report.create({ data: { introduction_id: id, reason } })
     return getIntroduction(tx, actor.id, id)
   })
 }

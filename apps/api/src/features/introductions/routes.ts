@@ -3,10 +3,11 @@ import * as endpoints from '@portal/shared/introductions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { decideReport, readOverview, restoreAsking } from './admin.ts'
+import { readOverview, restoreAsking } from './admin.ts'
 import { accept, decline, end, report, withdraw } from './answering.ts'
 import { ask } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
+import { decideReport } from './reports.ts'
 import { listIntroductions } from './service.ts'
 
 const ok = { ok: true } as const
@@ -47,7 +48,7 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
     readOverview(db, actor, query),
   )
-  route(app, admin.decideIntroductionReport, async ({ actor, params, body }) =>
+  route(app, admin.decideReport, async ({ actor, params, body }) =>
     decideReport(deps, actor, { ...params, ...body }),
   )
   route(app, admin.restoreAsking, async ({ actor, params }) => {

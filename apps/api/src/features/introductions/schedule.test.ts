@@ -80,7 +80,7 @@ describe('the mails', () => {
 it('clears what ended a year ago, but no connection and no report that waits', async () => {
   const ended = { state: 'closed', answered_at: ago(366) } as const
   const waiting = await request(ended)
-  await portal.db.introductionReport.create({
+  await portal.db.report.create({
     data: { introduction_id: waiting.id, reason: 'Rude' },
   })
   await request({ ...accepted(), answered_at: ago(900) })

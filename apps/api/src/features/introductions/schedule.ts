@@ -74,6 +74,6 @@ export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number>
     db,
     'introductions',
     Prisma.sql`answered_at < now() - make_interval(days => ${daysKept}::int) AND state <> 'accepted'
-      AND NOT EXISTS (SELECT 1 FROM introduction_reports r
+      AND NOT EXISTS (SELECT 1 FROM reports r
         WHERE r.introduction_id = introductions.id AND r.decision IS NULL)`,
   )

@@ -104,7 +104,7 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
       ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
       i.shared_contact::text, ${contact} AS contact, ${memberColumns(userId)},
-      EXISTS (SELECT 1 FROM introduction_reports r WHERE r.introduction_id = i.id) AS reported,
+      EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       EXISTS (SELECT 1 FROM introduction_blocks b
         WHERE b.owner_id = own.id AND b.blocked_id = u.id) AS blocked
     FROM introductions i

@@ -101,6 +101,8 @@ async function leaveMessages(
   for (const { id: messageId, text } of await tx.message.findMany({ where: own })) {
     const words = anonymise(withoutLinks(text))
     await tx.message.update({ where: { id: messageId }, data: { text: words } })
+    // Reports quote it.
+    await tx.report.updateMany({ where: { message_id: messageId }, data: { text: words } })
   }
 }
 

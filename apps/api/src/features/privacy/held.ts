@@ -124,7 +124,12 @@ export const held: Held[] = [
       removed_by_id: colleague,
       key: 'made by your browser, so that a message that is sent twice is written once',
     },
-    also: Prisma.sql`jsonb_build_object('about', ${titleOfConversation('t')})`,
+    // A dismissed report is between the member and the administrators.
+    also: Prisma.sql`jsonb_build_object('about', ${titleOfConversation('t')}) || coalesce((
+      SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
+        'decided_at', r.decided_at)) FROM reports r
+      WHERE r.message_id = t.id AND r.decision IN ('warned', 'removed')
+      ORDER BY r.reported_at LIMIT 1), '{}')`,
   },
   {
     table: 'resource_votes',
@@ -170,7 +175,7 @@ export const held: Held[] = [
       'asker_id',
       // A dismissed report is between the founder and the administrators.
       Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision,
-        'note', r.note, 'decided_at', r.decided_at)) FROM introduction_reports r
+        'note', r.note, 'decided_at', r.decided_at)) FROM reports r
         WHERE r.introduction_id = i.id AND r.decision IN ('warned', 'suspended'))`,
     ),
   },
@@ -182,7 +187,7 @@ export const held: Held[] = [
     also: introduction(
       'asked_id',
       Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,
-        'reported_at', r.reported_at)) FROM introduction_reports r WHERE r.introduction_id = i.id)`,
+        'reported_at', r.reported_at)) FROM reports r WHERE r.introduction_id = i.id)`,
     ),
   },
   {
@@ -291,9 +296,15 @@ export const held: Held[] = [
     only: ['kind', 'status', 'decided_at'],
   },
   {
-    table: 'introduction_reports',
+    table: 'reports',
+    owner: 'reporter_id',
+    title: 'Messages that you reported',
+    only: ['reason', 'reported_at'],
+  },
+  {
+    table: 'reports',
     owner: 'decided_by_id',
-    title: 'Reports of introductions that you decided',
+    title: 'Reports that you decided',
     only: ['decision', 'decided_at'],
   },
   {

@@ -36,12 +36,14 @@ const sources: Sources = {
     since: Prisma.sql`s.created_at`,
     from: Prisma.sql`submissions s WHERE s.status = 'pending'`,
   }),
-  // Not those about the caller's own requests.
+  // Not those about what the caller wrote.
   reports: (_, { id }) => ({
-    id: Prisma.sql`r.introduction_id`,
+    id: Prisma.sql`coalesce(r.introduction_id, r.message_id)`,
     since: Prisma.sql`r.reported_at`,
-    from: Prisma.sql`introduction_reports r JOIN introductions i ON i.id = r.introduction_id
-      WHERE r.decision IS NULL AND i.asker_id <> ${id}::uuid`,
+    from: Prisma.sql`reports r LEFT JOIN introductions i ON i.id = r.introduction_id
+      LEFT JOIN messages m ON m.id = r.message_id
+      WHERE r.decision IS NULL
+        AND coalesce(i.asker_id, m.author_id) IS DISTINCT FROM ${id}::uuid`,
   }),
   reposts: () => ({
     id: Prisma.sql`w.id`,

@@ -65,7 +65,7 @@ async function fill() {
   const leaving = await createFounder(db, { deletion_due_at: before(-14 + 18) })
   const file = await createImport(db, { created_at: before(17) })
   const { id: introduction_id } = await createIntroduction(db, ada, await createFounder(db))
-  await db.introductionReport.create({
+  await db.report.create({
     data: { introduction_id, reason: 'Rude', reported_at: before(16) },
   })
   const pod = await createPod(db, { updated_at: before(15) })
@@ -140,7 +140,7 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
   const mary = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
   await createApplicant(db, { ...due, application: { status: 'rejected', decided_at: new Date() } })
   const { id } = await createIntroduction(db, grace, mary)
-  await db.introductionReport.create({ data: { introduction_id: id, reason: 'Rude' } })
+  await db.report.create({ data: { introduction_id: id, reason: 'Rude' } })
   await createSubmission(db, mary, { status: 'accepted', decided_at: new Date() })
   await createPod(db, { dissolved_at: new Date() })
   await createPod(db, { host_id: mary.id })

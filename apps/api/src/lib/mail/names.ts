@@ -28,6 +28,7 @@ export type MailName =
   | 'member_leaving'
   | 'new_applications'
   | 'message_removed'
+  | 'message_warned'
   | 'newsletter'
   | 'newsletter_test'
   | 'password_reset'

@@ -2,6 +2,7 @@ import {
   deleteMessage,
   editMessage,
   readConversation,
+  reportMessage,
 } from '@portal/shared/conversations/endpoints'
 import type {
   Conversation,
@@ -113,5 +114,17 @@ export const useDeleteMessage = (subject: ConversationSubject) =>
         reason
           ? `The message is taken away.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
           : 'Your message is deleted.',
+    },
+  )
+
+/** Shows a message to administrators. */
+export const useReportMessage = (subject: ConversationSubject) =>
+  useChange(
+    ({ message: { id }, reason }: { message: Message; reason: string }) =>
+      call(reportMessage, { params: { id }, body: { reason } }),
+    {
+      saved: (message, _, queryClient) =>
+        patchItem(queryClient, keyOfConversation(subject), message.id, message),
+      done: 'Thank you. An administrator will look at it.',
     },
   )

@@ -2,6 +2,7 @@ import {
   deleteMessage,
   editMessage,
   readConversation,
+  reportMessage,
   writeMessage,
 } from '@portal/shared/conversations/endpoints'
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
@@ -25,7 +26,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
   created_at: new Date().toISOString(),
   edited_at: null,
   state: 'shown',
-  can: { edit: false, delete: false, remove: false },
+  can: { edit: false, delete: false, remove: false, report: false },
   ...changes,
 })
 const thread = (messages: Message[], changes: Partial<Answer> = {}): Answer => ({
@@ -147,7 +148,7 @@ test('the counter shows near the limit, and nothing longer is sent', async () =>
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
 })
 
-const own = message(1, { can: { edit: true, delete: true, remove: false } })
+const own = message(1, { can: { edit: true, delete: true, remove: false, report: false } })
 const menu = async (user: ReturnType<typeof open>['user'], act: string) => {
   await user.click(await screen.findByRole('button', { name: /^More about the message of Grace/ }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
@@ -180,7 +181,7 @@ test('one’s own message is deleted after a question', async () => {
 })
 
 test('that of somebody else is taken away with a reason', async () => {
-  const theirs = message(1, { can: { edit: false, delete: false, remove: true } })
+  const theirs = message(1, { can: { edit: false, delete: false, remove: true, report: false } })
   const del = callTo(deleteMessage, { params: { id: theirs.id } })
   const { user, sentTo } = open(thread([theirs]), on(del, { ok: true }))
   await menu(user, 'Take away')
@@ -194,6 +195,23 @@ test('that of somebody else is taken away with a reason', async () => {
       'The message is taken away. Grace Hopper gets an e-mail with your reason.',
     ),
   )
+})
+
+test('that of somebody else is reported, once', async () => {
+  const can = { edit: false, delete: false, remove: false, report: true }
+  const theirs = message(1, { can })
+  const report = callTo(reportMessage, { params: { id: theirs.id } })
+  const { user, sentTo } = open(
+    thread([theirs]),
+    on(report, { ...theirs, can: { ...can, report: false } }),
+  )
+  await menu(user, 'Report')
+  await screen.findByRole('button', { name: 'Cancel' })
+  const box = within(screen.getByRole('dialog'))
+  await user.type(box.getByRole('textbox'), 'Rude')
+  await user.click(box.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(sentTo(report)).toEqual([{ reason: 'Rude' }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^More/ })).toBeNull())
 })
 
 test('new messages join the newest page, each once', () => {

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
-import { messagesOf, useConversation, useDeleteMessage } from '../api.ts'
+import { messagesOf, useConversation, useDeleteMessage, useReportMessage } from '../api.ts'
 import { useOutbox } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Conversation.module.css'
@@ -111,8 +111,10 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
   const urls = {
     delete: useParameterDialog('delete-message'),
     remove: useParameterDialog('take-away'),
+    report: useParameterDialog('report'),
   }
   const change = useDeleteMessage(subject)
+  const report = useReportMessage(subject)
   const about = (act: keyof typeof urls) =>
     messages.find(({ id, can }) => id === urls[act].value && can[act]) ?? null
   return {
@@ -145,6 +147,17 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
           })}
           send={(message, { reason }) => change.mutateAsync({ message, reason })}
           onClose={urls.remove.close}
+        />
+        <ReasonDialog
+          item={about('report')}
+          words={({ author }) => ({
+            title: `Report the message of ${author.name}?`,
+            text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
+            reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
+            button: 'Report',
+          })}
+          send={(message, { reason }) => report.mutateAsync({ message, reason })}
+          onClose={urls.report.close}
         />
       </>
     ),

@@ -69,7 +69,7 @@ function Frame({ name, photo, path, time, menu, faint, children }: FrameProps) {
 
 const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was taken away.' }
 
-export type MessageAct = 'delete' | 'remove'
+export type MessageAct = 'delete' | 'remove' | 'report'
 
 interface MessageItemProps {
   subject: ConversationSubject
@@ -95,6 +95,11 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     can.remove && (
       <Menu.Item key="remove" onClick={() => onAct('remove', message)}>
         Take away
+      </Menu.Item>
+    ),
+    can.report && (
+      <Menu.Item key="report" onClick={() => onAct('report', message)}>
+        Report
       </Menu.Item>
     ),
   ].filter((act) => act !== false)

@@ -1,10 +1,12 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Anchor, Badge, Button, type ButtonProps, Group } from '@mantine/core'
 import { accountOfPath } from '@portal/shared/core/paths'
 import {
-  type IntroductionReportDecision,
   introductionLimits,
+  type ReportDecision,
+  type ReportKind,
 } from '@portal/shared/introductions/options'
-import type { ReportedIntroduction } from '@portal/shared/introductions/schemas'
+import type { Report } from '@portal/shared/introductions/schemas'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import { Link } from 'react-router-dom'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonWords } from '#components/ReasonForm.tsx'
@@ -14,47 +16,51 @@ import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { useDecideReport } from './api.ts'
 
-const decisionNames = {
+const decisionNames: Record<ReportDecision, string> = {
+  removed: 'Message taken away',
   warned: 'Warned',
   suspended: 'Asking taken away',
   dismissed: 'Dismissed',
-} as const
+}
+
+const looks: Partial<Record<ReportDecision, ButtonProps['variant']>> = {
+  warned: 'filled',
+  dismissed: 'ghost',
+}
+
+const nameOf = ({ author }: Report) => author?.full_name ?? formerMember
 
 interface ReportCardProps {
-  report: ReportedIntroduction
-  onAct: (act: IntroductionReportDecision) => void
+  report: Report
+  onAct: (act: ReportDecision) => void
 }
 
 /** A message that was reported: what it says, why it was reported, and what was decided. */
 export function ReportCard({ report, onAct }: ReportCardProps) {
-  const { asker, reporter, topic, message, reason, asked_at, reported_at } = report
-  const { decision, decided_at, decided_by, note, can } = report
+  const { author, reporter, kind, topic, about, message, reason, sent_at, reported_at } = report
+  const { decision, decided_at, decided_by, note, decisions } = report
+  const subject = about ? about.title : (topic ?? 'Something else')
   const answers: Answer[] = [
     { key: 'message', label: 'The message', text: message, long: true },
     { key: 'reason', label: 'Why it was reported', text: reason, long: true },
-    { key: 'topic', label: 'About', text: topic ?? 'Something else', long: false },
-    { key: 'sent', label: 'Sent on', text: longMoment(asked_at), long: false },
+    { key: 'topic', label: 'About', text: subject, long: false },
+    { key: 'sent', label: 'Sent on', text: longMoment(sent_at), long: false },
   ]
   return (
     <ReviewCard
-      title={`A message from ${asker.full_name}`}
-      badges={asker.suspended && <Badge variant="destructive">May not ask</Badge>}
+      title={`A message from ${nameOf(report)}`}
+      badges={author?.suspended && <Badge variant="destructive">May not ask</Badge>}
       sender={`Reported by ${reporter.full_name} • ${reporter.email}`}
       pending={decision === null}
       sentAt={reported_at}
       sentLabel="Reported on"
       actions={
-        can.decide && (
-          <>
-            <Button onClick={() => onAct('warned')}>Warn</Button>
-            <Button variant="outline" onClick={() => onAct('suspended')}>
-              Take away asking
-            </Button>
-            <Button variant="ghost" onClick={() => onAct('dismissed')}>
-              Dismiss
-            </Button>
-          </>
-        )
+        decisions.length > 0 &&
+        decisions.map((act) => (
+          <Button key={act} variant={looks[act] ?? 'outline'} onClick={() => onAct(act)}>
+            {actWords[kind][act]?.(nameOf(report)).button}
+          </Button>
+        ))
       }
     >
       {decision && (
@@ -66,11 +72,18 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         />
       )}
       <Answers answers={answers} />
-      <Text>
-        <Anchor inherit component={Link} to={accountOfPath(asker.id)}>
-          Open the account of {asker.full_name}
-        </Anchor>
-      </Text>
+      <Group gap="lg">
+        {author && (
+          <Anchor inherit component={Link} to={accountOfPath(author.id)}>
+            Open the account of {author.full_name}
+          </Anchor>
+        )}
+        {about?.path && (
+          <Anchor inherit component={Link} to={`${about.path}#conversation`}>
+            Open the conversation
+          </Anchor>
+        )}
+      </Group>
     </ReviewCard>
   )
 }
@@ -79,43 +92,75 @@ interface ActWords extends ReasonWords {
   /** What becomes of the note. */
   note: string
   done: string
+  /** Said where the note may not be empty. */
+  missing?: string
 }
 
-const actWords: Record<IntroductionReportDecision, (name: string) => ActWords> = {
-  warned: (name) => ({
-    title: `Warn ${name}?`,
-    text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
-    note: `Goes to ${name} with the mail, as you write it.`,
-    button: 'Warn',
-    done: `A mail to ${name} is on its way.`,
-  }),
-  suspended: (name) => ({
-    title: `Take away asking from ${name}?`,
-    text: `${name} cannot ask anybody for an introduction until an administrator gives that back, and is told by mail. Requests and connections that exist stay.`,
-    note: `Goes to ${name} with the mail, as you write it.`,
-    button: 'Take away asking',
-    destructive: true,
-    done: `${name} cannot ask any more. A mail is on its way.`,
-  }),
-  dismissed: () => ({
-    title: 'Dismiss the report?',
-    text: 'Nothing follows from it, and nobody is told.',
-    note: 'Stays with the report, for administrators.',
-    button: 'Dismiss',
-    done: 'The report is dismissed.',
-  }),
+type Acts = Partial<Record<ReportDecision, (name: string) => ActWords>>
+
+const dismissed = (): ActWords => ({
+  title: 'Dismiss the report?',
+  text: 'Nothing follows from it, and nobody is told.',
+  note: 'Stays with the report, for administrators.',
+  button: 'Dismiss',
+  done: 'The report is dismissed.',
+})
+const goesTo = (name: string) => `Goes to ${name} with the mail, as you write it.`
+
+const actWords: Record<ReportKind, Acts> = {
+  introduction: {
+    warned: (name) => ({
+      title: `Warn ${name}?`,
+      text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
+      note: goesTo(name),
+      button: 'Warn',
+      done: `A mail to ${name} is on its way.`,
+    }),
+    suspended: (name) => ({
+      title: `Take away asking from ${name}?`,
+      text: `${name} cannot ask anybody for an introduction until an administrator gives that back, and is told by mail. Requests and connections that exist stay.`,
+      note: goesTo(name),
+      button: 'Take away asking',
+      destructive: true,
+      done: `${name} cannot ask any more. A mail is on its way.`,
+    }),
+    dismissed,
+  },
+  message: {
+    removed: (name) => ({
+      title: `Take away the message of ${name}?`,
+      text: `Nobody sees its words any more, and ${name} is told by mail. This cannot be taken back.`,
+      note: goesTo(name),
+      missing: 'Please say why, for the author',
+      button: 'Take away',
+      destructive: true,
+      done: 'The message is taken away.',
+    }),
+    warned: (name) => ({
+      title: `Warn ${name}?`,
+      text: `${name} gets a mail that a member has reported this message and that you have read it. The message stays.`,
+      note: goesTo(name),
+      button: 'Warn',
+      done: `A mail to ${name} is on its way.`,
+    }),
+    dismissed,
+  },
 }
 
 interface Open {
   id: string
-  act: IntroductionReportDecision
-  report: ReportedIntroduction
+  act: ReportDecision
+  report: Report
 }
 
-const wordsOf = ({ act, report }: Open) => {
-  const { note, ...words } = actWords[act](report.asker.full_name)
+function wordsOf({ act, report }: Open) {
+  const { note, missing, ...words } = (actWords[report.kind][act] ?? dismissed)(nameOf(report))
   const description = `${note} At most ${introductionLimits.note} characters.`
-  return { ...words, reason: { name: 'note' as const, label: 'Note (optional)', description } }
+  const label = missing ? 'Note' : 'Note (optional)'
+  return {
+    ...words,
+    reason: { name: 'note' as const, label, description, ...(missing && { missing }) },
+  }
 }
 
 interface ReportDialogProps {

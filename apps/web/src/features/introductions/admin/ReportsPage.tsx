@@ -25,7 +25,7 @@ export function ReportsPage() {
   return (
     <Page
       title="Introductions"
-      subtitle="How many founders meet, and the messages that they have reported."
+      subtitle="How many founders meet, and the messages that members have reported."
     >
       <Reports />
     </Page>
@@ -55,7 +55,7 @@ export function Reports() {
         noun="report"
         empty={{
           text: 'No message has been reported',
-          hint: 'When a founder reports what somebody wrote to them, it stands here.',
+          hint: 'When somebody reports a request or a message in a conversation, it stands here.',
         }}
         failed="Failed to load the introductions"
         skeleton={<ReviewSkeleton />}

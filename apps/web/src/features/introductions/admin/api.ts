@@ -1,16 +1,10 @@
 import {
-  decideIntroductionReport,
+  decideReport,
   getIntroductionOverview,
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
-import {
-  type IntroductionReportDecision,
-  introductionReportDecisions,
-} from '@portal/shared/introductions/options'
-import type {
-  IntroductionOverview,
-  ReportedIntroduction,
-} from '@portal/shared/introductions/schemas'
+import { type ReportDecision, reportDecisions } from '@portal/shared/introductions/options'
+import type { IntroductionOverview, Report } from '@portal/shared/introductions/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
@@ -22,7 +16,7 @@ import { useChange } from '#lib/use-change.ts'
 export const closed = { act: null, item: null } as const
 
 export function readReports(query: URLSearchParams) {
-  const act = readOneOf(query, 'act', introductionReportDecisions)
+  const act = readOneOf(query, 'act', reportDecisions)
   const item = query.get('item')
   return { page: readPage(query), ...(act && item ? { act, item } : closed) }
 }
@@ -43,8 +37,8 @@ export type SuspendedMember = IntroductionOverview['suspended'][number]
 const changes = [keyOf(getIntroductionOverview), todayKey]
 
 interface Decision {
-  act: IntroductionReportDecision
-  report: ReportedIntroduction
+  act: ReportDecision
+  report: Report
   note: string
   /** Said once it is done. */
   done: string
@@ -54,7 +48,7 @@ interface Decision {
 export const useDecideReport = () =>
   useChange(
     ({ act: decision, report: { id }, note }: Decision) =>
-      call(decideIntroductionReport, {
+      call(decideReport, {
         params: { id },
         body: { decision, ...(note && { note }) },
       }),

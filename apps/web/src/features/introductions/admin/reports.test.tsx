@@ -1,13 +1,10 @@
 import { paginate } from '@portal/shared/core/pagination'
 import {
-  decideIntroductionReport,
+  decideReport,
   getIntroductionOverview,
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
-import type {
-  IntroductionOverview,
-  ReportedIntroduction,
-} from '@portal/shared/introductions/schemas'
+import type { IntroductionOverview, Report } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
@@ -19,44 +16,50 @@ import { countsText, Reports } from './ReportsPage.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 const id = '11111111-1111-4111-8111-111111111111'
-const report: ReportedIntroduction = {
+const grace = {
+  ...{ id: 'grace', full_name: 'Grace Hopper', email: 'grace@test.example' },
+  suspended: false,
+}
+const report: Report = {
   id,
+  kind: 'introduction',
   topic: null,
+  about: null,
   message: 'Buy my course, today only.',
   reason: 'It sells something.',
-  asker: { id: 'grace', full_name: 'Grace Hopper', email: 'grace@test.example', suspended: false },
+  author: grace,
   reporter: { id: 'joan', full_name: 'Joan Clarke', email: 'joan@test.example' },
-  asked_at: '2026-11-20T09:00:00.000Z',
+  sent_at: '2026-11-20T09:00:00.000Z',
   reported_at: '2026-11-21T09:00:00.000Z',
   decision: null,
   decided_at: null,
   decided_by: null,
   note: null,
-  can: { decide: true },
+  decisions: ['warned', 'suspended', 'dismissed'],
 }
-const suspended: ReportedIntroduction = {
+const suspended: Report = {
   ...report,
-  asker: { ...report.asker, suspended: true },
+  author: { ...grace, suspended: true },
   decision: 'suspended',
   decided_at: '2026-11-22T09:00:00.000Z',
   decided_by: 'Ada Byron',
   note: 'Please stop.',
-  can: { decide: false },
+  decisions: [],
 }
-const overview = (reports: ReportedIntroduction[]): IntroductionOverview => ({
+const overview = (reports: Report[]): IntroductionOverview => ({
   counts: {
     last_90_days: { asked: 12, accepted: 5, declined: 3, expired: 1 },
     in_all: { asked: 40, accepted: 18, declined: 9, expired: 6 },
     open_members: 21,
     waiting: 1,
   },
-  suspended: reports.map(({ asker }) => asker).filter(({ suspended }) => suspended),
+  suspended: reports.flatMap(({ author }) => (author?.suspended ? [author] : [])),
   reports,
   pagination: paginate(1, 20, reports.length),
 })
-const decideCall = callTo(decideIntroductionReport, { params: { id } })
+const decideCall = callTo(decideReport, { params: { id } })
 
-const open = (reports: ReportedIntroduction[], answers: Answers = {}, query = '') =>
+const open = (reports: Report[], answers: Answers = {}, query = '') =>
   renderScreen(<Reports />, {
     at: `/admin/introductions${query}`,
     answers: { ...on(getIntroductionOverview, overview(reports)), ...answers },
@@ -131,4 +134,37 @@ test('reads what is open from the address, and nothing that is not there', () =>
     item: '7',
   })
   expect(readReports(new URLSearchParams('act=praised&item=7'))).toMatchObject({ act: null })
+})
+
+const said: Report = {
+  ...report,
+  kind: 'message',
+  about: { title: 'First grant', path: '/wins/7' },
+  decisions: ['removed', 'warned', 'dismissed'],
+}
+
+test('a message in a conversation is taken away with a reason', async () => {
+  const { user, sentTo } = open([said], on(decideCall, { ...said, decision: 'removed' }))
+  const one = await card()
+  expect(one.getByText('First grant')).toBeTruthy()
+  expect(one.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
+    '/wins/7#conversation',
+  )
+  expect(one.queryByRole('button', { name: 'Take away asking' })).toBeNull()
+  await user.click(one.getByRole('button', { name: 'Take away' }))
+  const box = await dialog()
+  await user.click(box.getByRole('button', { name: 'Take away' }))
+  await box.findAllByText('Please say why, for the author')
+  await user.type(box.getByRole('textbox'), 'No adverts')
+  await user.click(box.getByRole('button', { name: 'Take away' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(decideCall)).toEqual([{ decision: 'removed', note: 'No adverts' }])
+})
+
+test('of a message whose author has left there is no account to open', async () => {
+  open([
+    { ...said, author: null, about: { title: 'Supper', path: null }, decisions: ['dismissed'] },
+  ])
+  await screen.findByRole('article', { name: 'A message from Former member' })
+  expect(screen.queryByRole('link')).toBeNull()
 })
