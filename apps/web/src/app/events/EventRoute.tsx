@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { Conversation } from '#features/conversations/components/Conversation.tsx'
 import { EventPage } from '#features/events/pages/EventPage.tsx'
 import { PublicEventPage } from '#features/events/pages/PublicEventPage.tsx'
 import { useSession } from '#lib/session.ts'
+import { Conversation } from '../conversation.ts'
 import { memberGate } from '../gates.tsx'
 
 /** The page of an event: all of it for members; for others what is public, else where they are sent. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { Conversation } from '#features/conversations/components/Conversation.tsx'
 import { EventRsvp } from '#features/events/components/EventRsvp.tsx'
 import { PodView } from '#features/pods/components/PodView.tsx'
+import { Conversation } from '../conversation.ts'
 
 /** One pod, with the sign-up for its meetings, which are events, and what its members say. */
 export function PodPage() {

@@ -1,5 +1,5 @@
-import { Conversation } from '#features/conversations/components/Conversation.tsx'
 import { WinPage } from '#features/wins/pages/WinPage.tsx'
+import { Conversation } from '../conversation.ts'
 
 /** One win, and what members say about it. */
 export function WinRoute() {
