@@ -122,6 +122,10 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
     note: 'Please be kind',
   }),
+  message_written: about(mails.message_written, {
+    ...{ message_id: 'n', kind: 'win', subject_id: 'k' },
+    ...{ title: typed, author: person, text: typed, written: 1 },
+  }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
   newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
   newsletter_test: about(mails.newsletter_test, {

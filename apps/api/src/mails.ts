@@ -45,6 +45,7 @@ export const mails = {
   member_leaving: privacy.memberLeaving,
   message_removed: conversations.messageRemoved,
   message_warned: conversations.messageWarned,
+  message_written: conversations.messageWritten,
   new_applications: applications.newApplications,
   newsletter,
   newsletter_test: newsletterTest,

@@ -20,6 +20,8 @@ export interface ConversationRules {
     actor: Pick<Actor, 'id' | 'role'>,
     id: string,
   ): Promise<ConversationAccess | null>
+  /** SQL: the ids of members whom every message concerns, besides those who have written, by the SQL of its id. */
+  concerned?: (id: Prisma.Sql) => Prisma.Sql
   /** SQL: the title of what is talked about, by the SQL of its id. */
   title: (id: Prisma.Sql) => Prisma.Sql
   /** SQL: whether the whole network sees it, by the same. */

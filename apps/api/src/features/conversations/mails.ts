@@ -1,8 +1,13 @@
-import { conversationPath } from '@portal/shared/conversations/kinds'
+import { Prisma, type Transaction } from '@portal/database/client'
+import { conversationKinds, conversationPath } from '@portal/shared/conversations/kinds'
+import { count } from '@portal/shared/core/count'
+import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
-import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed } from '../../lib/mail/message.ts'
-import { titleOf } from './subjects.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
+import { askUs, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
+import { subjects, titleOf } from './subjects.ts'
+import { isSeenBy } from './view.ts'
 
 interface About {
   kind: string
@@ -57,3 +62,66 @@ export const messageWarned = defineMail({
     button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
   }),
 })
+
+const aboutMessage = z.object({
+  kind: z.enum(conversationKinds),
+  subject_id: z.string(),
+  /** The first one that is told. */
+  message_id: z.string(),
+})
+
+/** On the page Updates alone, once until it is seen: that others have written, and what the last of them wrote. */
+export const messageWritten = defineMail({
+  name: 'message_written',
+  ...alwaysSent,
+  data: aboutMessage,
+  update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
+  mailed: false,
+  async load({ db }, { user_id, kind, subject_id, message_id }) {
+    const reader = await db.user.findUnique({ where: { id: user_id } })
+    if (!reader || !(await subjects[kind].access(db, reader, subject_id))) return null
+    const [told] = await db.$queryRaw<
+      { title: string; author: string | null; text: string; written: number }[]
+    >`
+      SELECT ${titleOf('m')} AS title, u.full_name AS author, m.text, count(*) OVER ()::int AS written
+      FROM messages m LEFT JOIN users u ON u.id = m.author_id
+      WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
+        AND m.position >= (SELECT f.position FROM messages f WHERE f.id = ${message_id}::uuid)
+        AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${user_id}::uuid
+        AND ${isSeenBy(user_id)}
+      ORDER BY m.position DESC LIMIT 1`
+    return told ?? null
+  },
+  words({ kind, subject_id, title, author, text, written }, { to }) {
+    const name = nameInMail(author ?? formerMember)
+    const about = isConfirmed(to) ? ` about '${title}'` : ''
+    return {
+      subject:
+        written === 1
+          ? `${isConfirmed(to) ? name : 'Somebody'} wrote${about}`
+          : `${count(written, 'new message')}${about}`,
+      lead: 'others have written since.',
+      ...(isConfirmed(to) && { detail: written === 1 ? text : `${name}: ${text}` }),
+      paragraphs: [],
+      button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
+    }
+  },
+})
+
+/** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
+export async function updatesOf(
+  tx: Transaction,
+  { id: authorId }: Pick<Actor, 'id'>,
+  about: z.infer<typeof aboutMessage>,
+): Promise<QueuedMail[]> {
+  const { kind, subject_id } = about
+  const concerned = subjects[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
+  const people = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT p.id::text FROM (
+      SELECT m.author_id AS id FROM messages m
+      WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
+        AND m.deleted_at IS NULL
+      ${concerned ? Prisma.sql`UNION ${concerned}` : Prisma.empty}
+    ) p WHERE p.id <> ${authorId}::uuid`
+  return people.map(({ id }) => messageWritten.for(id, about))
+}

@@ -20,7 +20,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, skipLocked } from '../../lib/locks.ts'
 import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { messageRemoved } from './mails.ts'
+import { messageRemoved, updatesOf } from './mails.ts'
 import { subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
@@ -100,7 +100,7 @@ type Writing = ConversationSubject & { text: string; key: string }
  * `conflict` where nobody can write any more and for a member who has written very much.
  */
 export async function writeMessage(
-  { db }: Pick<Deps, 'db'>,
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { text, key, kind, id }: Writing,
 ): Promise<{ message: Message; isNew: boolean }> {
@@ -116,6 +116,8 @@ export async function writeMessage(
     if (access.closed !== null) throw conflict(access.closed)
     await requireRoom(tx, actor.id)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
+    const about = { kind, subject_id: id, message_id: written.id }
+    await mailer.enqueue(tx, await updatesOf(tx, actor, about))
     return { message: await oneMessage(tx, actor, access, written.id), isNew: true }
   })
 }

@@ -22,6 +22,8 @@ export const podConversation: ConversationRules = {
       moderates: pod.is_host || permits(role, 'moderate'),
     }
   },
+  concerned: (id) => Prisma.sql`
+    SELECT m.user_id FROM pod_members m WHERE m.pod_id = ${id} AND m.state = 'member'`,
   title: (id) => Prisma.sql`(SELECT p.name FROM pods p WHERE p.id = ${id})`,
   isForAll: () => Prisma.sql`FALSE`,
 }

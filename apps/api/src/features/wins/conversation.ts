@@ -13,6 +13,7 @@ export const winConversation: ConversationRules = {
     const moderates = win?.author_id === callerId || permits(role, 'moderate')
     return win && { closed: null, moderates }
   },
+  concerned: (id) => Prisma.sql`SELECT w.author_id FROM wins w WHERE w.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT w.title FROM wins w WHERE w.id = ${id})`,
   isForAll: () => Prisma.sql`TRUE`,
 }

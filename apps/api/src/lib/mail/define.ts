@@ -32,10 +32,12 @@ export interface QueuedMail {
   bulk: boolean
   /** What it is about, for a mail that the page Updates tells as well. */
   about?: string
+  /** False for what the page Updates alone tells. */
+  mailed?: false
 }
 
 /** A mail as a job has it. */
-export type MailJob = Omit<QueuedMail, 'bulk' | 'about'>
+export type MailJob = Omit<QueuedMail, 'bulk' | 'about' | 'mailed'>
 
 /** A message to hand over; `sent` is called once that is done. */
 export interface WrittenMail extends Message {
@@ -59,6 +61,8 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   words: (about: Data & Loaded, occasion: Occasion) => Words
   /** What it is about, such as the id of an event: then the page Updates tells it, too. */
   update?: (data: Data) => string
+  /** False for what the page Updates alone tells. */
+  mailed?: false
   /** One of very many: sent after all other mails. */
   bulk?: true
   /** Called once the mail was handed over. */
@@ -113,6 +117,7 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
       data,
       bulk,
       ...(definition.update && { about: definition.update(data) }),
+      ...(definition.mailed === false && { mailed: false }),
     }),
     /** Writes a queued mail. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
     async write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null> {

@@ -141,11 +141,12 @@ export async function createMailer(options: Options): Promise<Mailer> {
   return {
     async enqueue(tx, mails) {
       await writeUpdates(tx, mails)
-      for (let first = 0; first < mails.length; first += maxBatchSize) {
-        const jobs = mails
+      const mailed = mails.filter((one) => one.mailed !== false)
+      for (let first = 0; first < mailed.length; first += maxBatchSize) {
+        const jobs = mailed
           .slice(first, first + maxBatchSize)
-          .map(({ bulk, about: _, ...data }) => ({
-            data,
+          .map(({ mail, user_id, data, bulk }) => ({
+            data: { mail, user_id, data },
             priority: bulk ? -1 : 0,
           }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })

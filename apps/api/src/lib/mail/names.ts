@@ -29,6 +29,7 @@ export type MailName =
   | 'new_applications'
   | 'message_removed'
   | 'message_warned'
+  | 'message_written'
   | 'newsletter'
   | 'newsletter_test'
   | 'password_reset'

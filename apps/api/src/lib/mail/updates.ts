@@ -5,8 +5,8 @@ import type { QueuedMail } from './define.ts'
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
 /**
- * Writes what the page Updates tells of these mails to the active members among their recipients. One that is about
- * the same as another that was not seen yet takes its place.
+ * Writes what the page Updates tells of these mails to the active members among their recipients. Of two about the
+ * same, the first stands for both until it is seen, with the time of the second.
  */
 export async function writeUpdates(tx: Transaction, mails: readonly QueuedMail[]): Promise<void> {
   const rows = mails.flatMap(({ mail: kind, user_id, about, data }) =>
@@ -21,5 +21,5 @@ export async function writeUpdates(tx: Transaction, mails: readonly QueuedMail[]
     JOIN users u ON u.id = r.user_id AND u.is_active
     ORDER BY u.id, r.kind, r.about
     ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
-    DO UPDATE SET data = excluded.data, created_at = excluded.created_at`
+    DO UPDATE SET created_at = excluded.created_at`
 }
