@@ -28,4 +28,9 @@ export const rowsLike = (db: Database, text: string): Promise<State> =>
 
 /** The state of a person's rows and of all content. */
 export const rowsNaming = (db: Database, id: string): Promise<State> =>
-  stateOf(db, (table) => (contentTables.includes(table) ? 'TRUE' : `t::text LIKE '%${id}%'`))
+  stateOf(db, (table) => {
+    if (contentTables.includes(table)) return 'TRUE'
+    // Others may write updates, and nobody else may mark them as seen.
+    const isTold = table === 'updates' ? 't.seen_at IS NOT NULL AND ' : ''
+    return `${isTold}t::text LIKE '%${id}%'`
+  })
