@@ -3,21 +3,33 @@ import { type Moved, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
 import type { Look } from '@portal/shared/settings/look'
 
-/** What a chosen colour is used for as it is, and how it is moved there. */
+/** What a chosen colour is used for as it is, and how it is moved there. Dark has no brand colour as it is. */
 const uses: Record<Moved['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,
   band: (shade) =>
-    `Cards of wins are ${shade} than your brand colour, so that the text on them can be read.`,
+    `Cards of wins are ${shade} than your brand colour, so that they stand out and can be read.`,
   accent: (shade) =>
-    `The main button of a page is ${shade} than your accent colour, so that its text can be read.`,
+    `The main button of a page is ${shade} than your accent colour, so that it stands out and can be read.`,
 }
 
 const textOf = ({ token, given, used }: Moved) =>
   uses[token](toneOf(used).l < toneOf(given).l ? 'darker' : 'lighter')
 
+/** Each once; with its scheme if the accent is moved in that one alone, or differently. */
+function textsOf(moved: Moved[]): string[] {
+  const texts = moved.map((one) => {
+    const text = textOf(one)
+    const isInBoth = moved.some((other) => other.scheme !== one.scheme && textOf(other) === text)
+    return one.token !== 'accent' || isInBoth
+      ? text
+      : `In ${one.scheme}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  })
+  return [...new Set(texts)]
+}
+
 /** The look that two colours make, before they are saved. */
 export function presentLook(colours: Colours): Look {
   const { light, dark, moved } = paletteOf(colours)
-  return { light, dark, moved: [...new Set(moved.map(textOf))] }
+  return { light, dark, moved: textsOf(moved) }
 }

@@ -39,9 +39,12 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
         <>
           <div role="status">
             <Notice>
-              {look.moved.length > 0
-                ? look.moved.join(' ')
-                : 'All text can be read in these colours, as they are.'}
+              {look.moved.length === 0 && 'All text can be read in these colours, as they are.'}
+              {look.moved.map((text) => (
+                <Text key={text} span inherit display="block">
+                  {text}
+                </Text>
+              ))}
             </Notice>
           </div>
           <SimpleGrid minColWidth="min(100%, 17rem)" spacing="md">
