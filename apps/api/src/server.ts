@@ -17,6 +17,7 @@ import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
 import { ensureAdministrator } from './features/auth/administrator.ts'
 import { startJobs } from './jobs.ts'
+import { hourly, readCertificateEnd } from './lib/certificate.ts'
 import type { Deps } from './lib/deps.ts'
 import { readDisks } from './lib/disks.ts'
 import { createErasureLog, ensureErasureLog } from './lib/erasure-log.ts'
@@ -189,6 +190,7 @@ async function serve(env: Env): Promise<void> {
     publicUrl: address,
     backups,
     disks: () => readDisks([dataDir, backups]),
+    certificateEnd: hourly(() => readCertificateEnd(address)),
     setup,
   }
   const listening = await listen(database.directUrl, settingsChannel, {

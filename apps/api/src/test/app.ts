@@ -43,6 +43,7 @@ interface TestOptions extends AppOptions {
   rules?: Partial<Rules>
   backups?: string
   disks?: Deps['disks']
+  certificateEnd?: Deps['certificateEnd']
   setup?: Setup
 }
 
@@ -128,6 +129,7 @@ export async function startTestApp({
     publicUrl,
     backups: options.backups ?? '/nowhere/backups',
     disks: options.disks ?? (async () => []),
+    certificateEnd: options.certificateEnd ?? (async () => null),
     setup: options.setup ?? testSetup,
   }
   const app = await buildApp(deps, options)

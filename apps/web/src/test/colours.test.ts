@@ -35,7 +35,13 @@ it('uses no property that neither the palette nor the theme has', () => {
 })
 
 it('names colours that the theme has', () => {
-  const names = new Set([...Object.keys(theme.colors ?? {}), 'dimmed', 'inherit', 'currentColor'])
+  const names = new Set([
+    ...Object.keys(theme.colors ?? {}),
+    'dimmed',
+    'bright',
+    'inherit',
+    'currentColor',
+  ])
   const used = found(/\b(?:color|c)(?:=|: )["']([a-z]+)(?:\.\d)?["']/g)
   expect(used.length).toBeGreaterThan(50)
   expect(used.filter(({ name }) => !names.has(name))).toEqual([])

@@ -114,6 +114,12 @@ export const todayKinds = {
     line: () => 'No copy of the backups in another place for two days',
     act: 'See the backups',
   },
+  certificate: {
+    access: 'see_health',
+    page: paths.health,
+    line: () => 'The certificate of the portal’s address ends within two weeks',
+    act: 'See the portal',
+  },
   full_disks: {
     access: 'see_health',
     page: paths.health,
@@ -131,5 +137,5 @@ export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
 /** What is wrong with the portal itself: Health shows it, and administrators get a mail about it. */
 export type ConcernKind = Extract<
   TodayKind,
-  'failed_mails' | 'failed_jobs' | 'no_backup' | 'no_offsite_copy' | 'full_disks'
+  'failed_mails' | 'failed_jobs' | 'no_backup' | 'no_offsite_copy' | 'certificate' | 'full_disks'
 >

@@ -30,7 +30,12 @@ import { failJob } from '../../test/jobs.ts'
 let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
 const backups = mkdtempSync(join(tmpdir(), 'portal-'))
 afterAll(() => rmSync(backups, { recursive: true }))
-const portal = await usePortal({ backups, disks: async () => disks })
+let certificateEnd: Date | null = new Date()
+const portal = await usePortal({
+  backups,
+  disks: async () => disks,
+  certificateEnd: async () => certificateEnd,
+})
 const { db } = portal
 beforeEach(async () => {
   await db.user.deleteMany()
@@ -87,6 +92,7 @@ it('tells administrators of everything, oldest first, with the way there', async
   const { leaving, file, pod, draft } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
+    ['certificate', 1, '/admin/health'],
     ['full_disks', 1, '/admin/health'],
     ['applications', 1, '/admin?review=first'],
     ['submissions', 1, '/admin/inbox'],
@@ -103,8 +109,8 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
-  expect(items[0]?.oldest_at).toBeNull()
-  const moments = items.slice(1).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
+  expect(items.slice(0, 2).map(({ oldest_at }) => oldest_at)).toEqual([null, null])
+  const moments = items.slice(2).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
     20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 1,
   ])
@@ -134,6 +140,7 @@ it('leads to the list where several wait, and has few statements', async () => {
 
 it('does not tell of oneself, of an applicant who leaves, or of what is done', async () => {
   disks = []
+  certificateEnd = null
   copied(before(1))
   const due = { deletion_due_at: before(-3) }
   const grace = await createAdmin(db, due)
