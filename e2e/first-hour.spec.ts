@@ -114,6 +114,6 @@ test('from an empty portal to the first approved member, without touching a file
     await visitor.getByLabel('Password', { exact: true }).fill(applicantsPassword)
     await button(visitor, 'Login').click()
     await expect(visitor).toHaveURL(`${portal.origin}/dashboard`)
-    await expect(visitor.getByText(/^Welcome back/)).toBeVisible()
+    await expect(visitor.getByText('Welcome back, Maria', { exact: true })).toBeVisible()
   })
 })

@@ -41,6 +41,7 @@ async function everythingFor(agent: Agent, other: Founder): Promise<string> {
     `/api/members/${other.user.id}/`,
     '/api/auth/directory/?page_size=100',
     '/api/auth/me/',
+    '/api/updates/count/',
   ]
   const answers = await Promise.all(paths.map(async (path) => (await agent.get(path)).body))
   const { sections } = (await agent.get('/api/auth/me/export/')).body
@@ -105,6 +106,7 @@ describe('the last mornings of a request', () => {
     [ending, at]: [keyof typeof endings, number],
   ): Promise<string[]> {
     await portal.db.introductionBlock.deleteMany()
+    await portal.db.update.deleteMany()
     await portal.db.introduction.deleteMany()
     await portal.db.introduction.create({ data: row })
     const where = { id: mary.user.id }

@@ -36,6 +36,23 @@ function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boole
   )
 }
 
+/** Leads to the updates, and says how many are new. */
+const Bell = ({ unseen }: { unseen: number }) => (
+  <ActionIcon
+    component={Link}
+    to={paths.updates}
+    className={classes.bell ?? ''}
+    aria-label={unseen > 0 ? `Updates, ${unseen} not seen` : 'Updates'}
+  >
+    <IconBell aria-hidden stroke={1.5} size="1.375rem" />
+    {unseen > 0 && (
+      <span className={classes.unseen}>
+        <WaitingCount count={unseen} />
+      </span>
+    )}
+  </ActionIcon>
+)
+
 interface AppLayoutProps {
   user: AccessSubject | null
   /** The name and the logo at the head of the sidebar. */
@@ -88,19 +105,7 @@ export function AppLayout(props: AppLayoutProps) {
             />
             <Brand {...brand} />
             <Group gap="xs" wrap="nowrap" ml="auto">
-              <ActionIcon
-                component={Link}
-                to={paths.updates}
-                className={classes.bell ?? ''}
-                aria-label={unseen > 0 ? `Updates, ${unseen} not seen` : 'Updates'}
-              >
-                <IconBell aria-hidden stroke={1.6} size="1.375rem" />
-                {unseen > 0 && (
-                  <span className={classes.unseen}>
-                    <WaitingCount count={unseen} />
-                  </span>
-                )}
-              </ActionIcon>
+              <Bell unseen={unseen} />
               {search && <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />}
             </Group>
           </Group>
@@ -115,15 +120,25 @@ export function AppLayout(props: AppLayoutProps) {
                 {...(collapsed && { style: { flexDirection: 'column' } })}
               >
                 <Brand {...brand} compact={collapsed} />
-                <Tooltip label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`} position="right">
-                  <ActionIcon
-                    onClick={toggleCollapsed}
-                    aria-label={toggleLabel}
-                    aria-expanded={!collapsed}
+                <Group
+                  gap={0}
+                  wrap="nowrap"
+                  {...(collapsed && { style: { flexDirection: 'column' } })}
+                >
+                  <Bell unseen={unseen} />
+                  <Tooltip
+                    label={`${toggleLabel} (${keysText(shortcuts.sidebar)})`}
+                    position="right"
                   >
-                    <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
-                  </ActionIcon>
-                </Tooltip>
+                    <ActionIcon
+                      onClick={toggleCollapsed}
+                      aria-label={toggleLabel}
+                      aria-expanded={!collapsed}
+                    >
+                      <ToggleIcon aria-hidden stroke={1.5} size="1.375rem" />
+                    </ActionIcon>
+                  </Tooltip>
+                </Group>
               </Group>
               {search && (
                 <SearchButton

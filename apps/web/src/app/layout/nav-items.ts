@@ -2,7 +2,6 @@ import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
   IconAddressBook,
-  IconBell,
   IconConfetti,
   IconDownload,
   IconEye,
@@ -26,12 +25,7 @@ export interface NavGroup {
 
 /** The groups of the sidebar, for every member. */
 export const mainNav: NavGroup[] = [
-  {
-    items: [
-      { label: 'Home', path: paths.dashboard, icon: IconHome, exact: true },
-      { label: 'Updates', path: paths.updates, icon: IconBell },
-    ],
-  },
+  { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
     heading: 'Connect',
     items: [

@@ -6,6 +6,7 @@ import {
   type Icon,
   IconAddressBook,
   IconArchive,
+  IconBell,
   IconConfetti,
   IconGift,
   IconHelpCircle,
@@ -83,6 +84,7 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
     ...[...mainNav.flatMap(({ items }) => items), ...footerNav(user)].map(({ label, path, icon }) =>
       page(label, path, icon, otherWords[path]),
     ),
+    page('Updates', paths.updates, IconBell, 'notifications news'),
     ...accountNav
       .filter(({ path }) => path !== paths.account)
       .map(({ label, path, icon }) => ({
