@@ -1,6 +1,7 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import type { ConcernKind } from '@portal/shared/today/kinds'
+import { isLoopback } from '../env.ts'
 import { endsSoon } from './certificate.ts'
 import type { Deps } from './deps.ts'
 import { countMails } from './mail/queue.ts'
@@ -13,7 +14,10 @@ export interface Found {
   since: Date | null
 }
 
-type Looking = Pick<Deps, 'db' | 'disks' | 'certificateEnd' | 'backups' | 'setup'>
+type Looking = Pick<
+  Deps,
+  'db' | 'disks' | 'certificateEnd' | 'backups' | 'setup' | 'settings' | 'publicUrl'
+>
 
 /** A nightly backup may take some hours, and one night may be missed. */
 const maxBackupAgeMs = 48 * 3_600_000
@@ -39,8 +43,20 @@ async function readBeginning(db: Database): Promise<Date | null> {
   return first.at
 }
 
-/** What may be wrong with the portal itself, as Health shows it. */
+/** Whether others can reach the portal, which is no demonstration. */
+const isOpen = ({ publicUrl, setup }: Looking) =>
+  !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
+
+/** What may be wrong with the portal itself, or still missing. */
 export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise<Found>> = {
+  unnamed: async (deps) => ({
+    count: isOpen(deps) && deps.settings.isFictional ? 1 : 0,
+    since: null,
+  }),
+  no_mail_server: async (deps) => ({
+    count: isOpen(deps) && deps.setup.mail.destination !== 'server' ? 1 : 0,
+    since: null,
+  }),
   async failed_mails({ db }) {
     const { failed, failed_since, failing, failing_since } = await countMails(db)
     return { count: failed + failing, since: earliest([failed_since, failing_since]) }

@@ -90,6 +90,18 @@ export const todayKinds = {
     line: (n) => `${count(n, 'import')} half-way`,
     act: 'Go on with it',
   },
+  unnamed: {
+    access: 'manage_settings',
+    page: paths.settings,
+    line: () => 'The portal still runs under the name of the example',
+    act: 'Name your network',
+  },
+  no_mail_server: {
+    access: 'see_health',
+    page: paths.health,
+    line: () => 'No e-mail reaches anybody: no mail server is set',
+    act: 'See the e-mails',
+  },
   failed_mails: {
     access: 'see_health',
     page: paths.health,
@@ -134,8 +146,15 @@ export const todayKindNames = namesOf<TodayKind>(todayKinds)
 /** A kind by its name. */
 export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
 
-/** What is wrong with the portal itself: Health shows it, and administrators get a mail about it. */
+/** What is wrong with the portal itself, or still missing. */
 export type ConcernKind = Extract<
   TodayKind,
-  'failed_mails' | 'failed_jobs' | 'no_backup' | 'no_offsite_copy' | 'certificate' | 'full_disks'
+  | 'unnamed'
+  | 'no_mail_server'
+  | 'failed_mails'
+  | 'failed_jobs'
+  | 'no_backup'
+  | 'no_offsite_copy'
+  | 'certificate'
+  | 'full_disks'
 >

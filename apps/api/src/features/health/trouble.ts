@@ -13,10 +13,13 @@ const sendingTime = { from: '08:00', until: '12:00' }
 /** A job that failed once is well again with its next run, as a rule. */
 const minJobFailures = 3
 
+/** What was never set up is on Today alone. */
+const { unnamed: _, no_mail_server: __, ...troubles } = concerns
+
 const looks = {
-  ...concerns,
+  ...troubles,
   failed_jobs: ({ db }) => findFailedJobs(db, minJobFailures),
-} satisfies typeof concerns
+} satisfies typeof troubles
 
 /**
  * Tells each administrator, at most once a day, what is wrong with the portal: mails that were not delivered,
@@ -25,7 +28,10 @@ const looks = {
  * @returns how many mails were queued
  */
 export async function warnOfTrouble(
-  deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'certificateEnd' | 'backups' | 'setup'>,
+  deps: Pick<
+    Deps,
+    'db' | 'mailer' | 'disks' | 'certificateEnd' | 'backups' | 'setup' | 'settings' | 'publicUrl'
+  >,
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0

@@ -24,6 +24,8 @@ import {
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { concerns } from '../../lib/concerns.ts'
+import type { Setup } from '../../lib/deps.ts'
 import { usePortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 
@@ -31,10 +33,12 @@ let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
 const backups = mkdtempSync(join(tmpdir(), 'portal-'))
 afterAll(() => rmSync(backups, { recursive: true }))
 let certificateEnd: Date | null = new Date()
+const setup: Setup = { isDemo: false, mail: { destination: 'catcher', place: 'mail.test' } }
 const portal = await usePortal({
   backups,
   disks: async () => disks,
   certificateEnd: async () => certificateEnd,
+  setup,
 })
 const { db } = portal
 beforeEach(async () => {
@@ -92,6 +96,8 @@ it('tells administrators of everything, oldest first, with the way there', async
   const { leaving, file, pod, draft } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
+    ['unnamed', 1, '/admin/settings'],
+    ['no_mail_server', 1, '/admin/health'],
     ['certificate', 1, '/admin/health'],
     ['full_disks', 1, '/admin/health'],
     ['applications', 1, '/admin?review=first'],
@@ -109,8 +115,8 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
-  expect(items.slice(0, 2).map(({ oldest_at }) => oldest_at)).toEqual([null, null])
-  const moments = items.slice(2).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
+  expect(items.slice(0, 4).every(({ oldest_at }) => oldest_at === null)).toBe(true)
+  const moments = items.slice(4).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
     20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 1,
   ])
@@ -141,6 +147,7 @@ it('leads to the list where several wait, and has few statements', async () => {
 it('does not tell of oneself, of an applicant who leaves, or of what is done', async () => {
   disks = []
   certificateEnd = null
+  setup.isDemo = true
   copied(before(1))
   const due = { deletion_due_at: before(-3) }
   const grace = await createAdmin(db, due)
@@ -159,4 +166,14 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
   expect(await kindsFor(await createAdmin(db))).toEqual(others)
   rmSync(join(backups, 'offsite.json'))
   expect(await kindsFor(await createAdmin(db))).toEqual(others)
+})
+
+it('asks for a name and a mail server only where others reach the portal', async () => {
+  const open = { ...portal.deps, setup: { ...setup, isDemo: false } }
+  const here = { ...open, publicUrl: 'http://127.0.0.1:3000' }
+  for (const kind of ['unnamed', 'no_mail_server'] as const) {
+    expect((await concerns[kind](open, new Date())).count, kind).toBe(1)
+    expect((await concerns[kind](here, new Date())).count, kind).toBe(0)
+    expect((await concerns[kind](portal.deps, new Date())).count, kind).toBe(0)
+  }
 })
