@@ -33,6 +33,7 @@ const isShort = (name: SettingName) =>
 /** One section, with what is wrong in any. */
 export function SettingsSection({ group, stored, form, onOpen }: SettingsSectionProps) {
   const [wanted, setWanted] = useState<string>()
+  const [summaryWanted, setSummaryWanted] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const isChanged = form.changedIn(group).length > 0
 
@@ -43,12 +44,18 @@ export function SettingsSection({ group, stored, form, onOpen }: SettingsSection
     setWanted(undefined)
   }, [wanted, group])
 
+  // The errors may be drawn later than the answer comes.
+  useEffect(() => {
+    if (!summaryWanted || !summary.current) return
+    summary.current.querySelector('a')?.focus()
+    setSummaryWanted(false)
+  })
+
   const save = async () => {
     const paths = await form.submit(group)
     const first = paths.find((path) => groupAt(path) === group)
     if (first) setWanted(first)
-    else if (paths.length > 0)
-      requestAnimationFrame(() => summary.current?.querySelector('a')?.focus())
+    else setSummaryWanted(paths.length > 0)
   }
   const invalid = Object.entries(form.errors).map(([path, messages]) => ({
     name: path,
