@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
@@ -12,13 +12,29 @@ export function shouldRetry(failures: number, error: Error): boolean {
 /** One second, then two, then four; never more than thirty. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
+/**
+ * Sends first fetches that are under way once more: they may have been answered before the change, and would count
+ * as fresh when they arrive. An invalidation leaves them alone, since there is nothing yet to be out of date.
+ */
+function askAgain(client: QueryClient): void {
+  const isFirst = ({ state }: Query) => state.data === undefined
+  for (const query of client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isFirst })) {
+    void query.cancel({ silent: true })
+    query.fetch().catch(() => {})
+  }
+}
+
 export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetry) =>
   new QueryClient({
     // After a change all that is kept is out of date, whichever screen it is for: what is not fetched again at
     // once is when it is next shown. So no change can forget a screen.
     mutationCache: new MutationCache({
-      onSuccess: (_data, _input, _result, _mutation, { client }) =>
-        client.invalidateQueries({ refetchType: 'none' }),
+      onSuccess: (_data, _input, _result, _mutation, { client }) => {
+        askAgain(client)
+        return client.invalidateQueries({ refetchType: 'none' })
+      },
     }),
     defaultOptions: {
       queries: {

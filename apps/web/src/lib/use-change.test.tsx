@@ -16,10 +16,13 @@ beforeEach(() => {
 type Options = Parameters<typeof useChange<number, string>>[1]
 
 /** A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of another screen. */
-function open(change: (input: number) => Promise<string>, options: Options = {}) {
+function open(
+  change: (input: number) => Promise<string>,
+  options: Options = {},
+  fetched = vi.fn(async () => 'shown'),
+) {
   const client = createQueryClient(false)
   client.setQueryData(['elsewhere'], 'old')
-  const fetched = vi.fn(async () => 'shown')
   function Screen() {
     useQuery({ queryKey: ['shown'], queryFn: fetched })
     const { mutate, isPending } = useChange(change, options)
@@ -44,6 +47,18 @@ function open(change: (input: number) => Promise<string>, options: Options = {})
 const changes = [['shown']]
 const refusal = (code: 'conflict' | 'unreadable') =>
   new ApiError({ status: 409, code, message: 'Somebody else was first' })
+
+test('does not keep a first answer that may have been read before the change', async () => {
+  let arrive = (_: string) => {}
+  const fetched = vi.fn(async () => 'after')
+  fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  const { client, press } = open(async () => 'answer', {}, fetched)
+  await press()
+  await waitFor(() => expect(client.getQueryData(['shown'])).toBe('after'))
+  arrive('before')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(['shown'])).toBe('after')
+})
 
 test('says that it is done, and stays busy until what it changed is fetched again', async () => {
   const { client, fetched, press } = open(async () => 'answer', { changes, done: (a) => `${a}!` })

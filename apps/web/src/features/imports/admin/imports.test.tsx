@@ -378,3 +378,27 @@ test('an import that is not there says so, and leads to the others', async () =>
   await screen.findByText('This import is not here')
   screen.getByRole('link', { name: 'See all imports' })
 })
+
+test('a choice for all rows of a tab shows, also if it was made while the tab was loading', async () => {
+  const joan = row(3, 'Joan', { state: 'known', plan: 'skip', choices: ['skip', 'fill'] })
+  const known = callTo(listImportRows, {
+    params: { id: 'i1' },
+    query: { page: 1, state: 'known' },
+  })
+  let arrive = () => {}
+  let chosen = joan
+  const before = new Promise<void>((resolve) => (arrive = resolve)).then(() => rowsOf(joan))
+  const { user } = open('/admin/import/i1', {
+    ...on(getImport, checked),
+    ...on(choices, () => {
+      chosen = { ...joan, plan: 'fill' }
+      return checked
+    }),
+    ...on(known, () => (chosen === joan ? before : rowsOf(chosen))),
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Has an account (1)' }))
+  await user.click(await button('Fill empty fields: all 1'))
+  await button('Skip: Joan')
+  arrive()
+  await button('Skip: Joan')
+})
