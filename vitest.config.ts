@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './tools/memory.ts'
+
+keepTemporaryFilesInMemory()
 
 /** What takes longest. */
 const long = ['tools/backup', 'src/portal', 'src/server', 'plugins/rate-limit']

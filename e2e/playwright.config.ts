@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from '../tools/browser.ts'
+import { keepTemporaryFilesInMemory } from '../tools/memory.ts'
+
+keepTemporaryFilesInMemory()
 
 const executablePath = findBrowser()
 

@@ -62,15 +62,15 @@ async function removeLeftovers(): Promise<void> {
 }
 
 /**
- * Creates a migrated database by cloning the template, which takes about 30 ms. Safe to call from several
- * workers at once.
+ * Creates a migrated database by copying the files of the template, which takes about 50 ms in memory and ten times
+ * as long on a slow disk. Safe to call from several workers at once.
  *
  * @param serverUrl the `url` of startTestServer
  */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )
   return {
     url: databaseUrl(serverUrl, name),
