@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { aMark, part as card, dialog, expectNothingSideways, heading, notice } from './parts.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
+const answer = (place: Locator, topic: string, name: string) =>
+  place.getByRole('radiogroup', { name: topic, exact: true }).getByRole('radio', { name })
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
@@ -25,19 +27,25 @@ test('which e-mails a member gets is theirs to choose, and the newsletter is one
   const emails = card(page, 'Yours to choose')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(emails.getByRole('switch')).toHaveCount(7)
+  await expect(emails.getByRole('switch')).toHaveCount(1)
+  await expect(emails.getByRole('radiogroup')).toHaveCount(7)
+  await expectNothingSideways(page)
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
   const always = card(page, 'Always sent')
   await expect(always.getByText('You cannot turn off what you need to know.')).toBeVisible()
 
-  await turn(emails, 'Event reminders')
+  await expect(answer(emails, 'Answers and messages', 'Once a day')).toBeChecked()
+  await answer(emails, 'Event reminders', 'At once').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(notice(page, 'Saved: you will get reminders of events once a day')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
   await expect(notice(page, 'Saved: you will not get reminders of events any more')).toBeVisible()
   await turn(emails, 'Newsletter and announcements')
   await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
 
   await page.reload()
-  await expect(choice(emails, 'Event reminders')).not.toBeChecked()
-  await expect(choice(emails, 'Answers to what you send in')).toBeChecked()
+  await expect(answer(emails, 'Event reminders', 'Not by mail')).toBeChecked()
+  await expect(answer(emails, 'Answers to what you send in', 'At once')).toBeChecked()
   await expect(choice(emails, 'Newsletter and announcements')).toBeChecked()
   await page.goto('/account/privacy')
   await expect(choice(consents, 'Newsletter')).toBeChecked()
@@ -93,10 +101,10 @@ test('the link of a mail turns such mails off without signing in, and on again',
   await button(page, 'Turn it off').click()
   await expect(heading(page)).toHaveText('You are unsubscribed')
   await expect(heading(page)).toBeFocused()
-  expect(await chosen()).toMatchObject({ topic: 'submissions', is_on: false })
+  expect(await chosen()).toMatchObject({ topic: 'submissions', delivery: 'never' })
   await button(page, 'Turn it on again').click()
   await expect(heading(page)).toHaveText('You are subscribed again')
-  expect(await chosen()).toMatchObject({ is_on: true })
+  expect(await chosen()).toMatchObject({ delivery: 'at_once' })
 
   const form = { 'List-Unsubscribe': 'One-Click' }
   expect((await page.request.post(oneClick, { form })).status()).toBe(200)
@@ -107,8 +115,8 @@ test('the link of a mail turns such mails off without signing in, and on again',
   await phone.goto(link)
   await phone.getByRole('link', { name: 'Choose all your e-mails' }).click()
   await expect(
-    choice(card(phone, 'Yours to choose'), 'Answers to what you send in'),
-  ).not.toBeChecked()
+    answer(card(phone, 'Yours to choose'), 'Answers to what you send in', 'Not by mail'),
+  ).toBeChecked()
 })
 
 test('an editor changes the next newsletter and tries it; a member reads a past one', async ({

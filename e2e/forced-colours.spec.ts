@@ -77,9 +77,11 @@ test('forced colours show which consents and answers are ticked', async ({ page 
 })
 
 test('forced colours show which switches are on', async ({ page, as }) => {
-  await as('founder')
+  await as('admin')
   await page.goto('/account/emails')
-  const choice = page.getByRole('switch', { name: 'Event reminders' })
+  const delivery = page.getByRole('radiogroup', { name: 'Event reminders' }).locator('label').nth(1)
+  await expectShown(delivery, () => delivery.click())
+  const choice = page.getByRole('switch', { name: 'New applications' })
   const track = page.locator('.mantine-Switch-track').nth(1)
   await expect(choice).toBeChecked()
   await expectShown(track, async () => {

@@ -2,7 +2,7 @@ import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../
 
 /** Turns the mails of a topic off for an account. */
 export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {
-  return db.emailChoice.create({ data: { user_id: user.id, topic, is_on: false } })
+  return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
 }
 
 /** Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the existing one. */

@@ -13,7 +13,7 @@ export const getEmailChoices = allow.member.get('/api/auth/me/emails/', {
 })
 
 export const patchEmailChoice = allow.member.patch('/api/auth/me/emails/', {
-  summary: 'Turn the mails of a topic on or off',
+  summary: 'Choose how the mails of a topic come: at once, in the daily mail, or not',
   body: emailChoiceSchema,
   response: emailChoicesSchema,
 })

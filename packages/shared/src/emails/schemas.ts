@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { emailTopics } from './topics.ts'
+import { deliveries, emailTopics } from './topics.ts'
 
 const topic = () => z.enum(emailTopics, { error: 'That is not one of the mails to choose from' })
 
-/** Whether the account gets the mails of a topic. */
-export const emailChoiceSchema = z.object({ topic: topic(), on: z.boolean() })
+/** How the account gets the mails of a topic. Not every topic offers every delivery (`mailTopics`). */
+export const emailChoiceSchema = z.object({
+  topic: topic(),
+  delivery: z.enum(deliveries, { error: 'Choose one of the answers' }),
+})
 export type EmailChoice = z.infer<typeof emailChoiceSchema>
 
 /** The choices that apply to the account, in the order of the screen. */
@@ -15,7 +18,8 @@ export const unsubscribeToken = () => z.string({ error: 'This link is not comple
 
 /** The topic of an unsubscribe link and its current state. It does not identify the account. */
 export const unsubscribeLinkSchema = z.object({
-  ...emailChoiceSchema.shape,
+  topic: topic(),
+  on: z.boolean(),
   /** The sentence of the consent that turning it on again gives; null for a topic without consent. */
   wording: z.string().nullable(),
 })

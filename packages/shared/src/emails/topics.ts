@@ -1,68 +1,105 @@
 import { type AccessSubject, permits } from '../core/access.ts'
 import { namesOf } from '../core/options.ts'
 
-interface TopicTexts {
+/** How the mails of a topic come; in the daily mail, those that the page Updates tells as well. */
+export const deliveryLabels = { at_once: 'At once', daily: 'Once a day', never: 'Not by mail' }
+export const deliveries = namesOf(deliveryLabels)
+export type Delivery = (typeof deliveries)[number]
+
+interface Topic {
   name: string
   about: string
   /** Within a sentence: 'You will not get … any more'. */
   mails: string
+  offers: readonly Delivery[]
+  /** What holds until the member chooses. */
+  usual: Delivery
+  /** Of each kind, at most so many come at once in seven days; the others are in the daily mail. */
+  atOncePerWeek?: number
 }
 
+/** A topic of which the page Updates tells nothing: it is on or off. */
+const mailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
+/** A topic whose mails are updates, too. */
+const alsoUpdates = { offers: deliveries, usual: 'at_once' } as const
+
 /** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
-export const topicTexts = {
+export const mailTopics = {
   newsletter: {
+    // A consent, which nobody has given until they do.
+    offers: mailAlone.offers,
+    usual: 'never',
     name: 'Newsletter and announcements',
     about:
       'On Thursdays: wins, events and whatever else is new. In a week without news, there is none. And announcements, now and then.',
     mails: 'the newsletter and announcements',
   },
   event_reminders: {
+    ...alsoUpdates,
     name: 'Event reminders',
     about: 'The day before an event that you are going to.',
     mails: 'reminders of events',
   },
   introductions: {
+    ...alsoUpdates,
     name: 'Introductions',
     about:
       'When a founder asks you for an introduction, and what becomes of your own requests. The portal shows them too.',
     mails: 'mails about introductions',
   },
   submissions: {
+    ...alsoUpdates,
     name: 'Answers to what you send in',
     about:
       'Whether a suggestion, a proposal or an opportunity of yours was accepted. Your archive says so too.',
     mails: 'answers to what you send in',
   },
   research: {
+    ...alsoUpdates,
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
     mails: 'invitations to studies',
   },
   pods: {
+    ...alsoUpdates,
     name: 'Invitations to pods',
     about: 'When a pod has a place for you, and a reminder before the invitation lapses.',
     mails: 'invitations to pods',
   },
   reposts: {
+    ...alsoUpdates,
     name: 'Reposts of your wins',
     about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
     mails: 'mails about reposts of your wins',
   },
+  conversations: {
+    ...alsoUpdates,
+    usual: 'daily',
+    name: 'Answers and messages',
+    about:
+      'When somebody writes about a win of yours, in a pod of yours or where you have written yourself.',
+    mails: 'mails about answers and messages',
+  },
   applications: {
+    ...mailAlone,
     name: 'New applications',
     about: 'When somebody has applied to join, or answered a question. One an hour at most.',
     mails: 'mails about new applications',
   },
   review_digest: {
+    ...mailAlone,
     name: 'Applications that wait',
     about: 'On Mondays, when somebody has waited for more than a week.',
     mails: 'the Monday mail about applications that wait',
   },
-} satisfies Record<string, TopicTexts>
-export const emailTopics = namesOf(topicTexts)
+} satisfies Record<string, Topic>
+export const emailTopics = namesOf(mailTopics)
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** Topics that are on by default. The newsletter is a consent and stored as one. */
+/** A topic with what only some of them have. */
+export const mailTopic = (topic: EmailTopic): Topic => mailTopics[topic]
+
+/** Topics of which the member’s choice is stored. The newsletter is a consent and stored as one. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']

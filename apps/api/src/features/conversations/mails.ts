@@ -70,13 +70,13 @@ const aboutMessage = z.object({
   message_id: z.string(),
 })
 
-/** On the page Updates alone, once until it is seen: that others have written, and what the last of them wrote. */
+/** That others have written, and what the last of them wrote. On the page Updates, it is one until it is seen. */
 export const messageWritten = defineMail({
   name: 'message_written',
-  ...alwaysSent,
+  topic: 'conversations',
+  to: 'any',
   data: aboutMessage,
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
-  mailed: false,
   async load({ db }, { user_id, kind, subject_id, message_id }) {
     const reader = await db.user.findUnique({ where: { id: user_id } })
     if (!reader || !(await subjects[kind].access(db, reader, subject_id))) return null
@@ -95,13 +95,18 @@ export const messageWritten = defineMail({
   words({ kind, subject_id, title, author, text, written }, { to }) {
     const name = nameInMail(author ?? formerMember)
     const about = isConfirmed(to) ? ` about '${title}'` : ''
+    const messages = count(written, 'new message')
     return {
       subject:
         written === 1
           ? `${isConfirmed(to) ? name : 'Somebody'} wrote${about}`
-          : `${count(written, 'new message')}${about}`,
-      lead: 'others have written since.',
-      ...(isConfirmed(to) && { detail: written === 1 ? text : `${name}: ${text}` }),
+          : `${messages}${about}`,
+      lead: isConfirmed(to)
+        ? written === 1
+          ? `${name} wrote${about}:`
+          : `here is the last of ${messages}${about}. ${name} wrote:`
+        : 'others have written in a conversation that you are part of.',
+      ...(isConfirmed(to) && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
       paragraphs: [],
       button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
     }

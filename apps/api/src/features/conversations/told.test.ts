@@ -32,7 +32,7 @@ const updates = async (of: User) =>
 const seeAll = async (of: User) =>
   (await portal.as(of)).post('/api/updates/seen/').send({ all: true })
 
-it('tells the author of a win once until they have seen it, by no mail', async () => {
+it('tells the author of a win once until they have seen it, at once by no mail', async () => {
   const win = await createWin(db, ada, { title: 'Sold' })
   const first = await write(mary, 'win', win, 'Well done!')
   await first.again()

@@ -18,46 +18,53 @@ beforeEach(() => {
 
 const base = '/api/auth/me/emails/'
 const choices = async (agent: Agent): Promise<EmailChoice[]> => (await agent.get(base)).body.choices
-const choose = (agent: Agent, topic: string, on: boolean) => agent.patch(base).send({ topic, on })
+const choose = (agent: Agent, topic: string, delivery: string) =>
+  agent.patch(base).send({ topic, delivery })
 
 describe('the choices', () => {
-  it('are all on at first, except for the newsletter, which needs consent', async () => {
+  it('are as usual at first: the newsletter needs consent, and messages come once a day', async () => {
     const agent = await portal.as(await createFriend(portal.db))
-    const topics = [
-      'newsletter',
-      'event_reminders',
+    expect(await choices(agent)).toEqual([
+      { topic: 'newsletter', delivery: 'never' },
+      { topic: 'event_reminders', delivery: 'at_once' },
       // Founders ask supporters, too.
-      'introductions',
-      'submissions',
-      'research',
-      'pods',
-      'reposts',
-    ]
-    expect(await choices(agent)).toEqual(
-      topics.map((topic) => ({ topic, on: topic !== 'newsletter' })),
-    )
+      { topic: 'introductions', delivery: 'at_once' },
+      { topic: 'submissions', delivery: 'at_once' },
+      { topic: 'research', delivery: 'at_once' },
+      { topic: 'pods', delivery: 'at_once' },
+      { topic: 'reposts', delivery: 'at_once' },
+      { topic: 'conversations', delivery: 'daily' },
+    ])
   })
 
   it('are stored for each topic and member', async () => {
     const agent = await portal.as(await createFounder(portal.db))
     const other = await portal.as(await createFounder(portal.db))
-    const { status, body } = await choose(agent, 'submissions', false)
-    expect(status).toBe(200)
-    expect(body.choices.filter(({ on }: EmailChoice) => !on)).toEqual([
-      { topic: 'newsletter', on: false },
-      { topic: 'submissions', on: false },
-    ])
-    expect(await choices(agent)).toEqual(body.choices)
-    expect((await choices(other)).at(3)?.on).toBe(true)
-    await choose(agent, 'submissions', true)
-    expect((await choices(agent)).at(3)?.on).toBe(true)
+    for (const delivery of ['never', 'daily', 'at_once']) {
+      const { status, body } = await choose(agent, 'submissions', delivery)
+      expect(status).toBe(200)
+      expect(body.choices.at(3)).toEqual({ topic: 'submissions', delivery })
+      expect(await choices(agent)).toEqual(body.choices)
+      expect((await choices(other)).at(3)?.delivery).toBe('at_once')
+    }
+  })
+
+  it.each([
+    ['newsletter', 'daily', 'delivery'],
+    ['applications', 'daily', 'delivery'],
+    ['pods', 'weekly', 'delivery'],
+    ['weather', 'never', 'topic'],
+  ])('of %s %s is refused', async (topic, delivery, field) => {
+    const agent = await portal.as(await createAdmin(portal.db))
+    const { status, body } = await choose(agent, topic, delivery)
+    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
   })
 
   it('of the newsletter are the consent, with its wording', async () => {
     const ada = await createFounder(portal.db)
     const agent = await portal.as(ada)
-    await choose(agent, 'newsletter', true)
-    await choose(agent, 'newsletter', true)
+    await choose(agent, 'newsletter', 'at_once')
+    await choose(agent, 'newsletter', 'at_once')
     expect((await agent.get('/api/auth/me/')).body.newsletter).toBe(true)
     const { ledger } = (await agent.get('/api/auth/me/consents/')).body
     expect(ledger[0]).toMatchObject({
@@ -67,7 +74,7 @@ describe('the choices', () => {
       source: 'account',
     })
     await agent.patch('/api/auth/me/').send({ newsletter: false })
-    expect((await choices(agent))[0]).toEqual({ topic: 'newsletter', on: false })
+    expect((await choices(agent))[0]).toEqual({ topic: 'newsletter', delivery: 'never' })
     expect(await portal.db.consent.count({ where: { user_id: ada.id, kind: 'newsletter' } })).toBe(
       2,
     )
@@ -84,12 +91,13 @@ describe('the choices', () => {
       'research',
       'pods',
       'reposts',
+      'conversations',
       'applications',
       'review_digest',
     ])
     for (const other of [createFounder, createEditor]) {
       const agent = await portal.as(await other(portal.db))
-      const { status, body } = await choose(agent, 'applications', false)
+      const { status, body } = await choose(agent, 'applications', 'never')
       expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
     }
   })
@@ -97,9 +105,11 @@ describe('the choices', () => {
   it('made concurrently leave one row', async () => {
     const ada = await createFounder(portal.db)
     const agent = await portal.as(ada)
-    await Promise.all([1, 2, 3, 4].map((n) => choose(agent, 'submissions', n % 2 === 0)))
+    await Promise.all(
+      [1, 2, 3, 4].map((n) => choose(agent, 'submissions', n % 2 === 0 ? 'daily' : 'never')),
+    )
     expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(1)
-    await Promise.all([1, 2, 3].map(() => choose(agent, 'newsletter', true)))
+    await Promise.all([1, 2, 3].map(() => choose(agent, 'newsletter', 'at_once')))
     expect(await portal.db.consent.count({ where: { user_id: ada.id, kind: 'newsletter' } })).toBe(
       1,
     )
@@ -111,7 +121,7 @@ describe('only mails that are not turned off are sent', () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const [ada, off] = [await createFounder(portal.db), await createFounder(portal.db)]
     const quiet = await portal.as(off)
-    await choose(quiet, 'submissions', false)
+    await choose(quiet, 'submissions', 'never')
     for (const sender of [ada, off]) {
       const one = await createSubmission(portal.db, sender)
       const two = await createSubmission(portal.db, sender)

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { deliveryLabels } from '@portal/shared/emails/topics'
 import { hasConfirmed, ownerOf } from '../../lib/addresses.ts'
 import { titleOf as titleOfConversation } from '../conversations/service.ts'
 import { knownTo } from '../introductions/service.ts'
@@ -254,9 +255,15 @@ export const held: Held[] = [
     table: 'updates',
     owner: 'user_id',
     title: 'Updates that the portal told you',
-    only: ['kind', 'created_at', 'seen_at'],
+    only: ['kind', 'created_at', 'seen_at', 'mailed_at'],
   },
-  { table: 'email_choices', owner: 'user_id', title: 'E-mails that you turned off, or on again' },
+  {
+    table: 'email_choices',
+    owner: 'user_id',
+    title: 'How you chose to get e-mails',
+    also: Prisma.sql`jsonb_build_object('delivery',
+      ${JSON.stringify(deliveryLabels)}::jsonb -> t.delivery::text)`,
+  },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {
     table: 'announcement_mails',

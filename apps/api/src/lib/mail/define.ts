@@ -1,4 +1,5 @@
 import type { Database } from '@portal/database/client'
+import type { EmailTopic } from '@portal/shared/emails/topics'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../tokens.ts'
@@ -30,14 +31,13 @@ export interface QueuedMail {
   user_id: string
   data: object
   bulk: boolean
+  topic: EmailTopic | null
   /** What it is about, for a mail that the page Updates tells as well. */
   about?: string
-  /** False for what the page Updates alone tells. */
-  mailed?: false
 }
 
 /** A mail as a job has it. */
-export type MailJob = Omit<QueuedMail, 'bulk' | 'about' | 'mailed'>
+export type MailJob = Pick<QueuedMail, 'mail' | 'user_id' | 'data'>
 
 /** A message to hand over; `sent` is called once that is done. */
 export interface WrittenMail extends Message {
@@ -61,8 +61,6 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   words: (about: Data & Loaded, occasion: Occasion) => Words
   /** What it is about, such as the id of an event: then the page Updates tells it, too. */
   update?: (data: Data) => string
-  /** False for what the page Updates alone tells. */
-  mailed?: false
   /** One of very many: sent after all other mails. */
   bulk?: true
   /** Called once the mail was handed over. */
@@ -116,8 +114,8 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
       user_id,
       data,
       bulk,
+      topic,
       ...(definition.update && { about: definition.update(data) }),
-      ...(definition.mailed === false && { mailed: false }),
     }),
     /** Writes a queued mail. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
     async write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null> {

@@ -37,7 +37,7 @@ const queueOptions = {
 export interface Mailer {
   /**
    * Queues mails in the transaction of the change that they are about, with what the page Updates tells of them: all
-   * of it happens, or nothing.
+   * of it happens, or nothing. What its recipient gets once a day waits for the daily mail.
    */
   enqueue(tx: Transaction, mails: QueuedMail[]): Promise<void>
   /**
@@ -140,10 +140,9 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   return {
     async enqueue(tx, mails) {
-      await writeUpdates(tx, mails)
-      const mailed = mails.filter((one) => one.mailed !== false)
-      for (let first = 0; first < mailed.length; first += maxBatchSize) {
-        const jobs = mailed
+      const atOnce = await writeUpdates(tx, mails)
+      for (let first = 0; first < atOnce.length; first += maxBatchSize) {
+        const jobs = atOnce
           .slice(first, first + maxBatchSize)
           .map(({ mail, user_id, data, bulk }) => ({
             data: { mail, user_id, data },

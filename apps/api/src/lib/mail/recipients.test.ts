@@ -48,6 +48,7 @@ it.each<[Audience['topic'], Audience['to'], string[]]>([
   ['introductions', 'any', ['off', 'deactivated', 'leaving']],
   ['event_reminders', 'any', ['off', 'deactivated']],
   ['pods', 'any', ['off', 'deactivated']],
+  ['conversations', 'any', ['off', 'deactivated']],
   ['applications', 'any', ['off', 'member', 'deactivated']],
   ['review_digest', 'any', ['off', 'member', 'deactivated']],
   ['submissions', 'any', ['off']],

@@ -1,7 +1,12 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { rolesWith } from '@portal/shared/core/access'
-import { type ChoosableTopic, type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
+import {
+  type ChoosableTopic,
+  type EmailTopic,
+  emailTopics,
+  mailTopics,
+} from '@portal/shared/emails/topics'
 import { isStaying } from '../active-members.ts'
 import { hasConfirmed } from '../addresses.ts'
 import type { Recipient } from './message.ts'
@@ -20,10 +25,10 @@ export const agrees = (kind: ConsentKind): Prisma.Sql => Prisma.sql`
     WHERE c.user_id = u.id AND c.kind = ${kind}::"ConsentKind"
     ORDER BY c.id DESC LIMIT 1), false)`
 
-/** SQL: whether user `u` gets mails of a topic, which they do until they turn it off. */
+/** SQL: whether user `u` gets mails of a topic, at once or once a day. */
 const wants = (topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
-  coalesce((SELECT c.is_on FROM email_choices c
-    WHERE c.user_id = u.id AND c.topic = ${topic}::"EmailTopic"), true)`
+  coalesce((SELECT c.delivery::text FROM email_choices c
+    WHERE c.user_id = u.id AND c.topic = ${topic}::"EmailTopic"), ${mailTopics[topic].usual}) <> 'never'`
 
 const isReviewer = Prisma.sql`
   (u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
@@ -37,6 +42,7 @@ const isFor: Record<EmailTopic, Prisma.Sql> = {
   research: Prisma.sql`${isStaying} AND ${agrees('participate_research')}`,
   pods: Prisma.sql`u.is_active`,
   reposts: Prisma.sql`TRUE`,
+  conversations: Prisma.sql`u.is_active`,
   applications: isReviewer,
   review_digest: isReviewer,
 }

@@ -21,7 +21,7 @@ async function makeDue(count: number): Promise<void> {
 beforeEach(() => makeDue(1100))
 
 const mail: QueuedMail = {
-  ...{ mail: 'password_was_reset', data: {}, bulk: false },
+  ...{ mail: 'password_was_reset', data: {}, bulk: false, topic: null },
   user_id: '00000000-0000-4000-8000-000000000000',
 }
 

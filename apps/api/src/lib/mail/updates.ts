@@ -1,25 +1,55 @@
 import { Prisma, type Transaction } from '@portal/database/client'
+import { mailTopic } from '@portal/shared/emails/topics'
 import type { QueuedMail } from './define.ts'
+import { mailQueue, recipient } from './queue.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
+/** SQL: whether as many mails of kind `r` were queued for user `u` in seven days as may come at once. */
+const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
+  SELECT count(*) FROM pgboss.job WHERE name = ${mailQueue} AND created_on > now() - interval '7 days'
+    AND ${recipient} = u.id::text AND data->>'mail' = r.kind))`
+
+const keyOf = ({ user_id, kind, about }: { user_id: string; kind: string; about: string }) =>
+  JSON.stringify([user_id, kind, about])
+
 /**
  * Writes what the page Updates tells of these mails to the active members among their recipients. Of two about the
  * same, the first stands for both until it is seen, with the time of the second.
+ *
+ * @returns the mails that are sent at once; the others wait for the daily mail
  */
-export async function writeUpdates(tx: Transaction, mails: readonly QueuedMail[]): Promise<void> {
-  const rows = mails.flatMap(({ mail: kind, user_id, about, data }) =>
-    about === undefined ? [] : [{ user_id, kind, about, data }],
+export async function writeUpdates(
+  tx: Transaction,
+  mails: readonly QueuedMail[],
+): Promise<QueuedMail[]> {
+  const rows = mails.flatMap(({ mail: kind, user_id, about, data, topic }) => {
+    if (about === undefined) return []
+    const { usual, atOncePerWeek: per_week } = topic ? mailTopic(topic) : { usual: 'at_once' }
+    return [{ user_id, kind, about, data, topic, usual, per_week }]
+  })
+  if (rows.length === 0) return [...mails]
+  const written = await tx.$queryRaw<{ user_id: string; kind: string; about: string }[]>`
+    WITH written AS (
+      INSERT INTO updates (user_id, kind, about, data, mailed_at)
+      SELECT DISTINCT ON (u.id, r.kind, r.about) u.id, r.kind, r.about, r.data,
+        CASE coalesce(c.delivery::text, r.usual)
+          WHEN 'at_once' THEN CASE WHEN NOT ${hadEnough} THEN now() END
+          WHEN 'never' THEN now()
+        END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r
+        (user_id uuid, kind text, about text, data jsonb, topic text, usual text, per_week int)
+      JOIN users u ON u.id = r.user_id AND u.is_active
+      LEFT JOIN email_choices c ON c.user_id = u.id AND c.topic::text = r.topic
+      ORDER BY u.id, r.kind, r.about
+      ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
+      DO UPDATE SET created_at = excluded.created_at, mailed_at = excluded.mailed_at
+      RETURNING user_id, kind, about, mailed_at)
+    SELECT user_id::text, kind, about FROM written WHERE mailed_at IS NULL`
+  const waiting = new Set(written.map(keyOf))
+  return mails.filter(
+    ({ user_id, mail: kind, about }) =>
+      about === undefined || !waiting.has(keyOf({ user_id, kind, about })),
   )
-  if (rows.length === 0) return
-  await tx.$executeRaw`
-    INSERT INTO updates (user_id, kind, about, data)
-    SELECT DISTINCT ON (u.id, r.kind, r.about) u.id, r.kind, r.about, r.data
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r (user_id uuid, kind text, about text, data jsonb)
-    JOIN users u ON u.id = r.user_id AND u.is_active
-    ORDER BY u.id, r.kind, r.about
-    ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
-    DO UPDATE SET created_at = excluded.created_at`
 }

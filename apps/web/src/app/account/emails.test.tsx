@@ -1,7 +1,7 @@
 import { getEmailChoices, patchEmailChoice } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { getMe, patchConsents } from '@portal/shared/profile/endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
@@ -11,24 +11,36 @@ import { EmailsPage } from './EmailsPage.tsx'
 
 describe('the choices of mails', () => {
   const choices: EmailChoice[] = [
-    { topic: 'newsletter', on: false },
-    { topic: 'event_reminders', on: true },
-    { topic: 'submissions', on: false },
+    { topic: 'newsletter', delivery: 'never' },
+    { topic: 'event_reminders', delivery: 'at_once' },
+    { topic: 'applications', delivery: 'at_once' },
   ]
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+  const answer = async (topic: string, name: string) =>
+    within(await screen.findByRole('radiogroup', { name: topic })).getByRole<HTMLInputElement>(
+      'radio',
+      { name },
+    )
 
-  test('go back when that fails', async () => {
-    const { user } = renderScreen(<EmailsPage />, {
+  test('are one of three, or on and off, and go back when that fails', async () => {
+    const { user, sentTo } = renderScreen(<EmailsPage />, {
       answers: {
         ...on(getMe, sampleMe),
         ...on(getEmailChoices, { choices }),
         ...on(patchEmailChoice, refusal(500)),
       },
     })
-    const reminders = await toggle('Event reminders')
-    await user.click(reminders)
+    await user.click(await answer('Event reminders', 'Once a day'))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
-    await waitFor(() => expect(reminders.checked).toBe(true))
+    const atOnce = await answer('Event reminders', 'At once')
+    await waitFor(() => expect(atOnce.checked).toBe(true))
+    await user.click(await toggle('New applications'))
+    await waitFor(() =>
+      expect(sentTo(patchEmailChoice)).toEqual([
+        { topic: 'event_reminders', delivery: 'daily' },
+        { topic: 'applications', delivery: 'never' },
+      ]),
+    )
   })
 
   test('of the newsletter are the consent, sent as such', async () => {

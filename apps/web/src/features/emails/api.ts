@@ -5,13 +5,13 @@ import {
   patchEmailChoice,
 } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { topicTexts } from '@portal/shared/emails/topics'
+import { mailTopics } from '@portal/shared/emails/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/use-change.ts'
 
-/** The optional mails, and which of them the member gets. */
+/** The optional mails, and how each of them comes. */
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
 /** The kind of mail that an unsubscribe link turns off, and whether it is on. The query changes nothing. */
@@ -22,7 +22,7 @@ export const unsubscribeQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Turns mails on and off. */
+/** Chooses how mails come. */
 export function useEmailChoices() {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchEmailChoice),
@@ -37,17 +37,19 @@ export function useEmailChoices() {
     },
   )
   return {
-    isOn: ({ topic, on }: EmailChoice) =>
-      pending.findLast((choice) => choice.topic === topic)?.on ?? on,
+    chosen: ({ topic, delivery }: EmailChoice) =>
+      pending.findLast((choice) => choice.topic === topic)?.delivery ?? delivery,
     choose: mutate,
   }
 }
 
 /** The notification after a choice is saved. */
-export const savedText = ({ topic, on }: EmailChoice) =>
-  on
-    ? `Saved: you will get ${topicTexts[topic].mails}`
-    : `Saved: you will not get ${topicTexts[topic].mails} any more`
+export const savedText = ({ topic, delivery }: EmailChoice) => {
+  const { mails, offers } = mailTopics[topic]
+  if (delivery === 'never') return `Saved: you will not get ${mails} any more`
+  if (delivery === 'daily') return `Saved: you will get ${mails} once a day`
+  return `Saved: you will get ${mails}${offers.length > 2 ? ' at once' : ''}`
+}
 
 /**
  * Turns the mails of an unsubscribe link on or off. `onSaved` is called before the new state renders, so that

@@ -1,6 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import { chooseByLink, getUnsubscribeLink } from '@portal/shared/emails/endpoints'
-import { emailTopics } from '@portal/shared/emails/topics'
+import { deliveries, emailTopics } from '@portal/shared/emails/topics'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
@@ -57,12 +57,14 @@ describe('the link of a mail', () => {
 
 test('every topic has words for each of its states', () => {
   for (const topic of emailTopics) {
-    const texts = [true, false].flatMap((on) => [
-      savedText({ topic, on }),
-      ...[true, false].flatMap((touched) =>
-        Object.values(linkWords({ topic, on, wording: null }, touched)),
+    const texts = [
+      ...deliveries.map((delivery) => savedText({ topic, delivery })),
+      ...[true, false].flatMap((isOn) =>
+        [true, false].flatMap((touched) =>
+          Object.values(linkWords({ topic, on: isOn, wording: null }, touched)),
+        ),
       ),
-    ])
+    ]
     for (const text of texts) expect(text).not.toMatch(/undefined|null|!/)
   }
 })

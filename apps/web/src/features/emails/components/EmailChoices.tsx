@@ -1,11 +1,12 @@
 import { List, Stack } from '@mantine/core'
-import { topicTexts } from '@portal/shared/emails/topics'
+import { mailTopics } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
+import { DeliveryRow } from './DeliveryRow.tsx'
 
 /** The mails that cannot be turned off. */
 const alwaysSent = [
@@ -22,13 +23,13 @@ const alwaysSent = [
 /** Which mails the member gets. `newsletter` is its switch: it is a consent, kept with the profile. */
 export function EmailChoices({ newsletter }: { newsletter: ReactNode }) {
   const query = useQuery(emailChoicesQuery)
-  const { isOn, choose } = useEmailChoices()
+  const { chosen, choose } = useEmailChoices()
   return (
     <Stack gap="lg">
       <SectionCard
         id="e-mails"
         title="Yours to choose"
-        intro="The mails that you can do without. A choice is saved at once; each of these mails also has a link that turns it off."
+        intro="The mails that you can do without. Once a day means one mail at eight in the morning with all that you have not seen by then. A choice is saved at once; each of these mails also has a link that turns it off."
       >
         <QueryBoundary
           query={query}
@@ -40,16 +41,26 @@ export function EmailChoices({ newsletter }: { newsletter: ReactNode }) {
               {choices.map((choice) => {
                 const { topic } = choice
                 if (topic === 'newsletter') return <Fragment key={topic}>{newsletter}</Fragment>
-                const on = isOn(choice)
-                return (
+                const delivery = chosen(choice)
+                const { name, about, offers } = mailTopics[topic]
+                const on = delivery !== 'never'
+                return offers.length > 2 ? (
+                  <DeliveryRow
+                    key={topic}
+                    label={name}
+                    about={about}
+                    delivery={delivery}
+                    onChange={(wanted) => choose({ topic, delivery: wanted })}
+                  />
+                ) : (
                   <SwitchRow
                     key={topic}
-                    label={topicTexts[topic].name}
+                    label={name}
                     state={on ? 'On' : 'Off'}
                     checked={on}
-                    onChange={(wanted) => choose({ topic, on: wanted })}
+                    onChange={(wanted) => choose({ topic, delivery: wanted ? 'at_once' : 'never' })}
                   >
-                    {topicTexts[topic].about}
+                    {about}
                   </SwitchRow>
                 )
               })}

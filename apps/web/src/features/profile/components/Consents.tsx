@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { topicTexts } from '@portal/shared/emails/topics'
+import { mailTopics } from '@portal/shared/emails/topics'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -107,12 +107,12 @@ export function NewsletterSwitch({ me }: { me: Me }) {
   const on = answers.newsletter
   return (
     <SwitchRow
-      label={topicTexts.newsletter.name}
+      label={mailTopics.newsletter.name}
       state={on ? 'On' : 'Off'}
       checked={on}
       onChange={(wanted) => answer('newsletter', wanted)}
     >
-      {topicTexts.newsletter.about} On means: “{wording}”, as under Consents.
+      {mailTopics.newsletter.about} On means: “{wording}”, as under Consents.
     </SwitchRow>
   )
 }

@@ -1,0 +1,98 @@
+import { turnOff } from '@portal/database/factories/emails'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { type Delivery, type EmailTopic, mailTopics } from '@portal/shared/emails/topics'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { QueuedMail } from '../../lib/mail/define.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { type Founder, twoFounders } from '../../test/introductions.ts'
+import { mails, mailsDone } from '../../test/mails.ts'
+
+const { portal, ada, mary } = await twoFounders()
+const { db, deps } = portal
+beforeEach(() => db.update.deleteMany())
+
+const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery) =>
+  expect((await agent.patch('/api/auth/me/emails/').send({ topic, delivery })).status).toBe(200)
+const enqueue = (...some: QueuedMail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+const invitationTo = ({ user }: Founder, { id: pod_id }: { id: string }) =>
+  mails.pod_invitation.for(user.id, { pod_id })
+
+async function invited(...to: Founder[]) {
+  const pod = await createPod(db)
+  for (const { user } of to) await createPodMember(db, pod, user, { state: 'invited' })
+  return pod
+}
+async function sentTo({ user }: Founder): Promise<number> {
+  await mailsDone(portal)
+  return portal.sent.filter((mail) => mail.to === user.email).length
+}
+/** Whether each update of a member waits for the daily mail, the first one first. */
+const waiting = async ({ user: { id: user_id } }: Founder) => {
+  const rows = await db.update.findMany({ where: { user_id }, orderBy: { created_at: 'asc' } })
+  return rows.map(({ mailed_at }) => mailed_at === null)
+}
+
+it.each<[Delivery, mails: number, waits: boolean]>([
+  ['at_once', 1, false],
+  ['daily', 0, true],
+  ['never', 0, false],
+])('a mail on a topic that comes %s', async (delivery, count, waits) => {
+  await choose(ada, 'pods', delivery)
+  await enqueue(invitationTo(ada, await invited(ada)))
+  expect(await sentTo(ada)).toBe(count)
+  expect(await waiting(ada)).toEqual([waits])
+})
+
+it('comes to each recipient as they chose', async () => {
+  await choose(ada, 'pods', 'daily')
+  const pod = await invited(ada, mary)
+  await enqueue(invitationTo(ada, pod), invitationTo(mary, pod))
+  expect([await sentTo(ada), await sentTo(mary)]).toEqual([0, 1])
+})
+
+it('what is no update, or is always sent, waits for nothing', async () => {
+  await choose(ada, 'pods', 'daily')
+  const pod = await invited(ada)
+  await enqueue(
+    mails.pod_reminder.for(ada.user.id, { pod_id: pod.id }),
+    mails.pod_host_named.for(ada.user.id, { pod_id: pod.id }),
+  )
+  expect(await sentTo(ada)).toBe(2)
+  expect(await waiting(ada)).toEqual([false])
+})
+
+it('what comes again before it was seen waits, or is mailed, again', async () => {
+  const pod = await invited(ada)
+  await enqueue(invitationTo(ada, pod))
+  await choose(ada, 'pods', 'daily')
+  await enqueue(invitationTo(ada, pod))
+  expect(await waiting(ada)).toEqual([true])
+  await choose(ada, 'pods', 'at_once')
+  await enqueue(invitationTo(ada, pod))
+  expect(await waiting(ada)).toEqual([false])
+  expect(await sentTo(ada)).toBe(2)
+})
+
+it('a choice that is made before the mail is sent counts', async () => {
+  const mail = invitationTo(ada, await invited(ada))
+  await transaction(db, async (tx) => {
+    await deps.mailer.enqueue(tx, [mail])
+    await turnOff(tx, ada.user, 'pods')
+  })
+  expect(await sentTo(ada)).toBe(0)
+})
+
+afterEach(() => Reflect.deleteProperty(mailTopics.pods, 'atOncePerWeek'))
+it('no more than the topic allows come at once in a week; the others wait', async () => {
+  Object.assign(mailTopics.pods, { atOncePerWeek: 2 })
+  for (const pod of [await invited(ada), await invited(ada, mary), await invited(ada)]) {
+    await enqueue(invitationTo(ada, pod))
+  }
+  expect(await sentTo(ada)).toBe(2)
+  expect(await waiting(ada)).toEqual([false, false, true])
+  await enqueue(invitationTo(mary, await invited(mary)))
+  expect(await sentTo(mary)).toBe(1)
+  await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '7 days'`
+  await enqueue(invitationTo(ada, await invited(ada)))
+  expect(await sentTo(ada)).toBe(3)
+})
