@@ -1,8 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
 import { type Delivery, deliveryLabels } from '@portal/shared/emails/topics'
 import { useId } from 'react'
-import '#config/styles/app.css'
 import classes from './DeliveryRow.module.css'
 
 interface DeliveryRowProps {
@@ -25,14 +23,25 @@ export function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowPro
           {about}
         </div>
       </div>
-      <SegmentedControl
+      <div
+        role="radiogroup"
         className={classes.control}
         aria-labelledby={id}
         aria-describedby={`${id}-about`}
-        data={optionsOf(deliveryLabels)}
-        value={delivery}
-        onChange={onChange}
-      />
+      >
+        {optionsOf(deliveryLabels).map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={`${id}-delivery`}
+              checked={option.value === delivery}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </div>
   )
 }
