@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { aMark, button, article as card, dialog, expectNothingSideways, notice } from './parts.ts'
@@ -132,4 +133,41 @@ test('a reported message is taken away by an administrator', async ({
   await expect(report).toContainText('Message taken away')
   await page.reload()
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
+})
+
+test('a link to a message leads to it through sign-in, and what it tells of is seen', async ({
+  page,
+  people,
+  anotherPage,
+  db,
+}) => {
+  const mark = aMark()
+  const author = await people.founder({ full_name: `Ada ${mark}` })
+  const friend = await people.friend()
+  const win = await createWin(db, author, { title: `Contract ${mark}` })
+  for (let n = 0; n < 15; n += 1) await createMessage(db, underWin(win), author)
+  const friends = await anotherPage(friend)
+  await friends.goto(`/wins/${win.id}`)
+  await field(friends).fill(`Bravo ${mark}`)
+  await button(thread(friends), 'Send').click()
+  await expect(messages(friends).last()).toContainText('just now')
+  for (let n = 0; n < 3; n += 1) await createMessage(db, underWin(win), friend)
+  const { id } = await db.message.findFirstOrThrow({ where: { text: `Bravo ${mark}` } })
+
+  await page.goto(`/wins/${win.id}#message-${id}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(author.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/wins/${win.id}#message-${id}`)
+  const named = messages(page).filter({ hasText: `Bravo ${mark}` })
+  await expect(named).toBeInViewport({ ratio: 1 })
+  await expect(named).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Updates', exact: true })).toBeVisible()
+  await page.goto('/updates')
+  const row = page.getByRole('listitem').filter({ hasText: win.title })
+  await expect(row).toContainText('4 new messages about')
+  await expect(row).not.toContainText('not seen yet')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/wins/${win.id}#message-${id}`)
+  await expect(named).toBeInViewport({ ratio: 1 })
 })

@@ -123,7 +123,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     note: 'Please be kind',
   }),
   message_written: about(mails.message_written, {
-    ...{ message_id: 'n', kind: 'win', subject_id: 'k' },
+    ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
     ...{ title: typed, author: person, text: typed, written: 1 },
   }),
   new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),

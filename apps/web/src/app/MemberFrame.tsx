@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { receivedQuery } from '#features/introductions/api.ts'
 import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
-import { unseenQuery } from '#features/updates/api.ts'
+import { useUnseen } from '#features/updates/see-open-page.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isMember, useSession } from '#lib/session.ts'
@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isStaff = user !== null && mayCall('staff', user)
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
-  const { data: unseen } = useQuery(unseenQuery)
+  const unseen = useUnseen()
 
   // By way of the address, so that a page with unsaved changes asks before it is left.
   const logOut = () => navigate(paths.logout)
@@ -38,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AppLayout
       user={user}
       waiting={{
-        [paths.updates]: unseen ?? 0,
+        [paths.updates]: unseen,
         [paths.introductions]: received?.waiting ?? 0,
         [paths.admin]: isStaff ? waitingInAll(today?.items) : 0,
       }}

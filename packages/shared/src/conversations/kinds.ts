@@ -18,11 +18,16 @@ export const conversations = {
 export type ConversationKind = keyof typeof conversations
 export const conversationKinds = namesOf<ConversationKind>(conversations)
 
-/** Where a conversation stands, by the name of its kind as a query gives it. */
-export function conversationPath(kind: string, id: string): string {
+/** The fragments of a conversation, and of a message in it. */
+export const conversationAnchor = 'conversation'
+export const messageAnchor = (id: string) => `message-${id}`
+
+/** Where a conversation stands, by the name of its kind as a query gives it, and a message if one is named. */
+export function conversationPath(kind: string, id: string, messageId?: string): string {
   const known = conversationKinds.find((one) => one === kind)
   if (!known) throw new Error(`There are no conversations about a ${kind}`)
-  return conversations[known].path(id)
+  const anchor = messageId ? messageAnchor(messageId) : conversationAnchor
+  return `${conversations[known].path(id)}#${anchor}`
 }
 
 /** A message that its author deleted, or that somebody else took away, is shown without its text. */

@@ -478,7 +478,7 @@ describe('reporting', () => {
     const message = await by(subject, author, { text: `Advert ${randomUUID()}` })
     for (const one of [cast.friend, cast.editor]) await report(one, message)
     const [first, second] = await reportsOf(cast.admin, message)
-    expect(first.about.path).toBe(`/wins/${subject.id}`)
+    expect(first.about.path).toBe(`/wins/${subject.id}#message-${message.id}`)
     const silent = await decide(cast.admin, first.id, { decision: 'removed' })
     expect([silent.status, Object.keys(silent.body.details)]).toEqual([400, ['note']])
     portal.sent.length = 0

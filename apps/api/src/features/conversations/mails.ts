@@ -81,9 +81,10 @@ export const messageWritten = defineMail({
     const reader = await db.user.findUnique({ where: { id: user_id } })
     if (!reader || !(await subjects[kind].access(db, reader, subject_id))) return null
     const [told] = await db.$queryRaw<
-      { title: string; author: string | null; text: string; written: number }[]
+      { first: string; title: string; author: string | null; text: string; written: number }[]
     >`
-      SELECT ${titleOf('m')} AS title, u.full_name AS author, m.text, count(*) OVER ()::int AS written
+      SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first, ${titleOf('m')} AS title,
+        u.full_name AS author, m.text, count(*) OVER ()::int AS written
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
       WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
         AND m.position >= (SELECT f.position FROM messages f WHERE f.id = ${message_id}::uuid)
@@ -92,7 +93,7 @@ export const messageWritten = defineMail({
       ORDER BY m.position DESC LIMIT 1`
     return told ?? null
   },
-  words({ kind, subject_id, title, author, text, written }, { to }) {
+  words({ kind, subject_id, first, title, author, text, written }, { to }) {
     const name = nameInMail(author ?? formerMember)
     const about = isConfirmed(to) ? ` about '${title}'` : ''
     const messages = count(written, 'new message')
@@ -108,7 +109,7 @@ export const messageWritten = defineMail({
         : 'others have written in a conversation that you are part of.',
       ...(isConfirmed(to) && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
       paragraphs: [],
-      button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
+      button: { label: 'See the conversation', url: conversationPath(kind, subject_id, first) },
     }
   },
 })

@@ -90,7 +90,7 @@ async function readAbout(db: Database | Transaction, rows: Row[]): Promise<Map<s
   return new Map(
     found.map(({ id, kind, subject_id, title, open }) => [
       id,
-      { title, path: open ? conversationPath(kind, subject_id) : null },
+      { title, path: open ? conversationPath(kind, subject_id, id) : null },
     ]),
   )
 }

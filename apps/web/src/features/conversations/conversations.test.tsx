@@ -70,6 +70,20 @@ test('an empty conversation invites; one that is closed has no field', async () 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('the message that the address names has the focus, or the head where it is not', async () => {
+  renderScreen(<Conversation subject={subject} />, {
+    at: `/wins/1#message-${idOf(2)}`,
+    answers: on(first, thread([message(1), message(2), message(3)])),
+  })
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Message 2'))
+  cleanup()
+  renderScreen(<Conversation subject={subject} />, {
+    at: `/wins/1#message-${idOf(9)}`,
+    answers: on(first, thread([message(1)])),
+  })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Conversation'))
+})
+
 test('earlier messages stand before the others', async () => {
   const before = callTo(readConversation, { params: subject, query: { before: idOf(3) } })
   const { user } = open(

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
@@ -20,10 +21,21 @@ export const unseenQuery = queryOptions({
   select: ({ unseen }) => unseen,
 })
 
-/** Marks updates as seen: those with the ids, or all. */
-export const useSee = () =>
+/** Marks updates as seen: those with the ids, or all. `quietly` says nothing of a failure. */
+export const useSee = ({ quietly = false } = {}) =>
   useChange((what: { ids: string[] } | { all: true }) => call(seeUpdates, { body: what }), {
-    changes: [keyOf(listUpdates, { query: { page: 1 } })],
-    saved: (answer, _, queryClient) =>
-      queryClient.setQueryData(queryOf(countUpdates, {}).queryKey, answer),
+    ...(quietly && { failed: null }),
+    saved: (answer, what, queryClient) => {
+      queryClient.setQueryData(queryOf(countUpdates, {}).queryKey, answer)
+      queryClient.setQueriesData(
+        { queryKey: keyOf(listUpdates, { query: {} }) },
+        (page?: EndpointOutput<typeof listUpdates>) =>
+          page && {
+            ...page,
+            updates: page.updates.map((update) =>
+              'all' in what || what.ids.includes(update.id) ? { ...update, seen: true } : update,
+            ),
+          },
+      )
+    },
   })

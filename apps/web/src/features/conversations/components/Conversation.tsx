@@ -1,9 +1,14 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { conversations } from '@portal/shared/conversations/kinds'
+import {
+  conversationAnchor,
+  conversations,
+  messageAnchor,
+} from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { count } from '@portal/shared/core/count'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -26,7 +31,7 @@ interface ConversationProps {
 export function Conversation({ subject }: ConversationProps) {
   const thread = useConversation(subject)
   return (
-    <SectionCard id="conversation" title="Conversation" compact>
+    <SectionCard id={conversationAnchor} title="Conversation" compact>
       <QueryBoundary
         query={thread.query}
         failed="The conversation could not be loaded."
@@ -50,6 +55,7 @@ function Thread({
   const messages = query.data ? messagesOf(query.data) : []
   const box = useOutbox(subject, messages, ask)
   const acts = useActs(subject, messages)
+  useNamedMessage(messages)
   const me = {
     name: user?.full_name ?? '',
     photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
@@ -104,6 +110,25 @@ function Thread({
       {acts.dialogs}
     </Stack>
   )
+}
+
+/** Brings the message that the address names into view; the head of the conversation if it is not there. */
+function useNamedMessage(messages: Message[]) {
+  const { hash, key } = useLocation()
+  const isThere = messages.some(({ id }) => hash === `#${messageAnchor(id)}`)
+  const isNamed =
+    isThere || hash === `#${conversationAnchor}` || hash.startsWith(`#${messageAnchor('')}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again.
+  useEffect(() => {
+    if (!isNamed) return
+    // After the page's own heading, which takes the focus whenever a page is opened.
+    const frame = requestAnimationFrame(() => {
+      const target = document.getElementById(isThere ? hash.slice(1) : conversationAnchor)
+      target?.scrollIntoView({ block: isThere ? 'center' : 'start' })
+      target?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNamed, isThere, hash, key])
 }
 
 /** The dialogs in which a message is deleted or taken away. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { partsOf } from '@portal/shared/core/links'
 import { IconDots } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ function MessageText({ text }: { text: string }) {
 }
 
 interface FrameProps {
+  id?: string
   name: string
   photo: string | null
   path?: string | null
@@ -41,9 +43,9 @@ interface FrameProps {
   children: ReactNode
 }
 
-function Frame({ name, photo, path, time, menu, faint, children }: FrameProps) {
+function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProps) {
   return (
-    <li className={classes.message} data-faint={faint || undefined}>
+    <li id={id} tabIndex={-1} className={classes.message} data-faint={faint || undefined}>
       <PersonAvatar name={name} photo={photo} letters={2} size="md" />
       <div className={classes.body}>
         <div className={classes.head}>
@@ -106,6 +108,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   return (
     <Frame
       {...author}
+      id={messageAnchor(message.id)}
       time={
         <>
           <time dateTime={created_at} title={longMoment(created_at)}>

@@ -79,7 +79,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           </Anchor>
         )}
         {about?.path && (
-          <Anchor inherit component={Link} to={`${about.path}#conversation`}>
+          <Anchor inherit component={Link} to={about.path}>
             Open the conversation
           </Anchor>
         )}
