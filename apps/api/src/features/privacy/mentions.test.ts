@@ -88,7 +88,7 @@ it('finds every text in which people may write about others, where administrator
     new Map(
       Object.entries({
         win: `/wins/${win.id}`,
-        message: `/events/${event.id}`,
+        message: `/events/${event.id}#conversation`,
         event: `/admin/content?kind=events&entry=${event.id}`,
         resource: `/admin/content?kind=${resource.kind}&entry=${resource.id}`,
         opportunity: `/admin/content?kind=opportunities&entry=${opportunity.id}`,

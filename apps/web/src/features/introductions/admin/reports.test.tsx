@@ -139,7 +139,7 @@ test('reads what is open from the address, and nothing that is not there', () =>
 const said: Report = {
   ...report,
   kind: 'message',
-  about: { title: 'First grant', path: '/wins/7' },
+  about: { title: 'First grant', path: '/wins/7#message-8' },
   decisions: ['removed', 'warned', 'dismissed'],
 }
 
@@ -148,7 +148,7 @@ test('a message in a conversation is taken away with a reason', async () => {
   const one = await card()
   expect(one.getByText('First grant')).toBeTruthy()
   expect(one.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
-    '/wins/7#conversation',
+    '/wins/7#message-8',
   )
   expect(one.queryByRole('button', { name: 'Take away asking' })).toBeNull()
   await user.click(one.getByRole('button', { name: 'Take away' }))
