@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
-import { button, choose, expectNothingSideways, notice, photo } from './parts.ts'
+import { button, choose, expectNothingSideways, notice, photo, pictureFrom } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { fillIdentity, save } from './settings-forms.ts'
 import { signIn } from './sign-in.ts'
@@ -139,6 +139,36 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(texts.first()).toHaveValue(/^Founders who know one another/)
     await texts.first().fill('Suppers by the canal.')
     await save(page, 'Joining')
+  })
+
+  await test.step('gives somebody of the team a photo, and takes it away', async () => {
+    await openTab(page, 'About')
+    const team = page.getByRole('group', { name: 'Our team' })
+    await button(team, 'Add somebody').click()
+    await field(page, 'Name 1').fill('Ada Alder')
+    await field(page, 'Role 1').fill('Chair')
+    const chosen = team.locator('input[type=file]')
+    const file = { name: 'ada.png', mimeType: 'image/png' }
+    await chosen.setInputFiles({ ...file, buffer: Buffer.from('no') })
+    await expect(page.getByText('This file could not be read as a photo.')).toBeVisible()
+    await chosen.setInputFiles({ ...file, buffer: await pictureFrom(page) })
+    await expect(button(team, 'Change photo: Ada Alder')).toBeVisible()
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+    await save(page, 'About')
+    const about = await context.newPage()
+    const shown = about.getByRole('listitem').filter({ hasText: 'Ada Alder' }).locator('img')
+    await about.goto('/about')
+    await expect
+      .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBe(256)
+    await button(team, 'Remove photo: Ada Alder').click()
+    await expect(button(team, 'Add photo: Ada Alder')).toBeFocused()
+    await save(page, 'About')
+    await about.reload()
+    await expect(about.getByText('Ada Alder')).toBeVisible()
+    await expect(shown).toHaveCount(0)
+    await about.close()
   })
 
   await test.step('is shown a rule that stands on another tab', async () => {

@@ -34,6 +34,7 @@ import { AppError } from './lib/app-error.ts'
 import { setTimeZone } from './lib/days.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Metrics } from './lib/metrics.ts'
+import { picturesOf } from './lib/settings.ts'
 import { mails } from './mails.ts'
 import { access } from './plugins/access.ts'
 import { compression } from './plugins/compression.ts'
@@ -137,8 +138,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(security, {
     publicUrl: deps.publicUrl,
     corsOrigin: options.corsOrigin,
-    // An uploaded one comes from the portal itself.
-    logo: settings.operator.logo,
+    // Uploaded ones come from the portal itself.
+    pictures: picturesOf(settings.operator),
   })
   await app.register(cookie)
   await app.register(json)

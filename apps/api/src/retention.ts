@@ -13,6 +13,7 @@ import {
   eraseDeletedAccounts,
   eraseUnverifiedAccounts,
 } from './features/privacy/retention.ts'
+import { clearUnusedTeamPhotos } from './features/settings/team-photos.ts'
 import { clearOldUpdates } from './features/updates/service.ts'
 import { clearDeletedWins } from './features/wins/service.ts'
 import { audit, operator } from './lib/audit.ts'
@@ -42,6 +43,7 @@ const steps = Object.entries<Step>({
   updates: ({ db }) => clearOldUpdates(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),
+  team_photos: ({ db }) => clearUnusedTeamPhotos(db),
   member_invitations: ({ db }) => clearOldImports(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
   unverified_accounts: (deps, warn) =>

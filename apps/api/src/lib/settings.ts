@@ -3,11 +3,15 @@ import { type About, logoPath, type Network, type Rules } from '@portal/shared/n
 import type { SettingName, SettingValues } from '@portal/shared/settings/names'
 import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
 import { settingNames } from '@portal/shared/settings/settings'
+import { invalidFields } from './app-error.ts'
 import { requireFitting, withDefaults } from './network-file.ts'
 import { versionOf } from './versions.ts'
 
 /** The channel of Postgres on which a change of the settings is told. */
 export const settingsChannel = 'settings'
+
+/** What entries of the audit log are about. */
+export const settingsTarget = { type: 'settings', id: 'network' }
 
 /**
  * The settings in force: those of the operator, below them those of the database, below them the defaults.
@@ -107,3 +111,16 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
 /** The names of the settings that the operator has set. */
 export const namesSetByOperator = ({ operator }: Pick<LiveSettings, 'operator'>): SettingName[] =>
   settingNames.filter((name) => operator[name] !== undefined)
+
+export const isOperators = 'The operator has set this, so it cannot be changed here'
+
+/** Throws `invalid_input` if the operator has set a setting. */
+export function requireNotOperators({ operator }: LiveSettings, name: SettingName): void {
+  if (operator[name] !== undefined) throw invalidFields({ [name]: [isOperators] })
+}
+
+/** The addresses of all pictures that settings name. */
+export const picturesOf = (values: SettingValues): string[] =>
+  [values.logo, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
+    (picture) => picture !== undefined,
+  )

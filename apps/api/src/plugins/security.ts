@@ -15,8 +15,8 @@ declare module 'fastify' {
 interface Options {
   publicUrl: string
   corsOrigin: string | undefined
-  /** The network's logo, as a web address or a data: address. */
-  logo: string | undefined
+  /** The operator's pictures, as web addresses or data: addresses. */
+  pictures: readonly string[]
 }
 
 const contentSecurityPolicy = (styles: string, images: string) =>
@@ -38,7 +38,7 @@ const contentSecurityPolicy = (styles: string, images: string) =>
  * HSTS under TLS. Responses of the API are not stored. CORS allows no origin but a configured one.
  */
 export const security = fp<Options>(
-  async (app, { publicUrl, corsOrigin, logo }) => {
+  async (app, { publicUrl, corsOrigin, pictures }) => {
     await app.register(helmet, {
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'no-referrer' },
@@ -52,7 +52,8 @@ export const security = fp<Options>(
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     })
 
-    const images = ["'self'", 'data:', ...(logo && isHttpUrl(logo) ? [new URL(logo).origin] : [])]
+    const origins = new Set(pictures.filter(isHttpUrl).map((picture) => new URL(picture).origin))
+    const images = ["'self'", 'data:', ...origins]
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
       // Names the line of the log in a report of a fault.

@@ -36,7 +36,7 @@ const forFounders = [
 ]
 
 const openToAll = [
-  /^GET \/api\/(calendar\/:token\/events\.ics|public\/events(\.ics|\/|\/:id\/(event\.ics)?)|health\/(address|live|ready)|network\/(logo\/)?|applications\/usual-days\/)$/,
+  /^GET \/api\/(calendar\/:token\/events\.ics|public\/events(\.ics|\/|\/:id\/(event\.ics)?)|health\/(address|live|ready)|network\/(logo\/|photos\/:id\/)?|applications\/usual-days\/)$/,
   / \/api\/(announcements\/pictures|events\/photos|invitations|photos|unsubscribe|wins\/photos)\//,
   /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|refresh)\/$/,
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,

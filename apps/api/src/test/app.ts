@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from '@portal/database/client'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
-import type { Network, Rules } from '@portal/shared/network/schemas'
+import type { About, Network, Rules } from '@portal/shared/network/schemas'
 import { readTree, treeOf } from '@portal/shared/settings/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
@@ -39,7 +39,7 @@ interface TestOptions extends AppOptions {
   throttle?: Throttle
   publicUrl?: string
   /** Replaces the bundled one, as that of the operator. */
-  network?: Partial<Network>
+  network?: Partial<Network> & { about?: Partial<About> }
   rules?: Partial<Rules>
   backups?: string
   disks?: Deps['disks']

@@ -444,6 +444,14 @@ export const scenarios: Record<string, Prepare> = {
       }),
     writes: [{ action: 'settings.changed', target: theSettings }],
   }),
+  'POST /api/admin/settings/photos/': async () => {
+    const photo = await picture()
+    return {
+      send: (agent) =>
+        agent.post('/api/admin/settings/photos/').set('content-type', 'image/png').send(photo),
+      writes: [{ action: 'settings.photo_added', target: theSettings }],
+    }
+  },
   'PUT /api/admin/settings/logo/': async () => {
     const logo = await picture()
     return {

@@ -68,6 +68,7 @@ it('finds the links in all forms', () => {
     'links.website',
     'meeting_link',
     'onlineUrl',
+    'photo',
     'signupLink',
     'url',
     'website',

@@ -14,6 +14,12 @@ export const getLogo = allow.public.get('/api/network/logo/', {
   query: z.object({ v: z.string().max(50).optional() }),
 })
 
+export const getTeamPhoto = allow.public.get('/api/network/photos/:id/', {
+  limit: 'photo',
+  summary: 'An uploaded photo of somebody of the team',
+  produces: 'image/webp',
+})
+
 export const getAbout = allow.member.get('/api/network/about/', {
   summary: 'The network’s thesis, way of working, tracks and team, with live figures',
   response: aboutSchema.extend({ figures: impactSchema }),

@@ -43,6 +43,18 @@ export type WeekStart = (typeof weekStarts)[number]
 
 /** The path of an uploaded logo. */
 export const logoPath = '/api/network/logo/'
+/** What the path of an uploaded photo of the team begins with. */
+export const teamPhotoPath = '/api/network/photos/'
+
+/** The path of an uploaded picture, or the operator's http, https or data: address. */
+const picture = (path: string) =>
+  z
+    .string()
+    .refine(
+      (value) => isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(path),
+      'Please give an http, https or data: address',
+    )
+    .optional()
 
 /** The public part of the settings: the identity of the network. */
 export const networkSchema = z.strictObject({
@@ -69,14 +81,7 @@ export const networkSchema = z.strictObject({
     messaging_app: link.optional(),
     calendar: link.optional(),
   }),
-  /** The path of an uploaded picture, or the operator's http, https or data: address. */
-  logo: z
-    .string()
-    .refine(
-      (value) => isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(logoPath),
-      'Please give an http, https or data: address',
-    )
-    .optional(),
+  logo: picture(logoPath),
   colours: z.strictObject({ brand: colour, accent: colour }),
   before_launch: z.boolean(),
   signed_by: text.optional(),
@@ -90,7 +95,9 @@ export const aboutSchema = z.strictObject({
   thesis: paragraphs,
   how_we_work: paragraphs,
   tracks: z.array(text).max(30),
-  team: z.array(z.strictObject({ name: line(), role: text })).max(100),
+  team: z
+    .array(z.strictObject({ name: line(), role: text, photo: picture(teamPhotoPath) }))
+    .max(100),
 })
 export type About = z.infer<typeof aboutSchema>
 

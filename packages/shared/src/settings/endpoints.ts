@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
+import { photoBytes, photoTypes } from '../core/photo.ts'
 import { logoBytes, logoTypes } from './logo.ts'
 import { lookQuerySchema, lookSchema } from './look.ts'
 import { allValuesSchema, changedValuesSchema } from './schemas.ts'
@@ -34,6 +35,17 @@ export const putLogo = allow.manage_settings.put('/api/admin/settings/logo/', {
 export const deleteLogo = allow.manage_settings.delete('/api/admin/settings/logo/', {
   summary: 'Remove the logo',
   response: settingsSchema,
+})
+
+export const addTeamPhoto = allow.manage_settings.post('/api/admin/settings/photos/', {
+  status: 201,
+  limit: 'upload',
+  summary: 'Add a photo for a place in the team: a JPEG, PNG or WebP as the body',
+  accepts: { types: photoTypes, bytes: photoBytes },
+  response: z.object({
+    /** Its address, with which the settings are to be saved. */
+    photo: z.string(),
+  }),
 })
 
 export const getLook = allow.manage_settings.get('/api/admin/settings/look/', {

@@ -187,7 +187,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'about',
     input: 'team',
     label: 'Our team',
-    hint: 'A place that nobody has taken has a role and no name.',
+    hint: 'A place that nobody has taken has a role and no name. Without a photo there are initials.',
     default: [],
     max: 100,
     membersOnly: true,

@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/network/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { publicNetwork, readImpact, readUploadedLogo } from './service.ts'
+import { publicNetwork, readImpact, readTeamPhoto, readUploadedLogo } from './service.ts'
 
 /** Another logo has another address. */
 const logoHeaders = {
@@ -26,6 +26,12 @@ export function networkRoutes(app: FastifyInstance, deps: Deps): void {
     const logo = await readUploadedLogo(deps.db)
     reply.headers(logoHeaders)
     return logo
+  })
+
+  route(app, endpoints.getTeamPhoto, async ({ params, reply }) => {
+    const photo = await readTeamPhoto(deps.db, params.id)
+    reply.headers({ ...logoHeaders, 'content-disposition': 'inline; filename="photo.webp"' })
+    return photo
   })
 
   route(app, endpoints.getAbout, async () => ({

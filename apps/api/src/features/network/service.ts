@@ -17,6 +17,11 @@ export async function readUploadedLogo(db: Database): Promise<Buffer> {
   return Buffer.from(found(logo, 'The logo').png)
 }
 
+/** An uploaded photo of the team, as WebP. Throws `not_found`. */
+export async function readTeamPhoto(db: Database, id: string): Promise<Buffer> {
+  return Buffer.from(found(await db.teamPhoto.findUnique({ where: { id } }), 'This photo').webp)
+}
+
 /**
  * The network's own logo as a picture: the uploaded one, or the operator's if it is a data: address. Null without
  * one, and for one that stands elsewhere.

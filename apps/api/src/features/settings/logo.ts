@@ -1,11 +1,11 @@
 import type { Database } from '@portal/database/client'
 import type { Sharp } from 'sharp'
-import { invalidFields, notFound } from '../../lib/app-error.ts'
+import { notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { decodeLogo } from '../../lib/photos.ts'
-import type { LiveSettings } from '../../lib/settings.ts'
+import { type LiveSettings, requireNotOperators, settingsTarget } from '../../lib/settings.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { settingsTarget, tellOfChange } from './service.ts'
+import { tellOfChange } from './service.ts'
 
 interface LogoDeps {
   db: Database
@@ -21,18 +21,13 @@ const fit = (logo: Sharp) =>
     .png()
     .toBuffer()
 
-function requireNotTheOperators({ operator }: LiveSettings): void {
-  if (operator.logo === undefined) return
-  throw invalidFields({ logo: ['The operator has set this, so it cannot be changed here'] })
-}
-
 /** Adds or replaces the logo, of which a PNG is stored. Throws `invalid_input`. */
 export async function setLogo(
   { db, settings }: LogoDeps,
   actor: Doer,
   file: unknown,
 ): Promise<void> {
-  requireNotTheOperators(settings)
+  requireNotOperators(settings, 'logo')
   const png = new Uint8Array(await decodeLogo(file, maxSize.height, fit))
   await transaction(db, async (tx) => {
     const before = await tx.networkLogo.count()
@@ -55,7 +50,7 @@ export async function setLogo(
 
 /** Removes the logo. Throws `not_found` without one. */
 export async function removeLogo({ db, settings }: LogoDeps, actor: Doer): Promise<void> {
-  requireNotTheOperators(settings)
+  requireNotOperators(settings, 'logo')
   await transaction(db, async (tx) => {
     const { count } = await tx.networkLogo.deleteMany()
     if (count === 0) throw notFound('The logo')

@@ -5,6 +5,7 @@ import { route } from '../../lib/route.ts'
 import { removeLogo, setLogo } from './logo.ts'
 import { presentLook } from './look.ts'
 import { changeSettings, presentSettings } from './service.ts'
+import { addTeamPhoto } from './team-photos.ts'
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
@@ -17,6 +18,10 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
     await changeSettings(deps, actor, body)
     return presentSettings(settings)
   })
+
+  route(app, endpoints.addTeamPhoto, async ({ actor, request }) => ({
+    photo: await addTeamPhoto(deps, actor, request.body),
+  }))
 
   route(app, endpoints.putLogo, async ({ actor, request }) => {
     await setLogo(deps, actor, request.body)

@@ -13,16 +13,21 @@ import { isSettingName, requiredSettings, settingNames } from '@portal/shared/se
 import { invalidFields } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { lockOf } from '../../lib/locks.ts'
-import { type LiveSettings, namesSetByOperator, settingsChannel } from '../../lib/settings.ts'
+import {
+  isOperators,
+  type LiveSettings,
+  namesSetByOperator,
+  settingsChannel,
+  settingsTarget,
+} from '../../lib/settings.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
+import { changeTeamPhotos } from './team-photos.ts'
 
 interface SettingsDeps {
   db: Database
   settings: LiveSettings
 }
-
-export const settingsTarget = { type: 'settings', id: 'network' }
 
 /** Tells all processes of a change, once its transaction has ended. */
 export async function tellOfChange(tx: Transaction): Promise<void> {
@@ -58,8 +63,7 @@ function errorsOf(
   const names = Object.keys(changes).filter(isSettingName)
   const taken = names.filter((name) => operator[name] !== undefined)
   if (taken.length > 0) {
-    const message = 'The operator has set this, so it cannot be changed here'
-    return Object.fromEntries(taken.map((name) => [name, [message]]))
+    return Object.fromEntries(taken.map((name) => [name, [isOperators]]))
   }
   const errors = checkTogether({ ...stored, ...operator })
   // A network that the operator names in part is completed by the change of any other setting later.
@@ -92,7 +96,11 @@ export async function changeSettings(
       'Somebody has changed the settings meanwhile. Look at theirs before you save yours',
     )
     const values = changed(stored.values, changes)
-    const errors = errorsOf(settings, changes, values)
+    const errors = {
+      ...errorsOf(settings, changes, values),
+      ...(changes['about.team'] !== undefined &&
+        (await changeTeamPhotos(tx, stored.values, values))),
+    }
     if (Object.keys(errors).length > 0) throw invalidFields(errors)
     const names = settingNames.filter(
       (name) => JSON.stringify(values[name]) !== JSON.stringify(stored.values[name]),

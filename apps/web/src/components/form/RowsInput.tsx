@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { ofEach } from '@portal/shared/core/options'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import classes from './Form.module.css'
 
 /** One of the texts of a row. */
@@ -23,6 +23,19 @@ export interface Cell<Name extends string> {
   type?: 'text' | 'url'
   /** How many lines it begins with, if it can have several. */
   long?: number
+  /** What holds the text, if it is not typed. */
+  Input?: ComponentType<CellProps>
+}
+
+/** What holds a text that is not typed. */
+export interface CellProps {
+  id?: string
+  error?: string | undefined
+  /** The first text of the row, and what the row is called. */
+  first: string
+  of: string
+  value: string
+  onChange: (text: string) => void
 }
 
 type RowOf<Name extends string> = Record<Name, string>
@@ -111,6 +124,18 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                 spacing="xs"
               >
                 {cells.map((cell) => {
+                  if (cell.Input) {
+                    return (
+                      <cell.Input
+                        key={cell.name}
+                        {...about?.(index, cell.name)}
+                        first={Object.values<string>(row)[0] ?? ''}
+                        of={nameOf(row, index)}
+                        value={row[cell.name]}
+                        onChange={(text) => change(index, cell.name, text)}
+                      />
+                    )
+                  }
                   const input = {
                     ...about?.(index, cell.name),
                     label: cell.label,

@@ -52,6 +52,7 @@ const acts: Record<string, string> = {
   'first_step.ticked': 'First step ticked',
   'mail.discarded': 'Undelivered e-mail removed',
   'retention.cleared': 'Accounts and applications deleted after their retention period',
+  'settings.photo_added': 'Photo for the team uploaded',
   'settings.logo_changed': 'Logo changed',
   'settings.logo_removed': 'Logo removed',
   'study.invited': 'Members invited to the study',

@@ -11,6 +11,7 @@ import { SwitchRow } from '#components/SwitchRow.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import type { SettingFieldProps } from './field-props.ts'
 import { LogoField } from './LogoField.tsx'
+import { TeamPhoto } from './TeamPhoto.tsx'
 
 /** For Mantine inputs. */
 const inputOf = ({ name, label, hint, required, usual, errorAt }: SettingFieldProps) => ({
@@ -148,11 +149,13 @@ const textsOf = (add: readonly [string, string], long: number) =>
 const person = [
   { name: 'name', label: 'Name' },
   { name: 'role', label: 'Role' },
+  { name: 'photo', Input: TeamPhoto },
 ] as const
 
 interface Person {
   name: string
   role: string
+  photo?: string
 }
 
 const isPerson = (value: unknown): value is Person =>
@@ -175,7 +178,10 @@ export const fields: Record<SettingDescription['input'], ComponentType<SettingFi
   team: rowsOf(
     person,
     ['Add somebody', 'Add another'],
-    (value) => (Array.isArray(value) ? value.filter(isPerson) : []),
-    (rows) => rows,
+    (value) =>
+      Array.isArray(value)
+        ? value.filter(isPerson).map((one) => ({ ...one, photo: one.photo ?? '' }))
+        : [],
+    (rows) => rows.map(({ name, role, photo }) => ({ name, role, ...(photo && { photo }) })),
   ),
 }

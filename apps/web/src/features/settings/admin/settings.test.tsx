@@ -8,6 +8,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import { textOf } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const settingsWith = (changed: object, version = '1'): Settings => ({
@@ -59,6 +60,13 @@ test('shows what the operator has set, and has no field for it', async () => {
   await screen.findByText('Set by the operator')
   expect(screen.getByText('Days to undo a deletion').parentElement?.textContent).toContain('14')
   expect(screen.queryByRole('textbox', { name: /^Days to undo/ })).toBeNull()
+})
+
+test('says in words that somebody has a photo', () => {
+  const ada = { name: 'Ada', role: 'Chair' }
+  expect(textOf('about.team', [{ ...ada, photo: '/api/network/photos/1/' }, ada])).toBe(
+    'Ada, Chair, with a photo · Ada, Chair',
+  )
 })
 
 test('keeps what is typed while it saves, also if that is what was stored before', async () => {

@@ -7,6 +7,9 @@ export function textOf(name: SettingName, value: unknown): string {
   if (value === null || value === undefined) return textOf(name, settings[name].default ?? '')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((row) => textOf(name, row)).join(' · ')
-  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
+  if (typeof value === 'object') {
+    const { photo, ...texts } = { photo: undefined, ...value }
+    return [...Object.values(texts), photo && 'with a photo'].filter(Boolean).join(', ')
+  }
   return labelOf(weekStartLabels, String(value))
 }
