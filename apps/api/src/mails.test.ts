@@ -142,8 +142,8 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   pod_invitation: about(mails.pod_invitation, { ...aboutPod, lapses: '8 December 2026' }),
   pod_reminder: about(mails.pod_reminder, { ...aboutPod, lapses: '8 December 2026' }),
   profile_corrected: about(mails.profile_corrected, {
-    fields: ['company_name', 'business_model'],
-    profile: { current_title: null, company_name: typed, business_model: [] },
+    fields: ['joined_on', 'company_name', 'business_model'],
+    now: { joined_on: '12 March 2019', company_name: typed, business_model: [] },
   }),
   recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
   removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),

@@ -80,7 +80,7 @@ export const sampleAccount: OpenAccount = {
   photo: null,
   created_at: '2026-01-05T09:00:00.000Z',
   joined_on: null,
-  activated_at: '2026-01-06T09:00:00.000Z',
+  member_since: '2026-01-06',
   profile: { ...sampleMe, participate_research: true },
   history: [],
   note: { text: '', version: '' },

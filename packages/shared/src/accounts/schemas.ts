@@ -5,6 +5,7 @@ import { changeSchema } from '../core/content.ts'
 import {
   abilities,
   countsOf,
+  day,
   line,
   lines,
   moment,
@@ -13,6 +14,7 @@ import {
 } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
+import { profileFields } from '../profile/fields.ts'
 import { meSchema } from '../profile/schemas.ts'
 
 /** `inactive`: deactivated by an administrator. `applicant`: never approved. */
@@ -54,9 +56,10 @@ export const accountSchema = z.object({
   status: z.enum(memberStatuses),
   company: z.string().nullable(),
   created_at: moment(),
-  activated_at: moment().nullable(),
-  /** Since when an imported list has the person as a member; null if none says so. */
+  /** What an imported list or an administrator says, in place of the account; null if neither does. */
   joined_on: z.iso.date().nullable(),
+  /** By that, or else by the account; null for an applicant. */
+  member_since: z.iso.date().nullable(),
   /** The address of the member's photo. */
   photo: z.string().nullable(),
 })
@@ -90,12 +93,26 @@ export const openAccountSchema = accountSchema.extend({
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 
-/** What an administrator corrects of a founder's profile. An empty text or list empties the field. */
+/**
+ * What an administrator corrects of a member, of a friend the date alone. An empty text or list empties the field;
+ * without a date, that of the account holds.
+ */
 export const correctionSchema = z
-  .object({ current_title: line(), company_name: line(), business_model: lines() })
+  .object({
+    joined_on: z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' }),
+    current_title: line(),
+    company_name: line(),
+    business_model: lines(),
+  })
   .partial()
 export type Correction = z.output<typeof correctionSchema>
 export const correctableFields = namesOf(correctionSchema.shape)
+export const correctableLabels: Record<keyof Correction, string> = {
+  joined_on: 'Member since',
+  current_title: profileFields.current_title.label,
+  company_name: profileFields.company_name.label,
+  business_model: profileFields.business_model.label,
+}
 
 /** The note about a member; an empty text deletes it. */
 export const memberNoteSchema = z.object({ text: paragraph() })

@@ -9,7 +9,7 @@ import {
 import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { csvCell } from '../../lib/csv.ts'
-import { monthOf } from '../../lib/days.ts'
+import { dayAt, monthOf } from '../../lib/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -49,7 +49,7 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     status: 'active',
     company: 'Engines',
     created_at: ada.created_at.toISOString(),
-    activated_at: ada.activated_at?.toISOString(),
+    member_since: dayAt(ada.activated_at ?? new Date()),
     joined_on: null,
     photo: null,
   })

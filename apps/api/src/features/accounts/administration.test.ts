@@ -9,6 +9,7 @@ import {
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayAt } from '../../lib/days.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
@@ -48,7 +49,7 @@ describe('deactivating', () => {
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
     const back = await reactivate(admin, ada.id)
     expect([back.status, back.body.status]).toEqual([200, 'active'])
-    expect(back.body.activated_at).toBe(ada.activated_at?.toISOString())
+    expect(back.body.member_since).toBe(dayAt(ada.activated_at ?? new Date()))
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(1)
     expect(
       back.body.history.map(({ action, by, after }: Record<string, unknown>) => [

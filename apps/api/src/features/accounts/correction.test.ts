@@ -76,10 +76,43 @@ describe('correcting a profile', () => {
     [{ business_model: 'B2B' }, 'business_model'],
     [{ company_name: 'x'.repeat(201) }, 'company_name'],
     [{ current_title: null }, 'current_title'],
+    [{ joined_on: '1899-12-31' }, 'joined_on'],
+    [{ joined_on: '2999-01-01' }, 'joined_on'],
+    [{ joined_on: '12/03/2019' }, 'joined_on'],
+    [{ joined_on: '2019-02-30' }, 'joined_on'],
   ])('refuses %j', async (change, field) => {
     const ada = await createFounder(portal.db, { profile })
     const { status, body } = await correct(admin, ada.id, change)
     expect([status, body.code, Object.keys(body.details)]).toEqual([400, 'invalid_input', [field]])
+  })
+
+  it('dates a membership, wherever that is shown, and takes the date back', async () => {
+    const ada = await createFounder(portal.db, {
+      profile,
+      email_verified_at: new Date(),
+      activated_at: new Date('2026-01-05T23:30:00Z'),
+    })
+    const { body } = await correct(admin, ada.id, { joined_on: '2019-03-12' })
+    expect(body).toMatchObject({ joined_on: '2019-03-12', member_since: '2019-03-12' })
+    expect(body.history).toMatchObject([
+      { before: { joined_on: null }, after: { joined_on: '2019-03-12' } },
+    ])
+    const since = async () => {
+      const file = (await admin.get('/api/admin/members/export.csv')).text
+      const page = await (await portal.as(ada)).get(`/api/members/${ada.id}/`)
+      const listed = await portal.db.directoryEntry.findFirst({ where: { user_id: ada.id } })
+      const [row] = file.split('\r\n').filter((line) => line.includes(ada.email))
+      return [row?.slice(-11, -1), page.body.member_since, listed?.member_since.toISOString()]
+    }
+    expect(await since()).toEqual(['2019-03-12', '2019-03', '2019-03-12T00:00:00.000Z'])
+    const back = await correct(admin, ada.id, { joined_on: '' }, body.version)
+    expect(back.body).toMatchObject({ joined_on: null, member_since: '2026-01-05' })
+    expect(await since()).toEqual(['2026-01-05', '2026-01', '2026-01-05T23:30:00.000Z'])
+    await mailsDone(portal)
+    expect(portal.sent.map(({ text }) => text)).toMatchObject([
+      expect.stringContaining('> Member since: '),
+      expect.stringContaining('> Member since: 5 January 2026'),
+    ])
   })
 
   it('changes nothing else', async () => {
@@ -88,6 +121,14 @@ describe('correcting a profile', () => {
     expect((await stored(ada.id)).bio).not.toBe('Mine')
     const { role, full_name } = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
     expect([role, full_name]).toEqual(['member', ada.full_name])
+  })
+
+  it('is of the date alone for a friend, who is told it', async () => {
+    const friend = await createFriend(portal.db, { email_verified_at: new Date() })
+    const { status, body } = await correct(admin, friend.id, { joined_on: '2020-02-29' })
+    expect([status, body.can.correct, body.member_since]).toEqual([200, true, '2020-02-29'])
+    await mailsDone(portal)
+    expect(portal.sent[0]?.text).toContain('> Member since: 29 February 2020')
   })
 
   it('is for founders who were members, and nobody but administrators', async () => {

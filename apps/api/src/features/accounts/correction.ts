@@ -7,6 +7,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
+import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion } from '../../lib/versions.ts'
@@ -14,9 +15,10 @@ import { dropNotes, getMe, presentMe } from '../profile/service.ts'
 import { profileCorrected } from './mails.ts'
 import { lockAccount } from './service.ts'
 
-type Correctable = Pick<Me, keyof Correction>
+type Correctable = Pick<Me, Exclude<keyof Correction, 'joined_on'>> & { joined_on: string | null }
 
-const correctable = ({ current_title, company_name, business_model }: Correctable) => ({
+const correctable = ({ joined_on, current_title, company_name, business_model }: Correctable) => ({
+  joined_on,
   current_title,
   company_name,
   business_model,
@@ -28,6 +30,7 @@ export const correctionVersion = (profile: Correctable): string =>
 
 /** The fields after a correction; an emptied text becomes null. */
 const corrected = (held: Correctable, change: Correction) => ({
+  joined_on: (change.joined_on ?? held.joined_on) || null,
   current_title: (change.current_title ?? held.current_title) || null,
   company_name: (change.company_name ?? held.company_name) || null,
   business_model: change.business_model ?? held.business_model,
@@ -40,10 +43,10 @@ interface Request {
 }
 
 /**
- * Corrects a founder's profile and tells its owner by mail. Changes nothing if no field differs.
+ * Corrects what is known of a member and tells them by mail. Changes nothing if no field differs.
  *
  * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant, `invalid_input`
- * for a friend and for a business model that is neither offered nor stored
+ * for a date in the future, for a business model that is neither offered nor stored, and for what friends do not have
  */
 export async function correctProfile(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -51,11 +54,21 @@ export async function correctProfile(
   { id, version, change }: Request,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { user_type, activated_at } = await lockAccount(tx, id)
-    if (user_type === 'friend') throw invalidFields(founderOnlyErrors(Object.keys(change)))
+    const { user_type, activated_at, joined_on } = await lockAccount(tx, id)
+    const { joined_on: since = '', ...founders } = change
+    const isFriends = user_type === 'friend'
+    if (isFriends && Object.keys(founders).length > 0) {
+      throw invalidFields(founderOnlyErrors(Object.keys(founders)))
+    }
     if (!activated_at)
       throw conflict('Applicants change the answers of their application themselves')
-    const held = correctable(presentMe(await getMe(tx, id)))
+    if (since > dayAt(new Date())) {
+      throw invalidFields({ joined_on: ['Please enter a date that is not in the future'] })
+    }
+    const held = correctable({
+      ...presentMe(await getMe(tx, id)),
+      joined_on: joined_on && presentDay(joined_on),
+    })
     requireVersion(version, correctionVersion(held), 'This profile was changed elsewhere meanwhile')
     const known = new Set<string>([...businessModels, ...held.business_model])
     if (change.business_model?.some((one) => !known.has(one))) {
@@ -64,9 +77,12 @@ export async function correctProfile(
     const data = corrected(held, change)
     const changed = difference(held, data)
     if (!changed) return
+    const { joined_on: day, ...profile } = data
     const where = { user_id: id }
+    await tx.user.update({ where: { id }, data: { joined_on: day && storedDay(day) } })
     // An administrator who was created without an application has no profile yet.
-    await tx.founderProfile.upsert({ where, create: { ...where, ...data }, update: data })
+    const create = { ...where, ...profile }
+    if (!isFriends) await tx.founderProfile.upsert({ where, create, update: profile })
     await dropNotes(tx, id, changed.after)
     await audit(tx, actor, {
       action: 'member.corrected',

@@ -12,6 +12,7 @@ import {
   accountBatches,
   addressesOf,
   countAccounts,
+  memberSince,
 } from './list.ts'
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
@@ -23,7 +24,7 @@ const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Status', (row) => row.status],
   ['Company or organisation', (row) => row.company ?? ''],
   ['Account since', (row) => dayAt(row.created_at)],
-  ['Member since', (row) => row.joined_on ?? (row.activated_at ? dayAt(row.activated_at) : '')],
+  ['Member since', (row) => memberSince(row) ?? ''],
 ]
 
 async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {

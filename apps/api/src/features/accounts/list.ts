@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
+import { dayAt } from '../../lib/days.ts'
 import { countIf, type Page, page } from '../../lib/page.ts'
 import { photoIdOf } from '../../lib/photos.ts'
 import { watched } from './watches.ts'
@@ -9,11 +10,18 @@ export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
 type ListQuery = AccountFilter & Page
 
-export type AccountRow = Omit<Account, 'created_at' | 'activated_at' | 'photo'> & {
+export type AccountRow = Omit<Account, 'created_at' | 'member_since' | 'photo'> & {
   created_at: Date
   activated_at: Date | null
   photo_id: string | null
 }
+
+/** Since when somebody is a member, as a day; null for an applicant. */
+export const memberSince = ({
+  joined_on,
+  activated_at,
+}: Pick<AccountRow, 'joined_on' | 'activated_at'>): string | null =>
+  joined_on ?? (activated_at && dayAt(activated_at))
 
 const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
   WHEN u.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`

@@ -1,11 +1,12 @@
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { correctableFields } from '@portal/shared/accounts/schemas'
+import { correctableFields, correctableLabels } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
-import { profileFields } from '@portal/shared/profile/fields'
 import { z } from 'zod'
+import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed } from '../../lib/mail/message.ts'
+import { memberSince } from './list.ts'
 
 /** To a member whose photo an administrator has removed. */
 export const photoRemoved = defineMail({
@@ -22,20 +23,23 @@ export const photoRemoved = defineMail({
   }),
 })
 
-/** To a founder whose profile an administrator has corrected: with what stands there when it is sent. */
+/** To a member whose profile an administrator has corrected: with what stands there when it is sent. */
 export const profileCorrected = defineMail({
   name: 'profile_corrected',
   ...alwaysSent,
   data: z.object({ fields: z.array(z.enum(correctableFields)) }),
   load: async ({ db }, { user_id }) => {
-    const select = { current_title: true, company_name: true, business_model: true }
-    const profile = await db.founderProfile.findUnique({ where: { user_id }, select })
-    return profile && { profile }
+    const profile = { current_title: true, company_name: true, business_model: true }
+    const select = { joined_on: true, activated_at: true, founder_profile: { select: profile } }
+    const user = await db.user.findUnique({ where: { id: user_id }, select })
+    if (!user) return null
+    const since = memberSince({ ...user, joined_on: user.joined_on && presentDay(user.joined_on) })
+    return { now: { ...user.founder_profile, joined_on: since && longDay(since) } }
   },
-  words: ({ fields, profile }, { network, to }) => {
+  words: ({ fields, now }, { network, to }) => {
     const lines = fields.map((name) => {
-      const value = [profile[name] ?? []].flat().join(', ') || 'nothing'
-      return profileFields[name].label + (isConfirmed(to) ? `: ${value}` : '')
+      const value = [now[name] ?? []].flat().join(', ') || 'nothing'
+      return correctableLabels[name] + (isConfirmed(to) ? `: ${value}` : '')
     })
     return {
       subject: 'Your profile was corrected',

@@ -12,15 +12,15 @@ import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
 import { copyAddresses, exportAccounts } from './export.ts'
-import { type AccountRow, findAccount, listAccounts } from './list.ts'
+import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
 import { noteAbout, setNote } from './note.ts'
 import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
 
-function presentAccount({ created_at, activated_at, photo_id, ...rest }: AccountRow): Account {
+function presentAccount({ activated_at, photo_id, ...rest }: AccountRow): Account {
   return {
     ...rest,
-    created_at: created_at.toISOString(),
-    activated_at: activated_at?.toISOString() ?? null,
+    created_at: rest.created_at.toISOString(),
+    member_since: memberSince({ ...rest, activated_at }),
     photo: photoPath(photo_id),
   }
 }
@@ -37,12 +37,12 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
   return {
     ...presentAccount(account),
     profile,
-    version: correctionVersion(profile),
+    version: correctionVersion({ ...profile, joined_on: account.joined_on }),
     note: await noteAbout(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
     second_factor: secondFactor,
     can: {
-      correct: account.track === 'female_founder' && account.activated_at !== null,
+      correct: account.activated_at !== null,
       reset_second_factor: secondFactor && actor.id !== id,
       deactivate: status === 'active' && !isLast,
       erase: actor.id !== id && !(isLast && status === 'active'),

@@ -1,12 +1,15 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { correctableFields, type OpenAccount } from '@portal/shared/accounts/schemas'
+import {
+  correctableFields,
+  correctableLabels,
+  type OpenAccount,
+} from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { inWords } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
-import { profileFields } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
@@ -43,8 +46,7 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
-  const { created_at, activated_at, joined_on } = account
-  const since = joined_on ? longDay(joined_on) : activated_at && longDate(activated_at)
+  const { created_at, member_since } = account
   const due = account.profile.deletion_due_at
   return (
     <Stack gap="lg">
@@ -65,7 +67,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
-        {since && <Definition label="Member since">{since}</Definition>}
+        {member_since && <Definition label="Member since">{longDay(member_since)}</Definition>}
         {due && <Definition label="Will be deleted">{longDate(due)}</Definition>}
         {(account.role !== 'member' || account.second_factor) && (
           <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
@@ -193,8 +195,9 @@ const correctionText = ({ before, after }: Change) =>
   correctableFields
     .filter((name) => after && name in after)
     .map((name) => {
-      const { label } = profileFields[name]
-      return `${label} from ${valueText(before?.[name])} to ${valueText(after?.[name])}`
+      const say = (value: unknown) =>
+        name === 'joined_on' && value ? longDay(said(value)) : valueText(value)
+      return `${correctableLabels[name]} from ${say(before?.[name])} to ${say(after?.[name])}`
     })
     .join('\n')
 

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import {
   type Correction,
+  correctableLabels,
   correctionSchema,
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { businessModels } from '@portal/shared/applications/options'
-import { profileFields } from '@portal/shared/profile/fields'
+import { DateField } from '#components/form/DateField.tsx'
 import { DescribedField } from '#components/form/DescribedField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
@@ -21,13 +22,15 @@ interface CorrectionFormProps {
   onDone: () => void
 }
 
-/** What an administrator corrects of a founder's profile. */
+/** What an administrator corrects of a member. */
 export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
   const { current_title, company_name, business_model } = account.profile
+  const isFriends = account.track === 'friend'
   const { mutateAsync } = useCorrect(account)
   const dialog = useDraftForm({
     name: `correction:${account.id}`,
     empty: (): Values => ({
+      joined_on: account.joined_on ?? '',
       current_title: current_title ?? '',
       company_name: company_name ?? '',
       business_model,
@@ -38,30 +41,40 @@ export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
   return (
     <DialogForm
       {...dialog}
-      send={mutateAsync}
+      send={({ joined_on, ...founders }) => mutateAsync({ joined_on, ...(!isFriends && founders) })}
       submitLabel="Save correction"
       late="This was changed elsewhere meanwhile. What you typed is still here; saving again puts it in its place."
       onClose={onDone}
     >
       <Text>The member is told by mail what the profile says now.</Text>
-      <DescribedField
+      {!isFriends && (
+        <>
+          <DescribedField
+            control={control}
+            name="current_title"
+            field={{ label: correctableLabels.current_title, input: 'line' }}
+          />
+          <DescribedField
+            control={control}
+            name="company_name"
+            field={{ label: correctableLabels.company_name, input: 'line' }}
+          />
+          <DescribedField
+            control={control}
+            name="business_model"
+            field={{
+              label: correctableLabels.business_model,
+              input: 'chips',
+              options: [...new Set([...businessModels, ...business_model])],
+            }}
+          />
+        </>
+      )}
+      <DateField
         control={control}
-        name="current_title"
-        field={{ label: profileFields.current_title.label, input: 'line' }}
-      />
-      <DescribedField
-        control={control}
-        name="company_name"
-        field={{ label: profileFields.company_name.label, input: 'line' }}
-      />
-      <DescribedField
-        control={control}
-        name="business_model"
-        field={{
-          label: profileFields.business_model.label,
-          input: 'chips',
-          options: [...new Set([...businessModels, ...business_model])],
-        }}
+        name="joined_on"
+        label={correctableLabels.joined_on}
+        description="Without a date, the day on which the account was let in."
       />
     </DialogForm>
   )

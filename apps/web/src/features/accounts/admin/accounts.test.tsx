@@ -131,6 +131,7 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
   const form = within(await dialog('Correct Grace Hopper’s profile'))
   await user.type(await form.findByRole('textbox', { name: 'Company name' }), ' Ltd')
   await user.click(form.getByRole('checkbox', { name: 'SaaS' }))
+  await user.type(form.getByRole('textbox', { name: 'Member since' }), '12/03/2019')
   await user.click(form.getByRole('button', { name: 'Save correction' }))
   await form.findByText(/changed elsewhere meanwhile/)
   await user.click(form.getByRole('button', { name: 'Save correction' }))
@@ -140,8 +141,28 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
     current_title: 'Chief Engineer',
     company_name: 'Analytical Engines Ltd',
     business_model: ['B2B', 'SaaS'],
+    joined_on: '2019-03-12',
   }
   expect(sentTo(callTo(correctAccount, { ...one, query: { version: 'v1' } }))).toEqual([sent, sent])
+})
+
+test('of a friend, the date alone is corrected', async () => {
+  const since = { before: { joined_on: null }, after: { joined_on: '2019-03-12' } }
+  expect(changeText({ ...change, action: 'member.corrected', ...since })).toBe(
+    'Member since from nothing to 12 March 2019',
+  )
+  const put = callTo(correctAccount, { ...one, query: { version: 'v1' } })
+  const friend = { ...account, track: 'friend' as const, joined_on: '2019-03-12' }
+  const { user, sentTo } = open(`?member=${id}&act=correct`, {
+    ...on(openAccount, friend),
+    ...on(put, friend),
+  })
+  const form = within(await dialog('Correct Grace Hopper’s profile'))
+  await user.clear(await form.findByRole('textbox', { name: 'Member since' }))
+  expect(form.queryByRole('textbox', { name: 'Company name' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Save correction' }))
+  await dialog('Grace Hopper')
+  expect(sentTo(put)).toEqual([{ joined_on: '' }])
 })
 
 test('a note is read, written and deleted', async () => {
@@ -165,7 +186,7 @@ test('a note is read, written and deleted', async () => {
   expect(sentTo(put)).toEqual([{ text: '' }])
 })
 
-test('a friend’s profile cannot be corrected', async () => {
+test('an applicant’s profile cannot be corrected', async () => {
   const can = { ...account.can, correct: false }
   open(`?member=${id}&act=correct`, on(openAccount, { ...account, can }))
   const card = within(await dialog('Grace Hopper'))
