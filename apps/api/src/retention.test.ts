@@ -48,6 +48,7 @@ const counted = (counts: object) => ({
   introductions: 0,
   pods: 0,
   announcement_mails: 0,
+  team_photos: 0,
   member_invitations: 0,
   deleted_accounts: 0,
   unverified_accounts: 0,
