@@ -109,6 +109,11 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     ...{ introduction_id: 'd', decision: 'warned', note: 'Please be kind' },
   }),
   introduction_request: about(mails.introduction_request, aboutRequest),
+  meeting_planned: about(mails.meeting_planned, {
+    ...{ event_id: 'e' },
+    event: meeting,
+    pod: pod.name,
+  }),
   member_invitation: (occasion) =>
     about(mails.member_invitation, {
       ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
@@ -117,9 +122,11 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   message_removed: about(mails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
+    open: true,
   }),
   message_warned: about(mails.message_warned, {
     ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
+    open: true,
     note: 'Please be kind',
   }),
   message_written: about(mails.message_written, {
@@ -147,6 +154,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   }),
   recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
   removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
+  report_received: about(mails.report_received, { waiting: 2 }),
   review_digest: about(mails.review_digest, {
     ...{ at: now.toISOString(), waiting: [{ full_name: person, days: 9 }] },
   }),
@@ -178,6 +186,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       quote: 'Not now',
     },
   }),
+  submission_received: about(mails.submission_received, { waiting: [{ title: typed }] }),
   win_removed: about(mails.win_removed, {
     ...{ win_id: 'k', title: typed, quote: 'Please say more' },
   }),

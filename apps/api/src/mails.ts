@@ -8,6 +8,7 @@ import * as events from './features/events/mails.ts'
 import { trouble } from './features/health/mails.ts'
 import { memberInvitation } from './features/imports/mails.ts'
 import * as introductions from './features/introductions/mails.ts'
+import { reportReceived } from './features/introductions/report-notices.ts'
 import * as pods from './features/pods/mails.ts'
 import * as privacy from './features/privacy/mails.ts'
 import { studyInvitation } from './features/research/mails.ts'
@@ -41,6 +42,7 @@ export const mails = {
   introduction_reminder: introductions.introductionReminder,
   introduction_report_decided: introductions.introductionReportDecided,
   introduction_request: introductions.introductionRequest,
+  meeting_planned: events.meetingPlanned,
   member_invitation: memberInvitation,
   member_leaving: privacy.memberLeaving,
   message_removed: conversations.messageRemoved,
@@ -61,6 +63,7 @@ export const mails = {
   pod_reminder: pods.podReminder,
   recovery_code_used: auth.recoveryCodeUsed,
   removed_from_pod: pods.removedFromPod,
+  report_received: reportReceived,
   review_digest: applications.reviewDigest,
   role_changed: accounts.roleChanged,
   second_factor_changed: auth.secondFactorChanged,
@@ -68,6 +71,7 @@ export const mails = {
   study_invitation: studyInvitation,
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,
+  submission_received: submissions.submissionReceived,
   trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,

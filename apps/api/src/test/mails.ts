@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
+export { tellReviewers } from '../features/applications/notices.ts'
 export { mails } from '../mails.ts'
 
 /** Waits for the `nth` mail with a subject to an address. Gives its text and the token in its link. */

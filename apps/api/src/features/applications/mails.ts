@@ -46,6 +46,7 @@ export const newApplications = defineMail({
   topic: 'applications',
   to: 'any',
   data: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+  update: ({ until }) => until,
   async load({ db }, { user_id, from, until }) {
     const span = { gt: new Date(from), lte: new Date(until) }
     const came = await db.application.findMany({

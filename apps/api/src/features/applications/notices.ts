@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
+import { rolesWith } from '@portal/shared/core/access'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf } from '../../lib/locks.ts'
-import { mayGet } from '../../lib/mail/recipients.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { newApplications } from './mails.ts'
 
@@ -9,8 +9,8 @@ import { newApplications } from './mails.ts'
 const waitsSince = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
 
 /**
- * Tells each reviewer which applications have come since the mail before, or come back from the applicant: by
- * one mail an hour at most. What came more than a day ago is left to the weekly digest.
+ * Tells each reviewer which applications have come since the time before, or come back from the applicant: by
+ * one mail an hour at most, unless they have turned it off, and one update. What came more than a day ago is left to the weekly digest.
  *
  * @returns how many mails were queued
  */
@@ -22,7 +22,8 @@ export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date
     async due(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u LEFT JOIN review_notices n ON n.user_id = u.id
-        WHERE ${mayGet(newApplications)} AND coalesce(${isDue}, true)
+        WHERE u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[])
+          AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
             WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
               AND ${waitsSince} > ${from} AND ${waitsSince} <= ${until})`

@@ -1,11 +1,15 @@
-import { Prisma, type Transaction } from '@portal/database/client'
-import { conversationKinds, conversationPath } from '@portal/shared/conversations/kinds'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import {
+  type ConversationKind,
+  conversationKinds,
+  conversationPath,
+} from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
+import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
 import { subjects, titleOf } from './subjects.ts'
 import { isSeenBy } from './view.ts'
 
@@ -14,32 +18,52 @@ interface About {
   subject_id: string
   title: string
   reason: string | null
+  /** Whether its author still sees what it is about. */
+  open: boolean
 }
 
 /** What a message is about, and why it was taken away. */
-async function readAbout({ db }: MailDeps, id: string) {
-  const [about] = await db.$queryRaw<About[]>`
+async function readAbout({ db }: MailDeps, authorId: string, id: string): Promise<About | null> {
+  const [about] = await db.$queryRaw<(Omit<About, 'open'> & { kind: ConversationKind })[]>`
     SELECT m.kind::text, m.subject_id::text, ${titleOf('m')} AS title, m.removed_reason AS reason
     FROM messages m WHERE m.id = ${id}::uuid`
-  return about ?? null
+  return about ? { ...about, open: await reads(db, authorId, about.kind, about.subject_id) } : null
 }
+
+/** Whether a member reads a conversation. */
+async function reads(db: Database, id: string, kind: ConversationKind, subjectId: string) {
+  const reader = await db.user.findUnique({ where: { id } })
+  return reader !== null && (await subjects[kind].access(db, reader, subjectId)) !== null
+}
+
+/** What a mail may say of what a message is about, and its button. */
+const place = ({ kind, subject_id, title, open }: About, to: Recipient) => ({
+  named: open && isConfirmed(to) ? ` about '${title}'` : '',
+  ...(open && {
+    button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
+  }),
+})
 
 /** To the author of a message that somebody else has taken away. */
 export const messageRemoved = defineMail({
   name: 'message_removed',
   ...alwaysSent,
   data: z.object({ message_id: z.string() }),
-  async load(deps, { message_id }) {
-    const about = await readAbout(deps, message_id)
+  update: ({ message_id }) => message_id,
+  async load(deps, { user_id, message_id }) {
+    const about = await readAbout(deps, user_id, message_id)
     return about?.reason ? { ...about, reason: about.reason } : null
   },
-  words: ({ kind, subject_id, title, reason }, { network, to }) => ({
-    subject: 'Your message was taken away',
-    lead: `a message that you wrote${isConfirmed(to) ? ` about '${title}'` : ''} was taken away by those who look after that conversation.${isConfirmed(to) ? ' They wrote:' : ''}`,
-    ...(isConfirmed(to) && { quote: reason }),
-    paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
-    button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
-  }),
+  words({ reason, ...about }, { network, to }) {
+    const { named, ...button } = place({ reason, ...about }, to)
+    return {
+      subject: 'Your message was taken away',
+      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${isConfirmed(to) ? ' They wrote:' : ''}`,
+      ...(isConfirmed(to) && { quote: reason }),
+      paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
+      ...button,
+    }
+  },
 })
 
 /** To the author of a message that was reported, and stays. */
@@ -47,20 +71,24 @@ export const messageWarned = defineMail({
   name: 'message_warned',
   ...alwaysSent,
   data: z.object({ report_id: z.string() }),
-  async load(deps, { report_id }) {
+  update: ({ report_id }) => report_id,
+  async load(deps, { user_id, report_id }) {
     const report = await deps.db.report.findUnique({ where: { id: report_id } })
-    const about = report?.message_id ? await readAbout(deps, report.message_id) : null
+    const about = report?.message_id ? await readAbout(deps, user_id, report.message_id) : null
     return report?.decision === 'warned' && about ? { ...about, note: report.note } : null
   },
-  words: ({ kind, subject_id, title, note }, { network, to }) => ({
-    subject: 'About a message that you wrote',
-    lead: `a member of ${network.name} has reported a message that you wrote${isConfirmed(to) ? ` about '${title}'` : ''}, and an administrator has read it.${note ? ' They wrote:' : ''}`,
-    ...(note && { quote: note }),
-    paragraphs: [
-      `Your message stays. Please keep to what you would say with everybody in the room. ${askUs(network)}`,
-    ],
-    button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
-  }),
+  words({ note, ...about }, { network, to }) {
+    const { named, ...button } = place(about, to)
+    return {
+      subject: 'About a message that you wrote',
+      lead: `a member of ${network.name} has reported a message that you wrote${named}, and an administrator has read it.${note ? ' They wrote:' : ''}`,
+      ...(note && { quote: note }),
+      paragraphs: [
+        `Your message stays. Please keep to what you would say with everybody in the room. ${askUs(network)}`,
+      ],
+      ...button,
+    }
+  },
 })
 
 const aboutMessage = z.object({
@@ -78,8 +106,7 @@ export const messageWritten = defineMail({
   data: aboutMessage,
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
   async load({ db }, { user_id, kind, subject_id, message_id }) {
-    const reader = await db.user.findUnique({ where: { id: user_id } })
-    if (!reader || !(await subjects[kind].access(db, reader, subject_id))) return null
+    if (!(await reads(db, user_id, kind, subject_id))) return null
     const [told] = await db.$queryRaw<
       { first: string; title: string; author: string | null; text: string; written: number }[]
     >`

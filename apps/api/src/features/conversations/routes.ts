@@ -25,7 +25,7 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
     editMessage(db, actor, { ...params, ...body }),
   )
   route(app, endpoints.reportMessage, async ({ actor, params, body }) =>
-    reportMessage(db, actor, { ...params, ...body }),
+    reportMessage(deps, actor, { ...params, ...body }),
   )
   route(app, endpoints.deleteMessage, async ({ actor, params, body }) => {
     await deleteMessage(deps, actor, { ...params, ...body })

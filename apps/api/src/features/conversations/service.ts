@@ -20,6 +20,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, skipLocked } from '../../lib/locks.ts'
 import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { tellOfReport } from '../introductions/service.ts'
 import { messageRemoved, updatesOf } from './mails.ts'
 import { subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
@@ -156,11 +157,11 @@ export async function editMessage(
 
 /** Shows the message of somebody else to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportMessage(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Message> {
-  return transaction(db, async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const { row, access } = await findMessage(tx, actor, id)
     if (row.author_id === actor.id) throw conflict('You cannot report your own message')
     const { count } = await tx.report.createMany({
@@ -168,6 +169,7 @@ export async function reportMessage(
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('You have reported this message already')
+    await tellOfReport(tx, deps, [actor.id, row.author_id])
     return oneMessage(tx, actor, access, id)
   })
 }

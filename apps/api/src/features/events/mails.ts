@@ -148,6 +148,34 @@ export const placeFound = toAttendees('place_found', (event) => ({
   button: buttonOf(event),
 }))
 
+/** On the page Updates alone, to the members of a pod: a meeting that lies ahead. */
+export const meetingPlanned = defineMail({
+  name: 'meeting_planned',
+  ...alwaysSent,
+  mailed: false,
+  data: aboutEvent,
+  update: byId,
+  async load({ db }, { event_id, user_id }): Promise<{ event: Told; pod: string } | null> {
+    const now = new Date()
+    const members = { some: { user_id, state: 'member' as const } }
+    const event = await db.event.findFirst({
+      where: { id: event_id, ...live(now), starts_at: { gt: now }, pod: { members } },
+      include: { pod: { select: { name: true } } },
+    })
+    return event && { event, pod: event.pod?.name ?? '' }
+  },
+  words({ event, pod }, { to }) {
+    const told = tellable(event, to)
+    return {
+      subject: `${pod} meets: ${told.title}`,
+      detail: facts(told),
+      lead: `a meeting of '${pod}' is planned.`,
+      paragraphs: [],
+      button: buttonOf(event),
+    }
+  },
+})
+
 /** When the event has another time or place. */
 export const eventMoved = toAttendees('event_moved', (event) => ({
   subject: `Changed: ${event.title}`,

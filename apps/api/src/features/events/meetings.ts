@@ -8,6 +8,7 @@ import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { columns, editorValues, followChange } from './content.ts'
 import { presentFor } from './list.ts'
+import { meetingPlanned } from './mails.ts'
 import type { Mailing } from './rsvps.ts'
 
 type Db = Database | Transaction
@@ -67,9 +68,10 @@ export async function nextMeetings(db: Db, podIds: string[], userId: string) {
   return new Map(events.map((event) => [event.pod?.id, event]))
 }
 
-/** Adds a meeting of a pod. Throws `invalid_input` for a time that has passed. */
+/** Adds a meeting of a pod and tells its other members. Throws `invalid_input` for a time that has passed. */
 export async function planMeeting(
   tx: Transaction,
+  { mailer }: Mailing,
   pod: { id: string; places: number },
   form: MeetingForm,
   userId: string,
@@ -80,7 +82,13 @@ export async function planMeeting(
     planned_by_id: userId,
     published_at: new Date(),
   }
-  const [meeting] = await present(tx, [await tx.event.create({ data })], userId)
+  const row = await tx.event.create({ data })
+  const others = await tx.podMember.findMany({
+    where: { pod_id: pod.id, state: 'member', user_id: { not: userId } },
+  })
+  const told = others.map(({ user_id }) => meetingPlanned.for(user_id, { event_id: row.id }))
+  await mailer.enqueue(tx, told)
+  const [meeting] = await present(tx, [row], userId)
   if (!meeting) throw notFound('This meeting')
   return meeting
 }

@@ -25,8 +25,8 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.withdrawFromEvent, async ({ actor, params }) =>
     withdraw(deps, actor, params.id),
   )
-  route(app, endpoints.suggestEvent, async ({ actor, body }) => suggestEvent(db, actor, body))
-  route(app, endpoints.hostEvent, async ({ actor, body }) => proposeEvent(db, actor, body))
+  route(app, endpoints.suggestEvent, async ({ actor, body }) => suggestEvent(deps, actor, body))
+  route(app, endpoints.hostEvent, async ({ actor, body }) => proposeEvent(deps, actor, body))
 
   route(app, endpoints.getEventFile, async ({ actor, params, reply }) => {
     reply.header('content-disposition', 'attachment; filename="event.ics"')

@@ -1,29 +1,32 @@
-import type { Database } from '@portal/database/client'
 import { labelOf } from '@portal/shared/core/options'
 import type { EventProposal, EventSuggestion } from '@portal/shared/events/forms'
 import { hostedEventTypes, suggestedEventTypes } from '@portal/shared/events/options'
 import type { Actor } from '../../lib/actor.ts'
-import { submit } from '../submissions/service.ts'
+import { type Submitting, submit } from '../submissions/service.ts'
 
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))
 const hosted = Object.fromEntries(hostedEventTypes.map(({ value, label }) => [value, label]))
 
 /** Sends an event suggestion to the review inbox. */
 export async function suggestEvent(
-  db: Database,
+  deps: Submitting,
   actor: Actor,
   form: EventSuggestion,
 ): Promise<{ id: string }> {
   const types = form.eventTypes.map((type) => labelOf(suggested, type)).join(', ')
-  return submit(db, actor, { kind: 'event_suggestion', title: form.topic || types, payload: form })
+  return submit(deps, actor, {
+    kind: 'event_suggestion',
+    title: form.topic || types,
+    payload: form,
+  })
 }
 
 /** Sends a proposal to host an event to the review inbox. */
 export async function proposeEvent(
-  db: Database,
+  deps: Submitting,
   actor: Actor,
   form: EventProposal,
 ): Promise<{ id: string }> {
   const title = form.title || labelOf(hosted, form.eventType)
-  return submit(db, actor, { kind: 'event_proposal', title, payload: form })
+  return submit(deps, actor, { kind: 'event_proposal', title, payload: form })
 }

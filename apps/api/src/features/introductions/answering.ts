@@ -8,6 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionAccepted, introductionConnected } from './mails.ts'
+import { tellOfReport } from './report-notices.ts'
 import { timeOf } from './time.ts'
 import { getIntroduction, withdrawOpen } from './view.ts'
 
@@ -125,17 +126,18 @@ export async function end(
 
 /** Shows the message of a received request to administrators, once. Throws `not_found` or `conflict`. */
 export async function report(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Introduction> {
-  return transaction(db, async (tx) => {
-    await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
+  return transaction(deps.db, async (tx) => {
+    const { asker_id } = await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
     const reported = await tx.report.count({ where: { introduction_id: id } })
     if (reported > 0) throw conflict('You have reported this message already')
     const { can } = await getIntroduction(tx, actor.id, id)
     if (!can.report) throw conflict('You can report a request that is open or was accepted')
     await tx.report.create({ data: { introduction_id: id, reason } })
+    await tellOfReport(tx, deps, [actor.id, asker_id])
     return getIntroduction(tx, actor.id, id)
   })
 }

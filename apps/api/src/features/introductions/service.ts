@@ -8,6 +8,7 @@ import { dayAt } from '../../lib/days.ts'
 import { countIf, type Page, rowsOf } from '../../lib/page.ts'
 import { isOpenToAsker, listOf } from './view.ts'
 
+export { reportedId, tellOfReport, waitingReports } from './report-notices.ts'
 export { knownTo } from './view.ts'
 
 /** SQL: whether a person has blocked another. */

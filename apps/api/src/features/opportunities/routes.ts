@@ -4,11 +4,11 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
 import { listOpportunities, submitOpportunity } from './service.ts'
 
-export function opportunityRoutes(app: FastifyInstance, { db }: Deps): void {
+export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listOpportunities, async () => ({
-    opportunities: await listOpportunities(db),
+    opportunities: await listOpportunities(deps.db),
   }))
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>
-    submitOpportunity(db, actor, body),
+    submitOpportunity(deps, actor, body),
   )
 }

@@ -5,7 +5,7 @@ import { statusOn } from '@portal/shared/opportunities/status'
 import type { Actor } from '../../lib/actor.ts'
 import { live } from '../../lib/content.ts'
 import { dayAt, presentDay } from '../../lib/days.ts'
-import { submit } from '../submissions/service.ts'
+import { type Submitting, submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
 
@@ -45,9 +45,9 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
 
 /** Sends an opportunity to the review inbox. */
 export async function submitOpportunity(
-  db: Database,
+  deps: Submitting,
   actor: Actor,
   form: OpportunitySubmission,
 ): Promise<{ id: string }> {
-  return submit(db, actor, { kind: 'opportunity', title: form.title, payload: form })
+  return submit(deps, actor, { kind: 'opportunity', title: form.title, payload: form })
 }

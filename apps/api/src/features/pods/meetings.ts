@@ -54,13 +54,13 @@ async function record(
 
 /** Plans a meeting of a pod. Throws as `lockOwnPod`, and `invalid_input` for a time that has passed. */
 export async function planMeeting(
-  { db }: MeetingDeps,
+  deps: MeetingDeps,
   actor: Actor,
   { id, form }: { id: string; form: MeetingForm },
 ): Promise<PodMeeting> {
-  return transaction(db, async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
-    const meeting = await events.planMeeting(tx, pod, form, actor.id)
+    const meeting = await events.planMeeting(tx, deps, pod, form, actor.id)
     await record(tx, actor, pod, { act: 'planned', before: null, after: meeting.values })
     return meeting
   })

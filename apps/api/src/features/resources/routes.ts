@@ -13,6 +13,6 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
     voteOnResource(deps, actor, { id: params.id, vote: body.vote }),
   )
   route(app, endpoints.suggestResource, async ({ actor, body }) =>
-    suggestResource(deps.db, actor, body),
+    suggestResource(deps, actor, body),
   )
 }

@@ -14,7 +14,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { submit } from '../submissions/service.ts'
+import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>
 type Reader = Pick<Actor, 'tier' | 'role'>
@@ -127,10 +127,10 @@ export async function voteOnResource(
 
 /** Sends a suggested resource to the review inbox. */
 export async function suggestResource(
-  db: Database,
+  deps: Submitting,
   actor: Actor,
   { table, values }: Suggestion,
 ): Promise<{ id: string }> {
   const payload = { table, kind: suggestForms[table].kindOf(values), values }
-  return submit(db, actor, { kind: 'resource', title: String(values.title), payload })
+  return submit(deps, actor, { kind: 'resource', title: String(values.title), payload })
 }

@@ -1,11 +1,14 @@
-import type { Database, Prisma, Transaction } from '@portal/database/client'
+import type { Prisma, Transaction } from '@portal/database/client'
 import type { Published } from '@portal/shared/activity/schemas'
 import type { Acceptance, Draft } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import type { ContentRow } from '../../lib/content.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { staffToTell } from '../../lib/mail/staff.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
+import { submissionReceived } from './mails.ts'
 
 /** A submission that an administrator accepts. */
 export interface Accepting {
@@ -39,9 +42,12 @@ interface NewSubmission {
   payload: Prisma.InputJsonObject
 }
 
-/** Adds a submission to the review inbox and to the sender's archive. */
+/** What a submission is sent with. */
+export type Submitting = Pick<Deps, 'db' | 'mailer'>
+
+/** Adds a submission to the review inbox and to the sender's archive, and tells those who review it. */
 export async function submit(
-  db: Database,
+  { db, mailer }: Submitting,
   actor: Actor,
   { kind, title, payload }: NewSubmission,
 ): Promise<{ id: string }> {
@@ -58,6 +64,13 @@ export async function submit(
       action_type: 'Submitted',
       submission_id: submission.id,
     })
+    const told = await staffToTell(tx, {
+      ...{ permission: 'manage_content', update: 'submission_received', except: [actor.id] },
+    })
+    await mailer.enqueue(
+      tx,
+      told.map((id) => submissionReceived.for(id, {})),
+    )
     return submission
   })
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { concerns, type Found } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { waits } from '../announcements/service.ts'
+import { reportedId, waitingReports } from '../introductions/service.ts'
 import { unmet } from '../pods/service.ts'
 import { winsToRepost } from '../wins/service.ts'
 
@@ -36,14 +37,10 @@ const sources: Sources = {
     since: Prisma.sql`s.created_at`,
     from: Prisma.sql`submissions s WHERE s.status = 'pending'`,
   }),
-  // Not those about what the caller wrote.
   reports: (_, { id }) => ({
-    id: Prisma.sql`coalesce(r.introduction_id, r.message_id)`,
+    id: reportedId,
     since: Prisma.sql`r.reported_at`,
-    from: Prisma.sql`reports r LEFT JOIN introductions i ON i.id = r.introduction_id
-      LEFT JOIN messages m ON m.id = r.message_id
-      WHERE r.decision IS NULL
-        AND coalesce(i.asker_id, m.author_id) IS DISTINCT FROM ${id}::uuid`,
+    from: waitingReports(id),
   }),
   reposts: () => ({
     id: Prisma.sql`w.id`,
