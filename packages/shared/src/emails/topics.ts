@@ -18,7 +18,7 @@ interface Topic {
   atOncePerWeek?: number
 }
 
-/** A topic of which the page Updates tells nothing: it is on or off. */
+/** A topic that is on or off. */
 const mailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
 /** A topic whose mails are updates, too. */
 const alsoUpdates = { offers: deliveries, usual: 'at_once' } as const
@@ -62,9 +62,10 @@ export const mailTopics = {
   },
   pods: {
     ...alsoUpdates,
-    name: 'Invitations to pods',
-    about: 'When a pod has a place for you, and a reminder before the invitation lapses.',
-    mails: 'invitations to pods',
+    name: 'Pods',
+    about:
+      'When a pod has a place for you, with a reminder before the invitation lapses, and when a pod of yours plans to meet.',
+    mails: 'mails about pods',
   },
   reposts: {
     ...alsoUpdates,

@@ -148,11 +148,11 @@ export const placeFound = toAttendees('place_found', (event) => ({
   button: buttonOf(event),
 }))
 
-/** On the page Updates alone, to the members of a pod: a meeting that lies ahead. */
+/** To the other members of a pod, when its host plans a meeting. Not if it has begun. */
 export const meetingPlanned = defineMail({
   name: 'meeting_planned',
-  ...alwaysSent,
-  mailed: false,
+  topic: 'pods',
+  to: 'any',
   data: aboutEvent,
   update: byId,
   async load({ db }, { event_id, user_id }): Promise<{ event: Told; pod: string } | null> {
@@ -169,8 +169,8 @@ export const meetingPlanned = defineMail({
     return {
       subject: `${pod} meets: ${told.title}`,
       detail: facts(told),
-      lead: `a meeting of '${pod}' is planned.`,
-      paragraphs: [],
+      lead: `a meeting of '${pod}' is planned: '${told.title}'.`,
+      paragraphs: [`${facts(told)}.`, 'Please say on its page whether you are coming.'],
       button: buttonOf(event),
     }
   },

@@ -86,6 +86,7 @@ describe('a meeting', () => {
     await mailsDone(portal)
     // Several mails are sent at once, in any order.
     expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [member.email, `Breakfasts meets: ${form.title}`],
       [member.email, `Cancelled: ${form.title}`],
       [member.email, `Changed: ${form.title}`],
       [member.email, `You are signed up: ${form.title}`],

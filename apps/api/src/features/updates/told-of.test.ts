@@ -91,7 +91,9 @@ it('what is sent in is told to those who review it, once an hour, until it is de
   expect((await updates(editor)).map(({ seen }) => seen)).toEqual([false, true])
   await db.user.update({ where: { id: editor.id }, data: { role: 'reviewer' } })
   expect(await told(editor)).toEqual([])
-  await db.submission.updateMany({ data: { status: 'declined', reason: 'No', decided_at: new Date() } })
+  await db.submission.updateMany({
+    data: { status: 'declined', reason: 'No', decided_at: new Date() },
+  })
   expect(await told(admin)).toEqual([])
 })
 
@@ -130,7 +132,10 @@ it('applications are told to reviewers, also to who gets no mail about them, unt
     expect(await told(one)).toEqual([`New application: Ada Byron → /admin?review=${id}`])
   }
   await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([joan.email])
-  await db.application.update({ where: { id }, data: { status: 'approved', decided_at: new Date() } })
+  await db.application.update({
+    where: { id },
+    data: { status: 'approved', decided_at: new Date() },
+  })
   expect(await told(joan)).toEqual([])
 })
 

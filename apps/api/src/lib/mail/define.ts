@@ -34,6 +34,8 @@ export interface QueuedMail {
   topic: EmailTopic | null
   /** What it is about, for a mail that the page Updates tells as well. */
   about?: string
+  /** False for what the page Updates alone tells. */
+  mailed?: false
 }
 
 /** A mail as a job has it. */
@@ -61,6 +63,8 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   words: (about: Data & Loaded, occasion: Occasion) => Words
   /** What it is about, such as the id of an event: then the page Updates tells it, too. */
   update?: (data: Data) => string
+  /** False for what the page Updates alone tells. */
+  mailed?: false
   /** One of very many: sent after all other mails. */
   bulk?: true
   /** Called once the mail was handed over. */
@@ -116,6 +120,7 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
       bulk,
       topic,
       ...(definition.update && { about: definition.update(data) }),
+      ...(definition.mailed === false && { mailed: false }),
     }),
     /** Writes a queued mail. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
     async write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null> {

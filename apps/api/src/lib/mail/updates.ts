@@ -49,7 +49,7 @@ export async function writeUpdates(
     SELECT user_id::text, kind, about FROM written WHERE mailed_at IS NULL`
   const waiting = new Set(written.map(keyOf))
   return mails.filter(
-    ({ user_id, mail: kind, about }) =>
-      about === undefined || !waiting.has(keyOf({ user_id, kind, about })),
+    ({ user_id, mail: kind, about, mailed }) =>
+      about === undefined || (mailed !== false && !waiting.has(keyOf({ user_id, kind, about }))),
   )
 }
