@@ -145,7 +145,7 @@ describe('drift', () => {
       (SELECT count(*)::int FROM pg_constraint WHERE contype = 'c' AND conrelid <> 0
         AND connamespace = 'public'::regnamespace) AS checks,
       (SELECT count(*)::int FROM pg_index WHERE indpred IS NOT NULL OR indexprs IS NOT NULL) AS indexes`)
-    expect(made).toEqual([{ triggers: 16, checks: 53, indexes: 18 }])
+    expect(made).toEqual([{ triggers: 17, checks: 56, indexes: 18 }])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { namesOf } from '../core/options.ts'
-import { eventPath, podPath, winPath } from '../core/paths.ts'
+import { askPath, eventPath, podPath, winPath } from '../core/paths.ts'
 
 interface Kind {
   /** The page on which the conversation stands. */
@@ -13,6 +13,7 @@ export const conversations = {
   win: { path: winPath, empty: 'Be the first to say congratulations.' },
   event: { path: eventPath, empty: 'Wondering about something? Ask here, others may too.' },
   pod: { path: podPath, empty: 'This is where your pod talks. Say hello.' },
+  ask: { path: askPath, empty: 'Do you have an idea, or know somebody? Say so here.' },
 } as const satisfies Record<string, Kind>
 
 export type ConversationKind = keyof typeof conversations

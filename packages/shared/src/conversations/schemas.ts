@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { abilities, id, moment } from '../core/fields.ts'
 import { conversationKinds, messageStates } from './kinds.ts'
 
+/** Who wrote something, as members see them. */
+export const authorSchema = z.object({
+  /** Null once the author has left. */
+  id: z.string().nullable(),
+  name: z.string(),
+  /** The address of the photo. */
+  photo: z.string().nullable(),
+  /** The author's page, if they have one that the caller may open. */
+  path: z.string().nullable(),
+})
+export type Author = z.infer<typeof authorSchema>
+
 export const messageSchema = z.object({
   id: z.string(),
-  author: z.object({
-    /** Null once the author has left. */
-    id: z.string().nullable(),
-    name: z.string(),
-    /** The address of the photo. */
-    photo: z.string().nullable(),
-    /** The author's page, if they have one that the caller may open. */
-    path: z.string().nullable(),
-  }),
+  author: authorSchema,
   /** Empty unless the state is `shown`. */
   text: z.string(),
   created_at: moment(),

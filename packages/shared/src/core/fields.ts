@@ -60,9 +60,9 @@ export function nameError(name: string, stored: string): string | null {
 /** Trimmed text of several lines and at most `max` characters; may be empty. */
 export const paragraph = (max: number = limits.long) => z.string().trim().max(max, tooLong(max))
 
-/** Required text of several lines; `message` is the error for blank text. */
-export const requiredParagraph = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(limits.long, tooLong(limits.long))
+/** Required text of several lines, of at most `max` characters; `message` is the error for blank text. */
+export const requiredParagraph = (message: string, max: number = limits.long) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
 
 /** A list of lines; drops blanks and duplicates. */
 export const lines = () =>

@@ -14,6 +14,9 @@ export const paths = {
   directory: '/directory',
   member: '/directory/:id',
   introductions: '/introductions',
+  asks: '/asks',
+  newAsk: '/asks/new',
+  ask: '/asks/:id',
   events: '/events',
   event: '/events/:id',
   pods: '/pods',
@@ -102,6 +105,12 @@ export const accountOfPath = (id: string) =>
 
 /** Where one win can be shared from. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
+
+/** The page of one ask, with the conversation about it. */
+export const askPath = (id: string) => paths.ask.replace(':id', encodeURIComponent(id))
+
+/** The form of a new ask, filled in with an earlier one of the member's. */
+export const askAgainPath = (id: string) => `${paths.newAsk}?again=${encodeURIComponent(id)}`
 
 /** The page of one pod, for its members and those who are invited. */
 export const podPath = (id: string) => paths.pod.replace(':id', encodeURIComponent(id))
@@ -210,6 +219,7 @@ export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
   updates: 'Updates',
   directory: 'Directory',
   introductions: 'Introductions',
+  asks: 'Asks',
   events: 'Events',
   pods: 'Pods',
   wins: 'Wins',

@@ -62,7 +62,11 @@ export const introductionSchema = z.object({
   id: z.string(),
   direction: z.enum(['sent', 'received']),
   member: introductionMemberSchema,
-  /** What the asked founder can help with; null for something else. */
+  /** Whether it offers help with an ask of the asked member's: then `sent` ones are the caller's offers. */
+  offer: z.boolean(),
+  /** The ask that help is offered with, while it is there. */
+  ask: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** What the asked founder can help with, or what is asked for; null for something else. */
   topic: z.string().nullable(),
   message: z.string(),
   /** The state as the caller may know it: a decline is `pending` to the asker until the next morning. */

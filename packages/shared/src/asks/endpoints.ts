@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { allow } from '../core/endpoint.ts'
+import { line } from '../core/fields.ts'
+import { pageQuery } from '../core/pagination.ts'
+import { askLists } from './options.ts'
+import {
+  askChangeSchema,
+  askClosingSchema,
+  askFormSchema,
+  askListSchema,
+  askRemovalSchema,
+  askSchema,
+  offerSchema,
+} from './schemas.ts'
+
+export const listAsks = allow.member.get('/api/asks/', {
+  summary: 'Open asks, those on topics of the caller’s first, or closed ones; newest first',
+  query: z.object({
+    topic: line().optional(),
+    state: z.enum(askLists).default('open'),
+    ...pageQuery(),
+  }),
+  response: askListSchema,
+})
+
+export const getAsk = allow.member.get('/api/asks/:id/', {
+  summary: 'One ask',
+  response: askSchema,
+})
+
+export const postAsk = allow.member.post('/api/asks/', {
+  summary: 'Ask members, or founders only, for something',
+  status: 201,
+  body: askFormSchema,
+  response: askSchema,
+})
+
+export const updateAsk = allow.member.patch('/api/asks/:id/', {
+  summary: 'Change fields of one of the caller’s open asks',
+  body: askChangeSchema,
+  response: askSchema,
+})
+
+export const deleteAsk = allow.member.delete('/api/asks/:id/', {
+  summary:
+    'Delete one of the caller’s asks, or remove that of somebody else with a reason for them',
+  body: askRemovalSchema,
+})
+
+export const offerHelp = allow.member.post('/api/asks/:id/help/', {
+  summary: 'Offer help to the author of an ask, once: an introduction that the author can accept',
+  status: 201,
+  body: offerSchema,
+  response: askSchema,
+})
+
+export const closeAsk = allow.member.post('/api/asks/:id/close/', {
+  summary: 'Close one of the caller’s asks, solved or not, and thank those who helped',
+  body: askClosingSchema,
+  response: askSchema,
+})
+
+export const answerThanks = allow.member.put('/api/asks/:id/thanks/', {
+  summary: 'Say whether the ask names the caller, who was thanked; idempotent',
+  body: z.object({ named: z.boolean() }),
+  response: askSchema,
+})
