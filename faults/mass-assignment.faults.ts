@@ -51,6 +51,8 @@ const purposes: Record<string, readonly string[]> = {
   'POST /api/admin/submissions/:id/accept/': ['submissions'],
   'POST /api/admin/submissions/:id/decline/': ['submissions'],
   'POST /api/admin/wins/:id/remove/': ['wins'],
+  'DELETE /api/asks/:id/': ['asks'],
+  'POST /api/asks/:id/close/': ['asks'],
   'POST /api/auth/password/change/': ['users.password_hash'],
   'POST /api/auth/password/reset/': ['users.password_hash'],
   'POST /api/auth/email/confirm/': ['users.email_verified_at'],

@@ -137,6 +137,7 @@ const watched: Record<string, readonly string[]> = {
   submissions: ['sender_id', 'status', 'decided_by_id', 'published_id', 'created_at'],
   introductions: ['asker_id', 'asked_id', 'message', 'asked_at'],
   wins: ['author_id', 'removed_by_id', 'removed_reason', 'created_at'],
+  asks: ['author_id', 'removed_by_id', 'removed_reason', 'created_at'],
   sessions: ['user_id', 'created_at'],
 }
 
@@ -147,6 +148,7 @@ const unprivileged: Record<string, Record<string, string>> = {
   submissions: { status: "= 'pending'", decided_by_id: 'IS NULL' },
   introductions: { state: "= 'pending'" },
   wins: { removed_by_id: 'IS NULL' },
+  asks: { state: "= 'open'", removed_by_id: 'IS NULL' },
   // The oldest of more than ten sessions is removed.
   sessions: {},
 }

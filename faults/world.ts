@@ -3,6 +3,7 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
+import { createAsk, solved } from '@portal/database/factories/asks'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
@@ -153,9 +154,13 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     data: { introduction_id: received.id, reason: 'Rude' },
   })
   const message = await createMessage(db, underWin(win), user)
+  const ask = await createAsk(db, user)
+  const needed = await createAsk(db, await createFounder(db), solved())
+  await db.askHelper.create({ data: { ask_id: needed.id, user_id: user.id } })
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
     wins: [win.id, gone.id],
+    asks: [ask.id, needed.id],
     events: [event.id],
     rsvp: [event.id],
     studies: [study.id],
@@ -226,6 +231,9 @@ export async function createPerson(
     member_id: rows.blocks ?? [],
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
+    topic: ['Mentorship'],
+    until: [new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)],
+    helped_by: rows.members ?? [],
     kind: ['Mums Pod'],
     // Fits the audience of all members.
     audience_of: [''],

@@ -50,6 +50,7 @@ const free: Record<string, string> = {
   answer_notes: 'field text',
   application_questions: 'answer question',
   applications: 'note reason',
+  asks: 'removed_reason search_text text title topic',
   audit_entries: 'action target_id target_type',
   consents: 'source wording wording_version',
   directory_entries: 'contributions industry product_type revenue_status search_text sort_name',

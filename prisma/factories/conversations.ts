@@ -6,6 +6,7 @@ type Subject = Pick<Prisma.MessageUncheckedCreateInput, 'kind' | 'subject_id'>
 
 export const underWin = ({ id }: { id: string }): Subject => ({ kind: 'win', subject_id: id })
 export const underEvent = ({ id }: { id: string }): Subject => ({ kind: 'event', subject_id: id })
+export const underAsk = ({ id }: { id: string }): Subject => ({ kind: 'ask', subject_id: id })
 export const inPod = ({ id }: { id: string }): Subject => ({ kind: 'pod', subject_id: id })
 
 /** Writes a message by this author, now by default. */

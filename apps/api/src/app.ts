@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { askRoutes } from './features/asks/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { contentRoutes } from './features/content/service.ts'
@@ -75,6 +76,7 @@ const features = [
   updateRoutes(mails),
   winRoutes,
   podRoutes,
+  askRoutes,
   introductionRoutes,
   conversationRoutes,
   importRoutes,

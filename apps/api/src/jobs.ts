@@ -1,6 +1,7 @@
 import { sendAnnouncements } from './features/announcements/sending.ts'
 import { sendReviewDigest } from './features/applications/digest.ts'
 import { tellReviewers } from './features/applications/notices.ts'
+import { endAsks } from './features/asks/schedule.ts'
 import { sendNewsletter } from './features/emails/newsletter.ts'
 import { remindAttendees } from './features/events/reminders.ts'
 import { warnOfTrouble } from './features/health/trouble.ts'
@@ -35,6 +36,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
+  asks: { cron: '*/15 * * * *', work: endAsks },
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },

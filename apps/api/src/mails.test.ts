@@ -33,7 +33,8 @@ const aboutPod = { pod_id: 'c', pod }
 
 const aboutRequest = {
   ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
-  ...{ note: `${typed} is busy`, email: `${typed.toLowerCase()}@other.example` },
+  ...{ note: `${typed} is busy`, ask: null },
+  theirs: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
   shared: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
 }
 
@@ -71,6 +72,8 @@ const came = (returned_at: Date | null) => ({
   user_type: 'friend' as const,
 })
 
+const aboutAsk = { ask_id: 'p', title: typed, author: person, reason: typed }
+
 /** Each mail, by its name. */
 const written: Record<MailName, (occasion: Occasion) => Message> = {
   address_left: (occasion) =>
@@ -86,6 +89,9 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
   }),
   application_reopened: about(mails.application_reopened, { application_id: 'f', id: 'f' }),
+  ask_ended: about(mails.ask_ended, aboutAsk),
+  ask_removed: about(mails.ask_removed, aboutAsk),
+  ask_thanks: about(mails.ask_thanks, aboutAsk),
   deletion_arranged: about(mails.deletion_arranged, {
     ...{ due: now.toISOString(), reason: `${typed} asked` },
   }),

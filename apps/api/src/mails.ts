@@ -1,6 +1,7 @@
 import * as accounts from './features/accounts/mails.ts'
 import * as announcements from './features/announcements/mails.ts'
 import * as applications from './features/applications/mails.ts'
+import * as asks from './features/asks/mails.ts'
 import * as auth from './features/auth/mails.ts'
 import * as conversations from './features/conversations/mails.ts'
 import { newsletter, newsletterTest } from './features/emails/mails.ts'
@@ -26,6 +27,9 @@ export const mails = {
   application_received: applications.applicationReceived,
   application_rejected: applications.applicationRejected,
   application_reopened: applications.applicationReopened,
+  ask_ended: asks.askEnded,
+  ask_removed: asks.askRemoved,
+  ask_thanks: asks.askThanks,
   deletion_arranged: privacy.deletionArranged,
   deletion_asked: privacy.deletionAsked,
   email_change_new: auth.emailChangeNew,

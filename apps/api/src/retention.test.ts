@@ -39,6 +39,7 @@ const devices = async () =>
 /** The counts that a run logs. */
 const counted = (counts: object) => ({
   wins: 0,
+  asks: 0,
   messages: 0,
   sessions: 0,
   links: 0,

@@ -17,7 +17,7 @@ export interface ConversationRules {
   /** What a member may do in the conversation about `id`; null unless they see what it is about. */
   access(
     db: Database | Transaction,
-    actor: Pick<Actor, 'id' | 'role'>,
+    actor: Pick<Actor, 'id' | 'role' | 'user_type'>,
     id: string,
   ): Promise<ConversationAccess | null>
   /** SQL: the ids of members whom every message concerns, besides those who have written, by the SQL of its id. */

@@ -29,6 +29,7 @@ export const lockOrder = {
   studies: 'UPDATE',
   users: 'NO KEY UPDATE',
   sessions: 'UPDATE',
+  asks: 'UPDATE',
   introductions: 'UPDATE',
   pods: 'UPDATE',
   events: 'UPDATE',

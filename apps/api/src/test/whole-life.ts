@@ -3,7 +3,8 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
-import { createMessage, inPod, underWin } from '@portal/database/factories/conversations'
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, inPod, underAsk, underWin } from '@portal/database/factories/conversations'
 import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createImport } from '@portal/database/factories/imports'
@@ -99,6 +100,20 @@ export async function wholeLife(
   await createMessage(db, underWin(theirs), member, { ...congratulation, ...gone })
   const taken = { ...gone, text: '', removed_by_id: member.id, removed_reason: said }
   await createMessage(db, underWin(theirs), other, taken)
+  const ask = await createAsk(db, member, {
+    ...{ title: `Who helps ${full_name}?`, text: `${mention} https://zenobia.example` },
+  })
+  await createAsk(db, member, {
+    ...{ title: 'Zenobia sells', state: 'removed', closed_at: new Date() },
+    ...{ removed_by_id: admin.id, removed_reason: mention },
+  })
+  const needed = await createAsk(db, other, { text: said, state: 'solved', closed_at: new Date() })
+  await createAsk(db, other, {
+    ...{ title: 'Sold', state: 'removed', closed_at: new Date() },
+    ...{ removed_by_id: member.id, removed_reason: said },
+  })
+  await db.askHelper.create({ data: { ask_id: needed.id, user_id: member.id, named: true } })
+  await createMessage(db, underAsk(needed), member, { text: `Ask ${full_name}` })
   const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
   const resource = await createResource(db, { description: said, fields })
   await db.resourceVote.create({
@@ -136,6 +151,16 @@ export async function wholeLife(
   })
   const sent = await createIntroduction(db, member, other, {
     message: `I am ${full_name}. ${mention}`,
+  })
+  const offer = { ask_id: needed.id, asker_contact: 'email', message: mention } as const
+  await createIntroduction(db, member, other, {
+    ...offer,
+    state: 'closed',
+    answered_at: new Date(),
+  })
+  await createIntroduction(db, other, member, {
+    ...{ ask_id: ask.id, asker_contact: 'linkedin' },
+    ...{ state: 'closed', answered_at: new Date() },
   })
   const decision = { decision: 'warned' as const, note: 'Be kind, Zenobia', decided_at: new Date() }
   const by = { reason: `${full_name} is rude`, decided_by_id: admin.id }

@@ -22,5 +22,4 @@ export const askLimits = {
   /** Days from writing one to its last day: those that are proposed, and the most. */
   days: 14,
   maxDays: 60,
-  page: 20,
 } as const

@@ -13,7 +13,7 @@ export const auditGroups = {
   members: ['member', 'introduction', 'import', 'retention'],
   inbox: ['submission'],
   content: [...contentNames, 'study_answer'],
-  wins: ['win', 'message'],
+  wins: ['win', 'ask', 'message'],
   pods: ['pod'],
   mails: ['mail', 'announcement'],
   settings: ['settings'],

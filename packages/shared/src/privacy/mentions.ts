@@ -5,6 +5,7 @@ import { requiredLine } from '../core/fields.ts'
 /** What texts about others stand in, named as in the audit log. */
 export const mentionSubjects = [
   'win',
+  'ask',
   'message',
   ...contentNames,
   'study_answer',

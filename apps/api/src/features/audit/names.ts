@@ -15,6 +15,7 @@ const sources = {
   ...contentTitles,
   pod: Prisma.sql`SELECT id, name FROM pods`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
+  ask: Prisma.sql`SELECT id, title AS name FROM asks`,
   message: Prisma.sql`SELECT m.id, ${titleOfConversation('m')} AS name FROM messages m`,
   import: Prisma.sql`SELECT id, coalesce(file_name, 'Invitation of one person') AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,

@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { type ConversationKind, conversationKinds } from '@portal/shared/conversations/kinds'
 import type { ConversationRules } from '../../lib/conversation.ts'
+import { askConversation } from '../asks/service.ts'
 import { eventConversation } from '../events/service.ts'
 import { podConversation } from '../pods/service.ts'
 import { winConversation } from '../wins/service.ts'
@@ -10,6 +11,7 @@ export const subjects: Record<ConversationKind, ConversationRules> = {
   win: winConversation,
   event: eventConversation,
   pod: podConversation,
+  ask: askConversation,
 }
 
 /** SQL: what the rules say, of messages with this alias. */

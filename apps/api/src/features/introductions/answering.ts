@@ -44,6 +44,25 @@ async function lockWaiting(tx: Transaction, actor: Actor, id: string) {
   return { row, now }
 }
 
+/** Throws `invalid_input` for a contact that the caller does not have. */
+export async function requireContact(
+  tx: Transaction,
+  { professional_network }: Deps['network'],
+  actor: Actor,
+  share: IntroductionContact,
+): Promise<void> {
+  const link = { where: { user_id: actor.id }, select: { linkedin_profile: true } } as const
+  const profile =
+    actor.user_type === 'friend'
+      ? await tx.friendProfile.findUnique(link)
+      : await tx.founderProfile.findUnique(link)
+  if (share === 'linkedin' && !profile?.linkedin_profile) {
+    throw invalidFields({
+      share: [`Your profile has no ${professional_network} link; share your e-mail address`],
+    })
+  }
+}
+
 /** Accepts a request; both sides get the other's contact by mail. Throws `conflict`, `invalid_input`. */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
@@ -52,17 +71,7 @@ export async function accept(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const { row, now } = await lockWaiting(tx, actor, id)
-    const link = { where: { user_id: actor.id }, select: { linkedin_profile: true } } as const
-    const profile =
-      actor.user_type === 'friend'
-        ? await tx.friendProfile.findUnique(link)
-        : await tx.founderProfile.findUnique(link)
-    if (share === 'linkedin' && !profile?.linkedin_profile) {
-      const what = network.professional_network
-      throw invalidFields({
-        share: [`Your profile has no ${what} link; share your e-mail address`],
-      })
-    }
+    await requireContact(tx, network, actor, share)
     const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
     await tx.introduction.update({ where: { id }, data })
     await mailer.enqueue(tx, [

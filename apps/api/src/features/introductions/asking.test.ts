@@ -37,6 +37,8 @@ it('reaches a founder who is open, by mail and in the box', async () => {
       photo: null,
       listed: true,
     },
+    offer: false,
+    ask: null,
     topic: 'Mentorship',
     message,
     state: 'pending',

@@ -1,7 +1,7 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import { Prisma, type Introduction as Row, type Transaction } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
-import { requireStillMember } from '../../lib/active-members.ts'
+import { isStaying, requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { daysAfter, longDate, longMoment, nextMorning } from '../../lib/days.ts'
@@ -11,12 +11,13 @@ import { countIf } from '../../lib/page.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionRequest } from './mails.ts'
-import { takesRequests } from './service.ts'
+import { takesRequests } from './status.ts'
 import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
 
 interface Asked {
   full_name: string
-  contributions: string[]
+  /** What they can help with; null for the author of an ask. */
+  contributions: string[] | null
   open: boolean
   /** Whether the asker has lost the right to ask. */
   suspended: boolean
@@ -25,20 +26,31 @@ interface Asked {
   now: Date
 }
 
-/** The listed founder or supporter to ask. Throws `not_found`. */
-async function readAsked(tx: Transaction, askerId: string, id: string): Promise<Asked> {
+const listed = Prisma.sql`
+  SELECT u.full_name, d.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
+  FROM directory_entries d JOIN users u ON u.id = d.user_id
+    JOIN founder_profiles p ON p.user_id = d.user_id
+  UNION ALL
+  SELECT u.full_name, p.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
+  FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporter}`
+
+/** Who has asked for something takes offers, whatever else they are open to. */
+const authors = Prisma.sql`
+  SELECT u.full_name, NULL::text[] AS contributions, u.id AS user_id, true AS open_to_introductions,
+    NULL::date AS introductions_paused_until
+  FROM users u WHERE ${isStaying}`
+
+/** Who is asked: a listed founder or supporter, or the author of an ask. Throws `not_found`. */
+async function readAsked(
+  tx: Transaction,
+  askerId: string,
+  { id, among }: { id: string; among: Prisma.Sql },
+): Promise<Asked> {
   const [asked] = await tx.$queryRaw<Asked[]>`
     SELECT f.full_name, f.contributions, ${takesRequests(askerId)} AS open,
       me.introductions_suspended_at IS NOT NULL AS suspended,
       me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
-    FROM (
-      SELECT u.full_name, d.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
-      FROM directory_entries d JOIN users u ON u.id = d.user_id
-        JOIN founder_profiles p ON p.user_id = d.user_id
-      UNION ALL
-      SELECT u.full_name, p.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
-      FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporter}
-    ) f JOIN users me ON me.id = ${askerId}::uuid
+    FROM (${among}) f JOIN users me ON me.id = ${askerId}::uuid
     WHERE f.user_id = ${id}::uuid`
   if (!asked) throw notFound('This member')
   return asked
@@ -126,49 +138,76 @@ async function requireRoom(tx: Transaction, askerId: string): Promise<void> {
   }
 }
 
+/** Locks the two sides: everything between them waits, and all requests of one of them. */
+export async function lockSides(tx: Transaction, actor: Actor, askedId: string): Promise<void> {
+  await lockRows(tx, 'users', [actor.id, askedId])
+  await requireStillMember(tx, actor)
+}
+
+type RequestDeps = Pick<Deps, 'mailer' | 'network'>
+
+interface Request extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
+  /** Of an offer of help. */
+  offer?: Pick<Row, 'ask_id' | 'asker_contact'>
+}
+
 /**
- * Asks a founder or a supporter for an introduction, who is told by mail.
+ * Asks for an introduction or offers help, once both sides are locked: the other side is told by mail.
+ *
+ * @throws as `ask`
+ */
+export async function request(
+  tx: Transaction,
+  { mailer, network }: RequestDeps,
+  actor: Actor,
+  { asked_id, topic, message, offer }: Request,
+): Promise<Introduction> {
+  const among = offer ? authors : listed
+  const asked = await readAsked(tx, actor.id, { id: asked_id, among })
+  if (asked.leaving) {
+    throw conflict(
+      `Your account is about to be deleted. To ${offer ? 'offer help' : 'ask for an introduction'}, please keep it`,
+    )
+  }
+  if (asked.suspended) {
+    throw conflict(
+      `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
+    )
+  }
+  const { now, contributions } = asked
+  const between = await readBetween(tx, actor.id, asked_id)
+  // Who declined help once may need it with something else.
+  requireOpen(asked, offer ? { ...between, declined_at: null } : between, now)
+  await requireRoom(tx, actor.id)
+  if (topic !== null && contributions && !contributions.includes(topic)) {
+    throw invalidFields({ topic: ['Please choose something that they can help with'] })
+  }
+  const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
+  const { id } = await tx.introduction.create({
+    data: { asker_id: actor.id, asked_id, topic, message, ...offer, asked_at: now, expires_at },
+    select: { id: true },
+  })
+  await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
+  return getIntroduction(tx, actor.id, id)
+}
+
+/**
+ * Asks a founder or a supporter for an introduction.
  *
  * @throws `not_found` for a member who is not listed, `conflict` for each limit and for a founder who
  * takes no requests, `invalid_input` for a topic that the founder does not show
  */
 export async function ask(
-  { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  { db, ...deps }: Pick<Deps, 'db'> & RequestDeps,
   actor: Actor,
-  { member_id: asked_id, topic: chosen, message }: IntroductionForm,
+  { member_id: asked_id, topic, message }: IntroductionForm,
 ): Promise<Introduction> {
   if (asked_id === actor.id) throw conflict('You cannot ask yourself for an introduction')
   if (actor.user_type !== 'female_founder') {
     throw conflict('Founders ask for introductions, and your account is on the Friend track')
   }
-  const topic = chosen || null
   return transaction(db, async (tx) => {
-    // Everything between two people waits, and all requests of one of them.
-    await lockRows(tx, 'users', [actor.id, asked_id])
-    await requireStillMember(tx, actor)
-    const asked = await readAsked(tx, actor.id, asked_id)
-    if (asked.leaving) {
-      throw conflict(
-        'Your account is about to be deleted. To ask for an introduction, please keep it',
-      )
-    }
-    if (asked.suspended) {
-      throw conflict(
-        `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
-      )
-    }
-    const { now } = asked
-    requireOpen(asked, await readBetween(tx, actor.id, asked_id), now)
-    await requireRoom(tx, actor.id)
-    if (topic !== null && !asked.contributions.includes(topic)) {
-      throw invalidFields({ topic: ['Please choose something that they can help with'] })
-    }
-    const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
-    const { id } = await tx.introduction.create({
-      data: { asker_id: actor.id, asked_id, topic, message, asked_at: now, expires_at },
-      select: { id: true },
-    })
-    await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
-    return getIntroduction(tx, actor.id, id)
+    await lockSides(tx, actor, asked_id)
+    return request(tx, deps, actor, { asked_id, topic: topic || null, message })
   })
 }

@@ -1,7 +1,10 @@
 import type { Introduction } from '@portal/database/client'
 import { introductionsPath } from '@portal/shared/core/paths'
 import { topicLabel } from '@portal/shared/directory/topics'
-import { introductionContactLabels } from '@portal/shared/introductions/options'
+import {
+  type IntroductionContact,
+  introductionContactLabels,
+} from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
@@ -38,19 +41,18 @@ const person = {
 const readSides = (db: MailDeps['db'], id: string) =>
   db.introduction.findUnique({
     where: { id },
-    include: { asker: person, asked: person, report: true },
+    include: { asker: person, asked: person, report: true, ask: true },
   })
 type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>
 
 const isThere = ({ is_active, deletion_due_at }: Sides['asker']) =>
   is_active && deletion_due_at === null
 
-/** What the founder shares, as it is now; null once the profile has no link any more. */
-function sharedContact({ shared_contact, asked }: Sides) {
-  if (shared_contact === null) return null
-  const profile = asked.founder_profile ?? asked.friend_profile
-  const value = shared_contact === 'email' ? asked.email : profile?.linkedin_profile
-  return value ? { kind: shared_contact, value } : null
+/** What somebody shares, as it is now; null once the profile has no link any more. */
+function contactOf(side: Sides['asker'], kind: IntroductionContact | null) {
+  const profile = side.founder_profile ?? side.friend_profile
+  const value = kind === 'linkedin' ? profile?.linkedin_profile : side.email
+  return kind && value ? { kind, value } : null
 }
 
 /** A request, while a mail about it is true and both sides are members. */
@@ -64,7 +66,13 @@ async function loadRequest(
   const { asker, asked, topic, message, note } = sides
   if (!isThere(asker) || !isThere(asked)) return null
   const other = (asker.id === user_id ? asked : asker).full_name
-  return { other, topic, message, note, email: asker.email, shared: sharedContact(sides) }
+  return {
+    ...{ other, topic, message, note },
+    /** What help is offered with. */
+    ask: sides.asker_contact && (sides.ask?.title ?? ''),
+    theirs: contactOf(asker, sides.asker_contact ?? 'email'),
+    shared: contactOf(asked, sides.shared_contact),
+  }
 }
 type Request = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
@@ -76,8 +84,18 @@ const quoted = (to: Recipient, words: string | null, introduction: string) =>
 const nameOf = ({ other }: Request, to: Recipient, unknown = 'A member') =>
   isConfirmed(to) ? nameInMail(other) : unknown
 
-const topicOf = ({ topic }: Request, { to, network }: Occasion) =>
-  isConfirmed(to) && topic ? ` about '${topicLabel(network, topic)}'` : ''
+/** What a request is about, and what help is offered with. */
+function topicOf({ ask, topic }: Request, { to, network }: Occasion): string {
+  if (!isConfirmed(to)) return ''
+  if (ask) return ` with '${ask}'`
+  return topic && ask === null ? ` about '${topicLabel(network, topic)}'` : ''
+}
+
+/** What it is called: a request, or an offer of help. */
+const named = ({ ask }: Request) =>
+  ask === null
+    ? { short: 'request', long: 'request for an introduction', isOffer: false }
+    : { short: 'offer', long: 'offer of help', isOffer: true }
 
 /** How to reach the other side. */
 function reach(to: Recipient, network: Network, shared: Request['shared']): string {
@@ -114,10 +132,12 @@ export const introductionRequest = aboutRequest(
     const { to, network } = occasion
     const { told, quote } = quoted(to, request.message, 'They wrote:')
     const name = nameOf(request, to)
+    const { isOffer } = named(request)
+    const detail = isOffer ? request.ask : request.topic && topicLabel(network, request.topic)
     return {
-      subject: `${name} asks for an introduction`,
-      ...(request.topic && { detail: topicLabel(network, request.topic) }),
-      lead: `${name} would like to be introduced to you${topicOf(request, occasion)}.${told}`,
+      subject: isOffer ? `${name} offers to help` : `${name} asks for an introduction`,
+      ...(detail && { detail }),
+      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, occasion)}.${told}`,
       ...quote,
       paragraphs: [
         'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
@@ -138,10 +158,10 @@ export const introductionReminder = aboutRequest(
     const name = nameOf(request, to)
     return {
       subject: `${name} hopes for your answer`,
-      lead: `a week ago ${name} asked you for an introduction${topicOf(request, occasion)}.${told}`,
+      lead: `a week ago ${name} ${named(request).isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, occasion)}.${told}`,
       ...quote,
       paragraphs: [
-        'A short no helps as well. We write to you once only; without an answer, the request closes in two weeks.',
+        'A short no helps as well. We write to you once only; without an answer, it closes in two weeks.',
       ],
       button: answer,
     }
@@ -157,12 +177,12 @@ export const introductionAccepted = aboutRequest(
     const { told, quote } = quoted(to, request.message, 'You had written:')
     const name = nameOf(request, to)
     return {
-      subject: `${name} accepted your request`,
-      lead: `${name} accepted your request for an introduction.${told}`,
+      subject: `${name} accepted your ${named(request).short}`,
+      lead: `${name} accepted your ${named(request).long}.${told}`,
       ...quote,
       paragraphs: [
         reach(to, network, request.shared),
-        'It is up to you to write first. They have your e-mail address too.',
+        `It is up to you to write first. They have your ${request.theirs?.kind === 'linkedin' ? introductionContactLabels(network).linkedin : 'e-mail address'} too.`,
       ],
       button: connections,
     }
@@ -170,7 +190,7 @@ export const introductionAccepted = aboutRequest(
   'also an update',
 )
 
-/** To the founder who accepted, with the asker's e-mail address. */
+/** To the founder who accepted, with what the asker shares. */
 export const introductionConnected = aboutRequest(
   'introduction_connected',
   ['accepted'],
@@ -178,10 +198,10 @@ export const introductionConnected = aboutRequest(
     const { told, quote } = quoted(to, request.message, 'They had written:')
     const name = nameOf(request, to, 'a member')
     return {
-      subject: `You accepted the request of ${name}`,
+      subject: `You accepted the ${named(request).short} of ${name}`,
       lead: `thank you: you and ${name} are connected.${told}`,
       ...quote,
-      paragraphs: [reach(to, network, { kind: 'email', value: request.email })],
+      paragraphs: [reach(to, network, request.theirs)],
       button: connections,
     }
   },
@@ -194,12 +214,15 @@ export const introductionDeclined = aboutRequest(
   ['declined'],
   (request, { to }) => {
     const { told, quote } = quoted(to, request.note, 'They wrote:')
+    const { long, isOffer } = named(request)
     return {
       subject: 'Not this time',
-      lead: `${nameOf(request, to)} cannot take up your request for an introduction at the moment.${told}`,
+      lead: `${nameOf(request, to)} cannot take up your ${long} at the moment.${told}`,
       ...quote,
       paragraphs: [
-        'Founders say so when their days are full. Others in the directory are open to introductions too.',
+        isOffer
+          ? 'Members say so when their days are full, or when what they needed is there already. Thank you for offering.'
+          : 'Founders say so when their days are full. Others in the directory are open to introductions too.',
       ],
       button: requests,
     }
@@ -212,10 +235,12 @@ export const introductionExpired = aboutRequest(
   'introduction_expired',
   ['expired', 'declined'],
   (request, { to }) => ({
-    subject: 'Your request for an introduction has closed',
-    lead: `${nameOf(request, to)} did not get round to answering your request within three weeks, so it has closed.`,
+    subject: `Your ${named(request).long} has closed`,
+    lead: `${nameOf(request, to)} did not get round to answering your ${named(request).short} within three weeks, so it has closed.`,
     paragraphs: [
-      'It says nothing about you or your question. You are welcome to ask again, or to ask somebody else.',
+      named(request).isOffer
+        ? 'It says nothing about you or your offer. Thank you for making it.'
+        : 'It says nothing about you or your question. You are welcome to ask again, or to ask somebody else.',
     ],
     button: requests,
   }),

@@ -3,48 +3,14 @@ import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { dayAt } from '../../lib/days.ts'
 import { countIf, type Page, rowsOf } from '../../lib/page.ts'
 import { isOpenToAsker, listOf } from './view.ts'
 
+export { requireContact } from './answering.ts'
+export { lockSides, request } from './asking.ts'
 export { reportedId, tellOfReport, waitingReports } from './report-notices.ts'
-export { knownTo } from './view.ts'
-
-/** SQL: whether a person has blocked another. */
-export const hasBlocked = (owner: Prisma.Sql, blocked: Prisma.Sql) => Prisma.sql`
-  EXISTS (SELECT 1 FROM introduction_blocks b
-    WHERE b.owner_id = ${owner} AND b.blocked_id = ${blocked})`
-
-/** SQL: whether either of two people has blocked the other. */
-const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) =>
-  Prisma.sql`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
-
-/**
- * SQL: whether the founder of `founder_profiles f` takes requests from a caller. That the founder has
- * blocked the caller looks the same as a founder who takes none.
- */
-export const takesRequests = (callerId: string) => Prisma.sql`(
-  f.open_to_introductions
-  AND coalesce(f.introductions_paused_until <= ${dayAt(new Date())}::date, true)
-  AND NOT ${isBlocked(Prisma.sql`f.user_id`, Prisma.sql`${callerId}::uuid`)})`
-
-/** SQL: what the founder of `founder_profiles f` is to the caller, an `IntroductionStatus`. */
-export function introductionStatus(caller: Pick<Actor, 'id' | 'user_type'>): Prisma.Sql {
-  if (caller.user_type !== 'female_founder') return Prisma.sql`'not_open'`
-  const me = Prisma.sql`${caller.id}::uuid`
-  return Prisma.sql`CASE
-    WHEN f.user_id = ${me} THEN 'not_open'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
-      AND ((i.asker_id = ${me} AND i.asked_id = f.user_id)
-        OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
-      AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
-      AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
-    WHEN ${takesRequests(caller.id)} THEN 'open'
-    ELSE 'not_open' END`
-}
+export { hasBlocked, introductionStatus, isBlocked, takesRequests } from './status.ts'
+export { isHidden, knownTo } from './view.ts'
 
 const boxes = (me: Prisma.Sql) =>
   ({
@@ -91,13 +57,20 @@ export async function listIntroductions(
 }
 
 /**
- * Closes the requests of a member who leaves or is deactivated, in both directions. A decline that its
- * asker does not know of closes as well, since a request without an answer would.
+ * Closes the requests that a condition on `i` finds. A decline that its asker does not know of closes as well,
+ * since a request without an answer would.
  */
-export async function closeOpenRequests(tx: Transaction, userId: string): Promise<void> {
+async function closeWhere(tx: Transaction, where: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
     UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
       declined_shown_at = NULL
-    WHERE ${userId}::uuid IN (i.asker_id, i.asked_id)
-      AND ${isOpenToAsker}`
+    WHERE ${where} AND ${isOpenToAsker}`
 }
+
+/** Closes the requests of a member who leaves or is deactivated, in both directions. */
+export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
+  closeWhere(tx, Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`)
+
+/** Closes the offers of help with an ask that is over. */
+export const closeOffers = (tx: Transaction, askId: string): Promise<void> =>
+  closeWhere(tx, Prisma.sql`i.ask_id = ${askId}::uuid`)

@@ -79,7 +79,10 @@ interface Row extends MemberRow {
   note: string | null
   asked_at: Date
   answered_at: Date | null
-  shared_contact: IntroductionContact | null
+  offer: boolean
+  ask: Introduction['ask']
+  /** What the other side shares; null for the e-mail address. */
+  shared: IntroductionContact | null
   contact: string | null
   reported: boolean
   blocked: boolean
@@ -90,11 +93,14 @@ const profileLinkOf = Prisma.sql`coalesce(
   (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
   (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
 
+/** What the other side of introductions `i` shares, or would. */
+const shared = Prisma.sql`(CASE WHEN i.asked_id = own.id THEN i.asker_contact ELSE i.shared_contact END)`
+
 /** The contact of the other side `u`, while the two are connected and both are there. */
 const contact = Prisma.sql`
   CASE WHEN i.state = 'accepted' AND u.is_active
       AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
-    THEN CASE WHEN i.asked_id = own.id OR i.shared_contact = 'email' THEN u.email::text
+    THEN CASE WHEN coalesce(${shared}, 'email') = 'email' THEN u.email::text
       ELSE ${profileLinkOf} END END`
 
 /** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
@@ -103,7 +109,10 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
   return Prisma.sql`
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
       ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
-      i.shared_contact::text, ${contact} AS contact, ${memberColumns(userId)},
+      i.asker_contact IS NOT NULL AS offer,
+      (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
+       WHERE a.id = i.ask_id AND a.state <> 'removed') AS ask,
+      ${shared}::text AS shared, ${contact} AS contact, ${memberColumns(userId)},
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       EXISTS (SELECT 1 FROM introduction_blocks b
         WHERE b.owner_id = own.id AND b.blocked_id = u.id) AS blocked
@@ -116,20 +125,21 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
 const canReport = new Set<IntroductionState>(['pending', 'accepted', 'ended'])
 
 function present(row: Row): Introduction {
-  const { id, sent, topic, message, state, note, shared_contact: shared } = row
+  const { id, sent, offer, ask, topic, message, state, note, shared } = row
   const isWaiting = !sent && state === 'pending'
   return {
     id,
     direction: sent ? 'sent' : 'received',
     member: presentMember(row),
+    offer,
+    ask,
     topic,
     message,
     state,
     note,
     asked_at: row.asked_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
-    contact:
-      row.contact === null ? null : { kind: sent && shared ? shared : 'email', value: row.contact },
+    contact: row.contact === null ? null : { kind: shared ?? 'email', value: row.contact },
     can: {
       accept: isWaiting,
       decline: isWaiting,

@@ -103,6 +103,9 @@ describe('the erasure of an account', () => {
       '"public"."announcements"."search_text": 1',
       '"public"."announcements"."subject": 1',
       '"public"."announcements"."text": 1',
+      '"public"."asks"."removed_reason": 1',
+      '"public"."asks"."search_text": 1',
+      '"public"."asks"."text": 1',
       '"public"."audit_entries"."after": 1',
       // Texts for searches are made of the other columns.
       '"public"."directory_entries"."search_text": 1',
@@ -130,6 +133,7 @@ describe('the erasure of an account', () => {
     await portal.db.resource.deleteMany()
     await portal.db.study.deleteMany()
     await portal.db.win.deleteMany()
+    await portal.db.ask.deleteMany()
   })
 
   it('is rolled back when it fails, and happens once in two concurrent runs', async () => {

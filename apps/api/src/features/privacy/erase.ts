@@ -57,7 +57,7 @@ async function eraseFromAudit(tx: Transaction, id: string): Promise<void> {
   await tx.$executeRaw`
     SELECT erase_from_audit(array_agg(target)) FROM (
       ${auditTargetsOf(id)} UNION ALL SELECT target_id FROM audit_entries
-        WHERE target_type IN ('win', 'message') AND before->>'author_id' = ${id}
+        WHERE target_type IN ('win', 'ask', 'message') AND before->>'author_id' = ${id}
     ) AS targets (target)`
 }
 
@@ -87,6 +87,24 @@ async function leaveWins(
         link: null,
       },
     })
+  }
+}
+
+/**
+ * Deletes the asks, or closes them and removes the author's names, contacts and links from those that stay.
+ */
+async function leaveAsks(
+  tx: Transaction,
+  id: string,
+  { anonymise, removes }: Leaving,
+): Promise<void> {
+  const own = { author_id: id }
+  await tx.ask.deleteMany({ where: removes ? own : { ...own, state: 'removed' } })
+  const over = { state: 'closed', closed_at: new Date() } as const
+  await tx.ask.updateMany({ where: { ...own, state: 'open' }, data: over })
+  for (const { id: askId, title, text } of await tx.ask.findMany({ where: own })) {
+    const words = (text: string) => anonymise(withoutLinks(text))
+    await tx.ask.update({ where: { id: askId }, data: { title: words(title), text: words(text) } })
   }
 }
 
@@ -140,6 +158,7 @@ async function eraseRows(
   }
   const account = await lockAccount(tx, id, due)
   if (!account) return null
+  await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   // While rows still name their owner.
@@ -149,6 +168,7 @@ async function eraseRows(
   const removesAll = !account.requested
   const leaving = { anonymise, removes: removesAll || account.removes_wins }
   await leaveWins(tx, id, leaving)
+  await leaveAsks(tx, id, leaving)
   await leaveMessages(tx, id, leaving)
   await leavePodNotes(tx, id, anonymise)
   if (removesAll || account.removes_votes)

@@ -61,6 +61,7 @@ describe('the list of what is held', () => {
 const fixed = [
   'activities.action_type',
   'activities.activity_type',
+  'asks.removed_reason',
   'founder_profiles.shown_fields',
   'users.email',
   'wins.removed_reason',

@@ -26,7 +26,7 @@ const colleague = 'names the administrator who did it, not you'
 const ofDevice = 'part of what keeps that device signed in'
 
 const titleOf = (
-  thing: 'win' | 'resource' | 'event',
+  thing: 'win' | 'ask' | 'resource' | 'event',
 ) => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
@@ -133,6 +133,21 @@ export const held: Held[] = [
       ORDER BY r.reported_at LIMIT 1), '{}')`,
   },
   {
+    table: 'asks',
+    owner: 'author_id',
+    title: 'Asks',
+    withheld: {
+      removed_by_id: colleague,
+      search_text: 'title and text once more, in the form in which searches compare them',
+    },
+  },
+  {
+    table: 'ask_helpers',
+    owner: 'user_id',
+    title: 'Thanks for your help with asks',
+    also: titleOf('ask'),
+  },
+  {
     table: 'resource_votes',
     owner: 'user_id',
     title: 'Votes on resources',
@@ -170,8 +185,8 @@ export const held: Held[] = [
   {
     table: 'introductions',
     owner: 'asker_id',
-    title: 'Introductions that you asked for',
-    only: ['topic', 'message', 'asked_at'],
+    title: 'Introductions that you asked for, and help that you offered',
+    only: ['topic', 'message', 'asked_at', 'asker_contact'],
     also: introduction(
       'asker_id',
       // A dismissed report is between the founder and the administrators.
@@ -336,6 +351,12 @@ export const held: Held[] = [
     only: ['deleted_at', 'removed_reason'],
   },
   {
+    table: 'asks',
+    owner: 'removed_by_id',
+    title: 'Asks that you removed',
+    only: ['closed_at', 'removed_reason'],
+  },
+  {
     table: 'messages',
     owner: 'removed_by_id',
     title: 'Messages that you took away',
@@ -360,5 +381,6 @@ export const notIncluded = [
 export const auditTargetsOf = (userId: string) => Prisma.sql`
   SELECT ${userId} UNION ALL SELECT id::text FROM applications WHERE user_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM wins WHERE author_id = ${userId}::uuid
+  UNION ALL SELECT id::text FROM asks WHERE author_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM messages WHERE author_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM submissions WHERE sender_id = ${userId}::uuid`

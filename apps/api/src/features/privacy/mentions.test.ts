@@ -1,4 +1,5 @@
 import { createAnnouncement } from '@portal/database/factories/announcements'
+import { createAsk } from '@portal/database/factories/asks'
 import {
   createMessage,
   inPod,
@@ -42,6 +43,7 @@ it('finds every text in which people may write about others, where administrator
   const text = 'Ask Jane Doe'
   const of = { title: text, description: text }
   const win = await createWin(db, author, { ...of, tags: ['x', text] })
+  const ask = await createAsk(db, author, { title: text, text })
   const event = await createEvent(db, {
     ...of,
     ...{ location: text, sponsor: text, partner: text, address: text, cost: text, bring: text },
@@ -92,6 +94,7 @@ it('finds every text in which people may write about others, where administrator
         event: `/admin/content?kind=events&entry=${event.id}`,
         resource: `/admin/content?kind=${resource.kind}&entry=${resource.id}`,
         opportunity: `/admin/content?kind=opportunities&entry=${opportunity.id}`,
+        ask: `/asks/${ask.id}`,
         study: `/admin/content?kind=studies&entry=${study.id}`,
         study_answer: `/admin/content?kind=studies&answers=${study.id}`,
         submission: '/admin/inbox?search=Ask%20Jane%20Doe',
@@ -113,6 +116,7 @@ it('finds every text in which people may write about others, where administrator
 it('searches only columns that exist, and every other one is left out by name', async () => {
   const leftOut: Record<string, string> = {
     wins: 'link removed_reason',
+    asks: 'topic removed_reason',
     messages: 'removed_reason',
     events: 'time signup_link attendee_type host_type online_url',
     resources: 'kind url',

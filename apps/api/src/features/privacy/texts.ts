@@ -8,6 +8,7 @@ import {
 import { conversationPath } from '@portal/shared/conversations/kinds'
 import type { Permission } from '@portal/shared/core/access'
 import {
+  askPath,
   manageAnnouncementPath,
   managePodPath,
   newsletterPath,
@@ -63,7 +64,7 @@ const contentSources = Object.fromEntries(
 ) as Record<ContentType, Source>
 
 /**
- * The free text in which people may write about others: content, announcements, newsletters, wins, what is said about them and about events, submissions,
+ * The free text in which people may write about others: content, announcements, newsletters, wins, asks, what is said about them and about events, submissions,
  * answers to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
  * introductions, a pod's notes, meetings and conversations.
@@ -77,6 +78,14 @@ export const sources: Record<MentionSubject, Source> = {
     path: ({ id }) => winPath(id),
     title,
     where: Prisma.sql`t.deleted_at IS NULL`,
+  },
+  ask: {
+    table: 'asks',
+    columns: { title: 'text', text: 'text' },
+    access: 'moderate',
+    path: ({ id }) => askPath(id),
+    title,
+    where: Prisma.sql`t.state <> 'removed'`,
   },
   message: {
     table: 'messages',

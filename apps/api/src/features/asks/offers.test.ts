@@ -1,0 +1,196 @@
+import { createAsk, solved } from '@portal/database/factories/asks'
+import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import type { Introduction } from '@portal/shared/introductions/schemas'
+import { describe, expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
+import { act, ago, box, message } from '../../test/introductions.ts'
+import { mailTo } from '../../test/mails.ts'
+
+const portal = await useCleanPortal((db) => db.ask.deleteMany())
+const { db } = portal
+
+/** A founder who takes no introductions and is not listed asks, and a friend can help. */
+async function cast() {
+  const ada = await createFounder(db, {
+    full_name: 'Ada Byron',
+    consents: { internal_member_list: false },
+    profile: { open_to_introductions: false, linkedin_profile: 'https://linkedin.test/in/ada' },
+  })
+  const friend = await createFriend(db, {
+    full_name: 'Tom Poole',
+    profile: { linkedin_profile: 'https://linkedin.test/in/tom' },
+  })
+  const ask = await createAsk(db, ada, { title: 'A lawyer', topic: 'Mentorship' })
+  return { ada, friend, ask, author: await portal.as(ada), helper: await portal.as(friend) }
+}
+type Agent = Awaited<ReturnType<typeof cast>>['helper']
+
+const help = (agent: Agent, { id }: { id: string }, body: object = {}) =>
+  agent.post(`/api/asks/${id}/help/`).send({ message, share: 'linkedin', ...body })
+const stateOf = async (agent: Agent, { id }: { id: string }) =>
+  (await agent.get(`/api/asks/${id}/`)).body.offer?.state
+const first = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
+  (await box(agent, name)).introductions[0] as Introduction
+
+it('gives contacts to both, as each chose, once the author has accepted, and to nobody else', async () => {
+  const { ada, friend, ask, author, helper } = await cast()
+  const { status, body } = await help(helper, ask)
+  expect([status, body.offer, body.can.help]).toEqual([
+    ...[201, { id: expect.any(String), state: 'pending' }, false],
+  ])
+  expect((await author.get(`/api/asks/${ask.id}/`)).body.own.offers).toBe(1)
+  const sent = await first(helper, 'sent')
+  const about = { offer: true, ask: { id: ask.id, title: 'A lawyer' }, topic: 'Mentorship' }
+  expect(sent).toMatchObject({ ...about, state: 'pending', contact: null })
+  const received = await first(author, 'received')
+  expect(received).toMatchObject({ ...about, contact: null, can: { accept: true, report: true } })
+  const request = await mailTo(portal, ada.email, 'Tom Poole offers to help')
+  expect(request.text).toContain("offers to help you with 'A lawyer'")
+  expect(request.text).not.toContain('linkedin.test')
+  expect(request.text).not.toContain(friend.email)
+
+  expect((await act(author, received.id, 'accept', { share: 'email' })).body.contact).toEqual({
+    ...{ kind: 'linkedin', value: 'https://linkedin.test/in/tom' },
+  })
+  expect((await first(helper, 'connected')).contact).toEqual({ kind: 'email', value: ada.email })
+  const accepted = await mailTo(portal, friend.email, 'Ada Byron accepted your offer')
+  expect(accepted.text).toContain(ada.email)
+  expect(accepted.text).toContain('They have your LinkedIn profile too')
+  const connected = await mailTo(portal, ada.email, 'You accepted the offer of Tom Poole')
+  expect(connected.text).toContain('https://linkedin.test/in/tom')
+  expect(connected.text).not.toContain(friend.email)
+  const other = await portal.as(await createFounder(db))
+  const { body: seen } = await other.get(`/api/asks/${ask.id}/`)
+  expect([seen.offer, seen.own, JSON.stringify(seen)]).toEqual([
+    ...[null, null, expect.not.stringMatching(/@|linkedin|Tom/)],
+  ])
+  const { helpers } = (await author.get(`/api/asks/${ask.id}/`)).body.own
+  expect(helpers).toEqual([{ id: friend.id, name: 'Tom Poole' }])
+})
+
+describe('is refused', () => {
+  it('for bad input, naming the field', async () => {
+    const { ask, helper } = await cast()
+    const bare = await portal.as(await createFriend(db, { profile: { linkedin_profile: null } }))
+    for (const [agent, body, field] of [
+      [helper, { message: 'Short' }, 'message'],
+      [helper, { share: 'phone' }, 'share'],
+      [bare, { share: 'linkedin' }, 'share'],
+    ] as const) {
+      const { status, body: answer } = await help(agent, ask, body)
+      expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
+    }
+  })
+
+  it('for one’s own ask, a closed one, and a second time, also of two at once', async () => {
+    const { ada, ask, author, helper } = await cast()
+    const over = await createAsk(db, ada, solved())
+    const said = async (answer: ReturnType<typeof help>) => {
+      const { status, body } = await answer
+      return [status, body.error]
+    }
+    expect(await said(help(author, ask))).toEqual([409, 'This is your own ask'])
+    expect(await said(help(helper, over))).toEqual([409, 'This ask is closed'])
+    const both = await Promise.all([help(helper, ask), help(helper, ask)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const again = [409, 'You have offered to help with this already']
+    expect(await said(help(helper, ask))).toEqual(again)
+    await act(helper, (await first(helper, 'sent')).id, 'withdraw')
+    expect(await said(help(helper, ask))).toEqual(again)
+  })
+
+  it('by the limits of introductions', async () => {
+    const { ada, friend, ask, helper } = await cast()
+    const error = async () => (await help(helper, ask)).body.error
+    for (let n = 0; n < 5; n += 1) await createIntroduction(db, friend, await createFounder(db))
+    expect(await error()).toContain('You have 5 requests without an answer')
+    await db.introduction.updateMany({ data: { state: 'closed', answered_at: new Date() } })
+    for (let n = 0; n < 5; n += 1) {
+      await createIntroduction(db, friend, await createFounder(db), {
+        ...{ state: 'closed', answered_at: new Date() },
+      })
+    }
+    expect(await error()).toContain('10 introductions in a week')
+    await db.introduction.deleteMany()
+    const connection = await createIntroduction(db, ada, friend, accepted())
+    expect(await error()).toBe('You and Ada Byron are connected already')
+    await db.introduction.delete({ where: { id: connection.id } })
+    const where = { id: friend.id }
+    await db.user.update({ where, data: { introductions_suspended_at: new Date() } })
+    expect(await error()).toContain('An administrator has turned off asking')
+    await db.user.update({ where, data: { introductions_suspended_at: null } })
+    expect(await error()).toBeUndefined()
+  })
+
+  it('with 404 once the author has blocked the helper; to administrators, in the words for others', async () => {
+    const { ada, friend, ask, helper } = await cast()
+    const admin = await createAdmin(db)
+    const owner_id = ada.id
+    await db.introductionBlock.createMany({
+      data: [friend, admin].map(({ id }) => ({ owner_id, blocked_id: id })),
+    })
+    expect((await help(helper, ask)).status).toBe(404)
+    const { status, body } = await help(await portal.as(admin), ask, { share: 'email' })
+    expect([status, body.error]).toEqual([
+      ...[409, 'Ada Byron is not open to introductions at the moment'],
+    ])
+  })
+})
+
+it('is open for a new ask of somebody who declined the last offer', async () => {
+  const { ada, friend, ask, helper } = await cast()
+  await createIntroduction(db, friend, ada, {
+    ...declined(-86_400_000),
+    ...{ ask_id: (await createAsk(db, ada, solved())).id, asker_contact: 'email' },
+  })
+  expect((await help(helper, ask)).status).toBe(201)
+})
+
+it('is declined in silence until the next morning', async () => {
+  const { ask, author, helper } = await cast()
+  await help(helper, ask)
+  const { id } = await first(author, 'received')
+  await act(author, id, 'decline', { note: 'Found one' })
+  expect((await author.get(`/api/asks/${ask.id}/`)).body.own.offers).toBe(0)
+  expect(await stateOf(helper, ask)).toBe('pending')
+  const data = { answered_at: ago(0.2), declined_shown_at: ago(0.1) }
+  await db.introduction.update({ where: { id }, data })
+  expect(await stateOf(helper, ask)).toBe('declined')
+})
+
+it.each([
+  [
+    'closed',
+    (agent: Agent, id: string) => agent.post(`/api/asks/${id}/close/`).send({ solved: true }),
+  ],
+  ['deleted', (agent: Agent, id: string) => agent.delete(`/api/asks/${id}/`).send({})],
+])('without an answer, it closes with an ask that is %s; a declined one too', async (_, end) => {
+  const { ask, author, helper } = await cast()
+  const another = await portal.as(await createFriend(db))
+  await help(helper, ask)
+  await help(another, ask, { share: 'email' })
+  await act(author, (await first(author, 'received')).id, 'decline')
+  await end(author, ask.id)
+  for (const agent of [helper, another]) {
+    expect(await first(agent, 'sent')).toMatchObject({ offer: true, state: 'closed' })
+  }
+})
+
+it('keeps its own time when that of the ask is over', async () => {
+  const { ask, author, helper } = await cast()
+  await help(helper, ask)
+  await db.ask.update({ where: { id: ask.id }, data: { state: 'ended', closed_at: new Date() } })
+  const { id } = await first(author, 'received')
+  expect((await act(author, id, 'accept', { share: 'email' })).status).toBe(200)
+})
+
+it('is declined by a block, and can be reported', async () => {
+  const { ask, author, helper, friend } = await cast()
+  await help(helper, ask)
+  const { id } = await first(author, 'received')
+  expect((await act(author, id, 'report', { reason: 'This sells' })).body.can.report).toBe(false)
+  expect((await author.put(`/api/introductions/blocks/${friend.id}/`)).status).toBe(200)
+  expect((await first(author, 'received')).state).toBe('declined')
+  expect((await first(helper, 'sent')).state).toBe('pending')
+})

@@ -1,0 +1,34 @@
+import type { Ask, Offer } from '@portal/shared/asks/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import { conflict } from '../../lib/app-error.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { lockSides, request, requireContact } from '../introductions/service.ts'
+import { getAsk } from './view.ts'
+
+/**
+ * Offers help to the author of an ask: an introduction (docs/decisions/0049), which the author accepts or declines.
+ *
+ * @throws `not_found` for an ask that the caller does not see, `conflict` for their own, a closed one, a second
+ * offer and each limit of introductions, `invalid_input` for a contact that the caller does not have
+ */
+export async function offerHelp(
+  { db, ...deps }: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  actor: Actor,
+  { id, message, share }: Offer & { id: string },
+): Promise<Ask> {
+  return transaction(db, async (tx) => {
+    const { author } = await getAsk(tx, actor, id)
+    if (author.id === actor.id) throw conflict('This is your own ask')
+    if (author.id) await lockSides(tx, actor, author.id)
+    await lockRows(tx, 'asks', id)
+    const ask = await getAsk(tx, actor, id)
+    if (ask.offer) throw conflict('You have offered to help with this already')
+    if (ask.state !== 'open' || !author.id) throw conflict('This ask is closed')
+    await requireContact(tx, deps.network, actor, share)
+    const offer = { ask_id: id, asker_contact: share }
+    await request(tx, deps, actor, { asked_id: author.id, topic: ask.topic, message, offer })
+    return getAsk(tx, actor, id)
+  })
+}

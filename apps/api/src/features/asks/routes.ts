@@ -1,0 +1,30 @@
+import * as endpoints from '@portal/shared/asks/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../lib/deps.ts'
+import { route } from '../../lib/route.ts'
+import { offerHelp } from './offers.ts'
+import * as asks from './service.ts'
+
+export function askRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+
+  route(app, endpoints.listAsks, async ({ actor, query }) => asks.listAsks(db, actor, query))
+  route(app, endpoints.getAsk, async ({ actor, params }) => asks.getAsk(db, actor, params.id))
+  route(app, endpoints.postAsk, async ({ actor, body }) => asks.postAsk(deps, actor, body))
+  route(app, endpoints.updateAsk, async ({ actor, params, body }) =>
+    asks.updateAsk(deps, actor, { ...body, ...params }),
+  )
+  route(app, endpoints.deleteAsk, async ({ actor, params, body }) => {
+    await asks.deleteAsk(deps, actor, { ...params, ...body })
+    return { ok: true } as const
+  })
+  route(app, endpoints.offerHelp, async ({ actor, params, body }) =>
+    offerHelp(deps, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.closeAsk, async ({ actor, params, body }) =>
+    asks.closeAsk(deps, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.answerThanks, async ({ actor, params, body }) =>
+    asks.answerThanks(db, actor, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,37 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { dayAt } from '../../lib/days.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
+import { askEnded } from './mails.ts'
+
+/** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */
+export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
+  const isDue = Prisma.sql`(state = 'open' AND until < ${dayAt(now)}::date)`
+  return sendOnce(deps, {
+    async due(db) {
+      const due = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM asks WHERE ${isDue}`
+      return due.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const ended = await tx.$queryRaw<{ id: string; author_id: string | null }[]>`
+        UPDATE asks SET state = 'ended', closed_at = clock_timestamp()
+        WHERE id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING id::text, author_id::text`
+      return ended.flatMap(({ id, author_id }) =>
+        author_id ? [askEnded.for(author_id, { ask_id: id })] : [],
+      )
+    },
+  })
+}
+
+/**
+ * Deletes asks that were closed a year ago, and removed ones after 30 days, with their conversations. Returns how
+ * many there were.
+ */
+export const clearOldAsks = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'asks',
+    Prisma.sql`closed_at < now() - CASE state WHEN 'removed' THEN interval '30 days'
+      ELSE interval '365 days' END`,
+  )

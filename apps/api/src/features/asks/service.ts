@@ -1,0 +1,226 @@
+import { type Database, Prisma, type Ask as Row, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { listAsks as listEndpoint } from '@portal/shared/asks/endpoints'
+import { askLimits as limits } from '@portal/shared/asks/options'
+import type { Ask, AskChange, AskClosing, AskForm, AskList } from '@portal/shared/asks/schemas'
+import { permits } from '@portal/shared/core/access'
+import type { EndpointParts } from '@portal/shared/core/endpoint'
+import { paginate } from '@portal/shared/core/pagination'
+import { topicsOf } from '@portal/shared/directory/topics'
+import { requireStillMember } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { audit } from '../../lib/audit.ts'
+import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { lockRows } from '../../lib/locks.ts'
+import { countIf, rowsOf } from '../../lib/page.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { closeOffers } from '../introductions/service.ts'
+import { askRemoved, askThanks } from './mails.ts'
+import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
+
+export { askConversation } from './conversation.ts'
+export { clearOldAsks } from './schedule.ts'
+export { getAsk, isSeenBy as seesAsk } from './view.ts'
+
+type ListQuery = EndpointParts<typeof listEndpoint>['query']
+
+/** How many open asks a member has. */
+const countOpen = (db: Database | Transaction, author_id: string) =>
+  db.ask.count({ where: { author_id, state: 'open' } })
+
+/** One page of open asks, those on the caller's topics first, or of closed ones. */
+export async function listAsks(
+  db: Database,
+  actor: Actor,
+  { topic, state, ...page }: ListQuery,
+): Promise<AskList> {
+  const isOpen = Prisma.sql`a.state = 'open'`
+  const isListed = state === 'open' ? isOpen : Prisma.sql`NOT ${isOpen}`
+  const isOn = topic === undefined ? Prisma.sql`TRUE` : Prisma.sql`a.topic = ${topic}`
+  const order = Prisma.sql`
+    ${isOpen} AND ${matches(actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
+  const seen = isSeenBy(actor)
+  const [asks, [counted], open] = await Promise.all([
+    readAsks(
+      db,
+      actor,
+      Prisma.sql`${seen} AND ${isListed} AND ${isOn} ORDER BY ${order} ${rowsOf(page)}`,
+    ),
+    read<AskList['counts'] & { total: number }>(
+      db,
+      Prisma.sql`
+        SELECT ${countIf(isOpen)} AS open, ${countIf(Prisma.sql`NOT ${isOpen}`)} AS closed,
+          ${countIf(Prisma.sql`${isListed} AND ${isOn}`)} AS total
+        FROM asks a WHERE ${seen}`,
+    ),
+    countOpen(db, actor.id),
+  ])
+  const { total = 0, ...counts } = counted ?? { open: 0, closed: 0 }
+  const pagination = paginate(page.page, page.page_size, total)
+  return { asks, counts, can: { ask: open < limits.open }, pagination }
+}
+
+/** Throws `invalid_input` for a topic that is not offered, and for a last day that is past or too far away. */
+function requireValid(
+  { network }: Pick<Deps, 'network'>,
+  { topic, until }: AskChange,
+  from: Date,
+): void {
+  const topics = topicsOf(network).map(({ value }) => value)
+  if (topic && !topics.includes(topic)) throw invalidFields({ topic: ['Please choose a topic'] })
+  const last = dayAt(daysAfter(from, limits.maxDays))
+  if (until === undefined || (until > dayAt(new Date()) && until <= last)) return
+  throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
+}
+
+/** Asks members for something. Throws `invalid_input`, or `conflict` for somebody with three open asks. */
+export async function postAsk(
+  deps: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  form: AskForm,
+): Promise<Ask> {
+  requireValid(deps, form, new Date())
+  return transaction(deps.db, async (tx) => {
+    await requireStillMember(tx, actor, 'NO KEY UPDATE')
+    if ((await countOpen(tx, actor.id)) >= limits.open) {
+      throw conflict(`You have ${limits.open} open asks. Please close one before you ask again`)
+    }
+    const { id } = await tx.ask.create({
+      data: {
+        ...form,
+        topic: form.topic || null,
+        until: storedDay(form.until),
+        author_id: actor.id,
+      },
+      select: { id: true },
+    })
+    return getAsk(tx, actor, id)
+  })
+}
+
+/** Locks an ask that the caller sees. Throws `not_found`. */
+async function lockAsk(tx: Transaction, actor: Actor, id: string): Promise<Row> {
+  await lockRows(tx, 'asks', id)
+  await getAsk(tx, actor, id)
+  return tx.ask.findUniqueOrThrow({ where: { id } })
+}
+
+/** Locks the caller's own ask while it is open. Throws `not_found`, `forbidden` or `conflict`. */
+async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> {
+  const ask = await lockAsk(tx, actor, id)
+  if (ask.author_id !== actor.id) {
+    throw new AppError('forbidden', 'Only the author of an ask can change it')
+  }
+  if (ask.state !== 'open') throw conflict('This ask is closed')
+  return ask
+}
+
+/** Changes some fields of the caller's own open ask. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
+export async function updateAsk(
+  deps: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  { id, ...change }: AskChange & { id: string },
+): Promise<Ask> {
+  return transaction(deps.db, async (tx) => {
+    const stored = await lockOwn(tx, actor, id)
+    const { topic, until, title, text, audience, in_newsletter } = change
+    const moved = until === presentDay(stored.until) ? undefined : until
+    requireValid(
+      deps,
+      { topic: topic === stored.topic ? null : topic, until: moved },
+      stored.created_at,
+    )
+    const { skip } = Prisma
+    await tx.ask.update({
+      where: { id },
+      data: {
+        topic: topic === undefined ? skip : topic || null,
+        until: moved ? storedDay(moved) : skip,
+        title: title ?? skip,
+        text: text ?? skip,
+        audience: audience ?? skip,
+        in_newsletter: in_newsletter ?? skip,
+      },
+    })
+    return getAsk(tx, actor, id)
+  })
+}
+
+/**
+ * Deletes the caller's own ask; or removes that of somebody else, with an audit entry and a mail to its author.
+ * Throws `not_found`, `forbidden` or `invalid_input`.
+ */
+export async function deleteAsk(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { author_id, title } = await lockAsk(tx, actor, id)
+    await closeOffers(tx, id)
+    if (author_id === actor.id) {
+      await tx.ask.delete({ where: { id } })
+      return
+    }
+    if (!permits(actor.role, 'moderate')) {
+      throw new AppError('forbidden', 'You can delete only your own asks')
+    }
+    if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
+    const removal = { state: 'removed', removed_by_id: actor.id, removed_reason: reason } as const
+    await tx.ask.update({ where: { id }, data: { ...removal, closed_at: new Date() } })
+    await audit(tx, actor, {
+      action: 'ask.removed',
+      target: { type: 'ask', id },
+      before: { author_id, title },
+      after: { reason },
+    })
+    if (author_id) await mailer.enqueue(tx, [askRemoved.for(author_id, { ask_id: id })])
+  })
+}
+
+/**
+ * Closes the caller's own ask with its offers that have no answer, and thanks those who helped. Throws `not_found`,
+ * `forbidden`, `conflict` or `invalid_input`.
+ */
+export async function closeAsk(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, solved, helped_by }: AskClosing & { id: string },
+): Promise<Ask> {
+  return transaction(db, async (tx) => {
+    await lockOwn(tx, actor, id)
+    const helpers = new Set(helped_by)
+    const known = await tx.$queryRaw<{ id: string }[]>`
+      SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersOf}) h (id)
+      WHERE a.id = ${id}::uuid AND h.id = ANY (${[...helpers]}::uuid[])`
+    if (known.length < helpers.size || (helpers.size > 0 && !solved)) {
+      throw invalidFields({ helped_by: ['Please choose among those who offered help or wrote'] })
+    }
+    const state = solved ? 'solved' : 'closed'
+    await tx.ask.update({ where: { id }, data: { state, closed_at: new Date() } })
+    await closeOffers(tx, id)
+    await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
+    await mailer.enqueue(
+      tx,
+      known.map((one) => askThanks.for(one.id, { ask_id: id })),
+    )
+    return getAsk(tx, actor, id)
+  })
+}
+
+/** Stores whether the ask names the caller. Throws `not_found`, also for somebody who was not thanked. */
+export async function answerThanks(
+  db: Database,
+  actor: Actor,
+  { id: ask_id, named }: { id: string; named: boolean },
+): Promise<Ask> {
+  await getAsk(db, actor, ask_id)
+  const { count } = await db.askHelper.updateMany({
+    where: { ask_id, user_id: actor.id },
+    data: { named },
+  })
+  if (count === 0) throw notFound('Thanks to you')
+  return getAsk(db, actor, ask_id)
+}

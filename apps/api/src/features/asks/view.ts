@@ -1,0 +1,146 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { Ask } from '@portal/shared/asks/schemas'
+import { mayCall, permits } from '@portal/shared/core/access'
+import { memberPath } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import { isStaying } from '../../lib/active-members.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { found } from '../../lib/app-error.ts'
+import { presentDay } from '../../lib/days.ts'
+import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { hasBlocked, isBlocked, knownTo } from '../introductions/service.ts'
+
+/** Who reads asks. */
+export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
+
+/**
+ * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
+ * two has blocked the other. An open one is away while its author cannot be helped. Moderators see them all.
+ */
+export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
+  if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
+  const me = Prisma.sql`${id}::uuid`
+  const isFor =
+    user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
+  return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
+    ${isFor} AND NOT ${isBlocked(Prisma.sql`a.author_id`, me)}
+    AND (a.state <> 'open' OR EXISTS (
+      SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
+}
+
+/** SQL: the contributions of a member, on either track. */
+export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
+  (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
+  (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
+
+/** SQL: whether the topic of asks `a` by others is among what a member helps with. */
+export const matches = (id: string) => Prisma.sql`
+  (a.author_id IS DISTINCT FROM ${id}::uuid AND a.topic IS NOT NULL
+    AND a.topic = ANY (${contributionsOf(Prisma.sql`${id}::uuid`)}))`
+
+/** SQL: the ids of those whom the author of asks `a` can thank. */
+export const helpersOf = Prisma.sql`
+  SELECT i.asker_id FROM introductions i WHERE i.ask_id = a.id AND i.state IN ('accepted', 'ended')
+  UNION SELECT m.author_id FROM messages m
+  WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
+    AND m.author_id <> a.author_id
+    AND NOT ${hasBlocked(Prisma.sql`a.author_id`, Prisma.sql`m.author_id`)}`
+
+interface Person {
+  id: string
+  name: string
+  photo_id: string | null
+  listed: boolean
+}
+
+/** SQL: users `u` as a `Person`. */
+const person = Prisma.sql`
+  SELECT u.id, u.full_name AS name, ${photoIdOf},
+    EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
+
+/** SQL: a list of what a query finds. */
+const listOf = (rows: Prisma.Sql) => Prisma.sql`
+  (SELECT coalesce(json_agg(x ORDER BY x.name, x.id), '[]') FROM (${rows}) x)`
+
+interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' | 'state'> {
+  author: Person | null
+  until: Date
+  created_at: Date
+  closed_at: Date | null
+  matches: boolean
+  messages: number
+  thanked: number
+  helped_by: Person[]
+  offer: Ask['offer']
+  /** An array with the caller's answer, if they were thanked. */
+  named: (boolean | null)[]
+  in_newsletter: boolean
+  offers: number
+  helpers: { id: string; name: string }[]
+}
+
+/** Reads asks `a` by the rest of the statement, as a member sees them. */
+export async function readAsks(
+  db: Database | Transaction,
+  actor: Actor,
+  rest: Prisma.Sql,
+): Promise<Ask[]> {
+  const me = Prisma.sql`${actor.id}::uuid`
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
+        a.created_at, a.closed_at, a.in_newsletter, ${matches(actor.id)} AS matches,
+        (SELECT to_json(x) FROM (${person} WHERE u.id = a.author_id) x) AS author,
+        (SELECT count(*)::int FROM messages m
+         WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL) AS messages,
+        (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
+        ${listOf(Prisma.sql`${person} JOIN ask_helpers h ON h.user_id = u.id
+          WHERE h.ask_id = a.id AND h.named`)} AS helped_by,
+        (SELECT json_build_object('id', i.id, 'state', ${knownTo(me).state})
+         FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
+        ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
+        (SELECT count(*)::int FROM introductions i
+         WHERE i.ask_id = a.id AND i.state = 'pending') AS offers,
+        CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${listOf(Prisma.sql`
+          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersOf})`)}
+        ELSE '[]' END AS helpers
+      FROM asks a WHERE ${rest}`,
+  )
+  const opensPages = mayCall(getMember.access, actor)
+  const present = ({ id, name, photo_id, listed }: Person) => ({
+    ...{ id, name, photo: photoPath(photo_id) },
+    path: listed && opensPages ? memberPath(id) : null,
+  })
+  return rows.map(({ in_newsletter, offers, helpers, named, author, ...row }) => {
+    const own = author?.id === actor.id
+    const open = row.state === 'open'
+    const [answer] = named
+    return {
+      ...row,
+      author: author ? present(author) : { id: null, name: formerMember, photo: null, path: null },
+      until: presentDay(row.until),
+      created_at: row.created_at.toISOString(),
+      closed_at: row.closed_at?.toISOString() ?? null,
+      helped_by: row.helped_by.map(present),
+      ...(answer !== undefined && { named: answer }),
+      own: own ? { in_newsletter, offers, helpers } : null,
+      can: {
+        edit: own && open,
+        close: own && open,
+        delete: own,
+        remove: !own && permits(actor.role, 'moderate'),
+        help: !own && open && row.offer === null,
+        ask_again: own && !open,
+      },
+    }
+  })
+}
+
+/** One ask. Throws `not_found` also for those that the caller does not see. */
+export async function getAsk(db: Database | Transaction, actor: Actor, id: string): Promise<Ask> {
+  const rows = await readAsks(db, actor, Prisma.sql`a.id = ${id}::uuid AND ${isSeenBy(actor)}`)
+  return found(rows[0], 'This ask')
+}
