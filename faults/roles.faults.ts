@@ -54,7 +54,9 @@ async function send({ endpoint, caller, rows, named, number }: Call) {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-const forAdministrators = /\/pods\/:id\/meetings\/|^DELETE \/api\/conversations\//
+const forAdministrators = /\/pods\/:id\/meetings\/|^DELETE \/api\/(conversations|asks)\//
+/** An offer of help is a row of both sides. */
+const namesBoth = 'POST /api/asks/:id/help/'
 
 const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
   if (access === 'public') return undefined
@@ -115,10 +117,11 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
   let before = await rowsNaming(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
     // Staff may see and change other people's data; administrators plan the meetings of every pod, and take
-    // messages away.
+    // messages and asks away.
     (endpoint) =>
       !refusalOf(endpoint, caller) &&
       !endpoint.path.startsWith('/api/admin/') &&
+      nameOf(endpoint) !== namesBoth &&
       !(caller?.role === 'admin' && forAdministrators.test(nameOf(endpoint))),
   )
   const unchanged = async (where: string) => {

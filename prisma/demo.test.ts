@@ -164,9 +164,10 @@ it('has profiles, wins, opportunities and resources that their forms accept, wit
 it('shows the demo founder something in every place', async () => {
   const { id } = await db.user.findUniqueOrThrow({ where: { email: 'founder@demo.example' } })
   const count = (where: object) => db.introduction.count({ where })
-  expect(await count({ asked_id: id, state: 'pending' })).toBe(2)
+  expect(await count({ asked_id: id, state: 'pending' })).toBe(3)
   expect(await count({ asker_id: id, state: 'pending' })).toBe(1)
-  expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(3)
+  expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(4)
+  expect(await db.ask.count({ where: { author_id: id, state: 'open' } })).toBe(1)
   expect(await db.win.count({ where: { author_id: id } })).toBeGreaterThan(0)
   expect(await db.pod.count({ where: { host_id: id } })).toBe(1)
   expect(await db.podMember.count({ where: { user_id: id, state: 'invited' } })).toBe(1)
@@ -202,6 +203,7 @@ it('keeps to the rules that the portal keeps to', async () => {
 /** Deletes all rows. */
 async function clear(from: Database) {
   await from.win.deleteMany()
+  await from.ask.deleteMany()
   await from.user.deleteMany()
   await from.pod.deleteMany()
   await from.event.deleteMany()

@@ -2,6 +2,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { type Database, Prisma, type Transaction } from '../client.ts'
 import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
+import { askRows } from './asks.ts'
 import { calendarOf } from './calendar.ts'
 import { messageRows } from './conversations.ts'
 import { eventRows } from './events.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
   const participation = participationRows(studies, roster, calendar)
   const sent = submissionRows(roster, calendar, network)
   const { introductions, reports } = introductionRows(roster, calendar)
+  const needs = askRows(roster, calendar)
   const imported = importRows(roster, calendar, network)
   return db.$transaction(
     async (tx) => {
@@ -117,7 +119,10 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
       await tx.statistic.createMany({ data: statisticRows(roster, calendar) })
-      await tx.introduction.createMany({ data: introductions })
+      await tx.ask.createMany({ data: needs.asks })
+      await tx.askHelper.createMany({ data: needs.thanked })
+      await tx.message.createMany({ data: needs.messages })
+      await tx.introduction.createMany({ data: [...introductions, ...needs.offers] })
       await tx.report.createMany({ data: reports })
       await tx.import.createMany({ data: imported.imports })
       await tx.memberInvitation.createMany({ data: imported.invitations })

@@ -14,6 +14,9 @@ export async function writeUpdates(tx: Transaction, now: Date): Promise<void> {
       SELECT asker_id, 'introduction_accepted', id::text, 'introduction_id', answered_at
       FROM introductions WHERE state = 'accepted'
       UNION ALL
+      SELECT h.user_id, 'ask_thanks', a.id::text, 'ask_id', a.closed_at
+      FROM asks a JOIN ask_helpers h ON h.ask_id = a.id WHERE h.named IS NULL
+      UNION ALL
       SELECT user_id, 'pod_invitation', pod_id::text, 'pod_id', invited_at
       FROM pod_members WHERE state = 'invited'
       UNION ALL

@@ -28,7 +28,7 @@ const form = {
   topic: 'Mentorship',
   title: 'A lawyer for a first licence',
   text: 'We license a sensor\nto a hospital.',
-  audience: 'members',
+  audience: 'members' as const,
   until: day(14),
   in_newsletter: true,
 }

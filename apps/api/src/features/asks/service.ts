@@ -22,7 +22,7 @@ import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
 
 export { askConversation } from './conversation.ts'
 export { clearOldAsks } from './schedule.ts'
-export { getAsk, isSeenBy as seesAsk } from './view.ts'
+export { getAsk } from './view.ts'
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
 

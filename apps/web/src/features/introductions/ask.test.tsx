@@ -25,6 +25,8 @@ const asked: Introduction = {
   id: '33333333-3333-4333-8333-333333333333',
   direction: 'sent',
   member: { id: member.id, name: member.name, company: null, photo: null, listed: true },
+  offer: false,
+  ask: null,
   topic: null,
   message,
   state: 'pending',

@@ -27,6 +27,8 @@ const received: Introduction = {
   id,
   direction: 'received',
   member: { id: grace, name: 'Grace Hopper', company: 'Compilers', photo: null, listed: true },
+  offer: false,
+  ask: null,
   topic: 'Mentorship',
   message: 'I would like to hear how you found your first customers.',
   state: 'pending',

@@ -20,6 +20,7 @@ import { queryOf } from '#lib/queries.ts'
 
 const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   win: 'Win',
+  ask: 'Ask',
   message: 'Message',
   study_answer: 'Study answer',
   submission: 'Submission',
