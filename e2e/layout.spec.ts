@@ -19,7 +19,7 @@ async function openNav(page: Page, isMobile: boolean): Promise<Locator> {
 const widthOf = (element: Locator) => async () => (await element.boundingBox())?.width
 
 const groups = {
-  Connect: ['Directory', 'Introductions', 'Events', 'Pods', 'Wins'],
+  Connect: ['Directory', 'Introductions', 'Asks', 'Events', 'Pods', 'Wins'],
   Grow: ['Opportunities', 'Resources'],
   Contribute: ['Research'],
 }

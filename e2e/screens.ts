@@ -19,6 +19,8 @@ const headings: Partial<Record<Path, string>> = {
   [paths.updates]: 'Updates',
   [paths.directory]: 'Member Directory',
   [paths.introductions]: 'Introductions',
+  [paths.asks]: 'Asks',
+  [paths.newAsk]: 'Ask for something',
   [paths.events]: 'Events',
   [paths.pods]: 'Pods',
   [paths.wins]: 'Wins',

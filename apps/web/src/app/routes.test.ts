@@ -42,6 +42,7 @@ it.each([
   ],
   [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?search=oak&page=2&page_size=20']],
   [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2&page_size=20']],
+  [`${paths.asks}?page=2`, ['/api/asks/?state=open&page=2']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
   [`${paths.pods}?page=2`, ['/api/pods/?page=2']],
   [paths.wins, ['/api/wins/?page_size=20']],

@@ -114,6 +114,17 @@ const member: RouteObject[] = [
       await queryClient.prefetchQuery(introductionsQuery(readIntroductions(search)))
     },
   ),
+  page(
+    paths.asks,
+    'AsksPage',
+    () => import('#features/asks/pages/AsksPage.tsx'),
+    async (search) => {
+      const { asksQuery, readAsks } = await import('#features/asks/api.ts')
+      await queryClient.prefetchQuery(asksQuery(readAsks(search)))
+    },
+  ),
+  page(paths.newAsk, 'NewAskPage', () => import('#features/asks/pages/NewAskPage.tsx')),
+  page(paths.ask, 'AskRoute', () => import('./asks/AskRoute.tsx')),
   ...Object.values(contentPages).flatMap(({ routes }) => routes),
   page(
     paths.pods,

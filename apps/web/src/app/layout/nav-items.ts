@@ -11,6 +11,7 @@ import {
   IconInfoCircle,
   IconLock,
   IconMail,
+  IconMessageQuestion,
   IconShieldCheck,
   IconUser,
   IconUsersGroup,
@@ -31,6 +32,7 @@ export const mainNav: NavGroup[] = [
     items: [
       { label: 'Directory', path: paths.directory, icon: IconAddressBook },
       { label: 'Introductions', path: paths.introductions, icon: IconHeartHandshake },
+      { label: 'Asks', path: paths.asks, icon: IconMessageQuestion },
       contentPages.event.item,
       { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },

@@ -10,6 +10,7 @@ import {
   IconConfetti,
   IconGift,
   IconHelpCircle,
+  IconMessageQuestion,
   IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
@@ -61,6 +62,7 @@ const otherWords: Partial<Record<Path | AdminPath, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
   [paths.introductions]: 'requests asked connected contacts',
+  [paths.asks]: 'need help questions offer',
   [paths.pods]: 'groups peers circles',
   [paths.wins]: 'celebrations news',
   [paths.opportunities]: 'funding grants accelerators',
@@ -100,6 +102,7 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
     page('Perks', paths.perks, IconGift, 'offers discounts'),
     page('Announcements', paths.announcements, IconSpeakerphone, 'news mails past'),
     page('Archive', paths.archive, IconArchive, 'my activity history'),
+    page('Ask for something', paths.newAsk, IconMessageQuestion, 'need help'),
     { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },
   ]
 }

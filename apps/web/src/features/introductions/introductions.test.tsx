@@ -146,11 +146,20 @@ describe('the lists', () => {
     expect(panel.queryByRole('link')?.textContent ?? null).toBe(action)
   })
 
-  test('a friend answers what founders ask, and asks nobody', async () => {
-    open('', {}, { user_type: 'friend' })
-    expect(await screen.findByRole('tab', { name: /Received/ })).toBeTruthy()
-    expect(screen.getByRole('tab', { name: /Connected/ })).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: /Sent/ })).toBeNull()
+  test('a friend asks nobody, and is led to the asks', async () => {
+    open('?tab=sent', on(listCall('sent'), listOf([])), { user_type: 'friend' })
+    expect(await screen.findByText('You have not offered help yet')).toBeTruthy()
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/asks')
+  })
+
+  test('an offer of help names the ask', async () => {
+    const offer = { ...sent, offer: true, ask: { id: 'a', title: 'A lab for a week' } }
+    open('?tab=sent', on(listCall('sent'), listOf([offer])))
+    const one = await card()
+    expect(one.getByRole('link', { name: 'A lab for a week' }).getAttribute('href')).toBe('/asks/a')
+    expect(one.getByText(/^You offered help/)).toBeTruthy()
+    expect(one.getByText(/^Offered on/)).toBeTruthy()
   })
 })
 

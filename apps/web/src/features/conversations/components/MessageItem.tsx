@@ -1,11 +1,10 @@
 import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
-import { partsOf } from '@portal/shared/core/links'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ExternalLink } from '#components/ExternalLink.tsx'
+import { LinkedText } from '#components/LinkedText.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longMoment } from '#lib/dates.ts'
 import { failureText } from '#lib/use-change.ts'
@@ -13,23 +12,6 @@ import { useEditMessage } from '../api.ts'
 import type { Unsent } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Conversation.module.css'
-
-/** Plain text as it was typed, with its web addresses as links. */
-function MessageText({ text }: { text: string }) {
-  return (
-    <Text className={classes.text ?? ''}>
-      {partsOf(text).map(({ at, text: part, href }) =>
-        href ? (
-          <ExternalLink key={at} href={href}>
-            {part}
-          </ExternalLink>
-        ) : (
-          part
-        ),
-      )}
-    </Text>
-  )
-}
 
 interface FrameProps {
   id?: string
@@ -140,7 +122,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
           {goneTexts[state]}
         </Text>
       )}
-      {state === 'shown' && !editing && <MessageText text={text} />}
+      {state === 'shown' && !editing && <LinkedText text={text} />}
       {editing && <EditForm subject={subject} message={message} onDone={() => setEditing(false)} />}
     </Frame>
   )
@@ -185,7 +167,7 @@ export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemPr
   const { text, problem } = message
   return (
     <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} faint>
-      <MessageText text={text} />
+      <LinkedText text={text} />
       {problem && (
         <Group gap="xs" role="alert">
           <Text size="sm" c="var(--mantine-color-error)">

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { memberPath } from '@portal/shared/core/paths'
+import { askPath, memberPath } from '@portal/shared/core/paths'
 import { topicLabel } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
@@ -37,9 +37,26 @@ const stateTexts: Record<Introduction['direction'], Record<IntroductionState, st
 export const stateText = ({ direction, state }: Pick<Introduction, 'direction' | 'state'>) =>
   stateTexts[direction][state]
 
-/** Who asked, and about which topic. */
-const askedText = ({ direction, topic }: Pick<Introduction, 'direction' | 'topic'>) =>
-  `${direction === 'sent' ? 'You asked' : 'Asked you'}${topic ? ` about “${topic}”` : ''}`
+/** Who asked, and about which topic; or with which ask help is offered. */
+function Asked({ introduction }: { introduction: Introduction }) {
+  const { direction, topic, offer, ask } = introduction
+  const network = useNetwork()
+  if (!offer) {
+    const about = topic ? ` about “${topicLabel(network, topic)}”` : ''
+    return `${direction === 'sent' ? 'You asked' : 'Asked you'}${about}`
+  }
+  const title = ask && (
+    <Anchor component={Link} to={askPath(ask.id)} inherit>
+      {ask.title}
+    </Anchor>
+  )
+  return (
+    <>
+      {direction === 'sent' ? 'You offered help' : 'Offers you help'}
+      {title && <> with “{title}”</>}
+    </>
+  )
+}
 
 const colors: Partial<Record<IntroductionState, string>> = { pending: 'accent', accepted: 'sage' }
 
@@ -62,8 +79,7 @@ interface IntroductionCardProps {
 
 /** A request or a connection: with whom, what it is about, its state, and what there is to do. */
 export function IntroductionCard({ introduction, onAct }: IntroductionCardProps) {
-  const { direction, member, topic, message, state, note, asked_at, answered_at } = introduction
-  const network = useNetwork()
+  const { direction, member, offer, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
   const heading = useId()
   const date = answered_at ?? asked_at
@@ -100,7 +116,9 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
               {stateText(introduction)}
             </Badge>
             <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>
-              {answered_at ? longDate(answered_at) : `Asked on ${longDate(asked_at)}`}
+              {answered_at
+                ? longDate(answered_at)
+                : `${offer ? 'Offered' : 'Asked'} on ${longDate(asked_at)}`}
             </Text>
           </Group>
         </Group>
@@ -108,9 +126,7 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
         {state === 'accepted' && !contact && (
           <Text c="dimmed">There is no contact of {member.name} at the moment.</Text>
         )}
-        <Words label={askedText({ direction, topic: topic && topicLabel(network, topic) })}>
-          {message}
-        </Words>
+        <Words label={<Asked introduction={introduction} />}>{message}</Words>
         {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
         <Group gap="xs" justify="space-between">
           <Group gap="xs">
@@ -125,7 +141,7 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
   )
 }
 
-const Words = ({ label, children }: { label: string; children: string }) => (
+const Words = ({ label, children }: { label: ReactNode; children: string }) => (
   <Box maw="var(--portal-reading-width)">
     <Text size="sm" c="dimmed">
       {label}

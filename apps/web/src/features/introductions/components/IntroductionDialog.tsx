@@ -1,14 +1,10 @@
-import {
-  type IntroductionContact,
-  introductionContactLabels,
-  introductionLimits,
-} from '@portal/shared/introductions/options'
+import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
-import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonWords } from '#components/ReasonForm.tsx'
+import { contactChoice } from '#lib/contact-choice.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
@@ -70,6 +66,20 @@ const actWords: Record<Act, (name: string) => ActWords> = {
   }),
 }
 
+/** What is said otherwise about an offer of help. */
+const offerWords: Partial<Record<Act, (name: string) => Partial<ActWords>>> = {
+  accept: (name) => ({
+    title: `Accept ${name}’s offer`,
+    after: `You get the contact that ${name} chose, and a mail goes to both of you. Either of you can end the connection later.`,
+  }),
+  decline: (name) => ({ title: `Decline ${name}’s offer` }),
+  withdraw: (name) => ({
+    title: `Withdraw your offer to ${name}?`,
+    text: 'They see that you withdrew it. You cannot offer help with this ask again.',
+    done: 'Your offer is withdrawn.',
+  }),
+}
+
 interface Open {
   id: string
   act: Act
@@ -114,12 +124,16 @@ interface IntroductionDialogProps {
 /** Says what follows from an act, and asks for what it needs. */
 export function IntroductionDialog({ open, ...dialog }: IntroductionDialogProps) {
   const { data: me } = useQuery(meQuery)
-  const labels = introductionContactLabels(useNetwork())
+  const network = useNetwork()
   const { mutateAsync } = useAct()
-  const wordsOf = ({ act, introduction: { member } }: Open) => {
-    const words = actWords[act](member.name)
+  const wordsOf = ({ act, introduction: { member, offer } }: Open): ActWords => {
+    const words = {
+      ...actWords[act](member.name),
+      ...(offer && offerWords[act]?.(member.name)),
+    }
     if (act !== 'accept' || !me) return words
-    return { ...words, choice: contactChoice(member.name, me, labels) }
+    const label = `What ${member.name} gets of you`
+    return { ...words, choice: { label, ...contactChoice(me, network) } }
   }
   return (
     <ReasonDialog
@@ -137,20 +151,4 @@ export function IntroductionDialog({ open, ...dialog }: IntroductionDialogProps)
       }
     />
   )
-}
-
-/** What the member shares; by default the e-mail address if the profile has no link any more. */
-function contactChoice(
-  name: string,
-  { email, linkedin_profile, introduction_contact }: Me,
-  labels: Record<IntroductionContact, string>,
-) {
-  const link = linkedin_profile
-    ? [{ value: 'linkedin', label: labels.linkedin, description: linkedin_profile }]
-    : []
-  return {
-    label: `What ${name} gets of you`,
-    choices: [{ value: 'email', label: labels.email, description: email }, ...link],
-    value: (linkedin_profile && introduction_contact) || 'email',
-  }
 }

@@ -22,11 +22,7 @@ export function IntroductionsPage() {
   return (
     <Page
       title="Introductions"
-      subtitle={
-        isFounder
-          ? 'Founders ask one another for help. Contacts are shared once both agree.'
-          : 'Founders ask supporters for help. Contacts are shared once both agree.'
-      }
+      subtitle="Requests for an introduction, and offers of help. Contacts are shared once both agree."
       actions={
         <Button component={Link} to={settingPath('introductions')} variant="outline">
           Your settings
@@ -41,10 +37,7 @@ export function IntroductionsPage() {
 
 const names = { received: 'Received', sent: 'Sent', connected: 'Connected' } as const
 type Tab = keyof typeof names
-
-/** Supporters ask nobody. */
-const tabsOf = (isFounder: boolean): Tab[] =>
-  isFounder ? ['received', 'sent', 'connected'] : ['received', 'connected']
+const tabs: Tab[] = ['received', 'sent', 'connected']
 
 const tabOf = (value: string | null) => (value === 'sent' || value === 'connected' ? value : null)
 
@@ -65,6 +58,17 @@ function emptyText(
   tab: Tab,
   { isFounder, isOpen }: Reader,
 ): { text: string; hint: string; action?: ReactNode } {
+  if (tab === 'sent' && !isFounder) {
+    return {
+      text: 'You have not offered help yet',
+      hint: 'Members say under Asks what they need.',
+      action: (
+        <Button component={Link} to={paths.asks}>
+          See the asks
+        </Button>
+      ),
+    }
+  }
   if (tab === 'sent') {
     return {
       text: 'You have not asked anybody yet',
@@ -75,7 +79,7 @@ function emptyText(
   if (tab === 'connected') {
     return {
       text: 'You are not connected with anybody yet',
-      hint: 'When a request is accepted, you find each other’s contact here.',
+      hint: 'When a request or an offer is accepted, you find each other’s contact here.',
       ...(isFounder && { action: toDirectory }),
     }
   }
@@ -118,7 +122,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         noun="introduction"
         tabs={{
           value: tab,
-          items: tabsOf(isFounder).map((value) => ({
+          items: tabs.map((value) => ({
             value,
             label: names[value],
             count: counts?.[value],

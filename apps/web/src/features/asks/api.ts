@@ -1,0 +1,85 @@
+import {
+  answerThanks,
+  closeAsk,
+  deleteAsk,
+  getAsk,
+  listAsks,
+  offerHelp,
+  postAsk,
+  updateAsk,
+} from '@portal/shared/asks/endpoints'
+import type { Ask, AskClosing, AskForm, Offer } from '@portal/shared/asks/schemas'
+import { readConversation } from '@portal/shared/conversations/endpoints'
+import { listIntroductions } from '@portal/shared/introductions/endpoints'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPageOf } from '#components/list/use-list-page.ts'
+import { call } from '#lib/api.ts'
+import { keyOf, queryOf } from '#lib/queries.ts'
+import { readOneOf, readPage } from '#lib/url-state.ts'
+import { useChange } from '#lib/use-change.ts'
+
+/** The state of the list in its address: the tab, of which null is Open, the topic and the page. */
+export const readAsks = (query: URLSearchParams) => ({
+  state: readOneOf(query, 'state', ['closed']),
+  topic: query.get('topic'),
+  page: readPage(query),
+})
+
+/** One page of a tab, which stays while the next one of that tab loads. */
+export function asksQuery({ state, topic, page }: ReturnType<typeof readAsks>) {
+  const tab = { state: state ?? ('open' as const) }
+  return queryOptions({
+    ...queryOf(listAsks, { query: { ...tab, page, ...(topic && { topic }) } }),
+    placeholderData: keepPageOf(keyOf(listAsks, { query: tab })),
+  })
+}
+
+export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })
+
+const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
+  queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
+
+/** Asks for something, or changes `ask`. */
+export const useSaveAsk = (ask: Ask | null) =>
+  useChange(
+    (body: AskForm) =>
+      ask ? call(updateAsk, { params: { id: ask.id }, body }) : call(postAsk, { body }),
+    { saved: keep, done: ask ? 'Your ask is changed.' : 'Members can read your ask now.' },
+  )
+
+/** Offers help with an ask, privately. */
+export const useOffer = ({ id, author }: Ask) =>
+  useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {
+    saved: keep,
+    changes: [keyOf(listIntroductions)],
+    done: {
+      title: `Your offer is with ${author.name}`,
+      message: 'Once it is accepted, you find each other’s contact under Introductions.',
+    },
+  })
+
+export const useCloseAsk = ({ id }: Ask) =>
+  useChange((body: AskClosing) => call(closeAsk, { params: { id }, body }), {
+    saved: keep,
+    changes: [keyOf(readConversation)],
+    done: ({ state }) => (state === 'solved' ? 'Solved. Well done.' : 'Your ask is closed.'),
+  })
+
+/** Whether an ask names the member, who was thanked. */
+export const useAnswerThanks = ({ id }: Ask) =>
+  useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
+    saved: keep,
+  })
+
+/** Deletes one's own ask, or takes away that of somebody else, who is mailed the reason. */
+export const useDeleteAsk = () =>
+  useChange(
+    ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
+      call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
+    {
+      done: (_, { ask: { author }, reason }) =>
+        reason
+          ? `The ask is taken away.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
+          : 'Your ask is deleted.',
+    },
+  )

@@ -1,0 +1,309 @@
+import {
+  answerThanks,
+  closeAsk,
+  deleteAsk,
+  getAsk,
+  listAsks,
+  offerHelp,
+  postAsk,
+} from '@portal/shared/asks/endpoints'
+import type { Ask, AskList } from '@portal/shared/asks/schemas'
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { paginate } from '@portal/shared/core/pagination'
+import { paths } from '@portal/shared/core/paths'
+import { getMe } from '@portal/shared/profile/endpoints'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, today } from '#lib/dates.ts'
+import { notify } from '#lib/notify.tsx'
+import { sampleMe } from '#test/me.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+import { type Answers, callTo, on, refusal } from '#test/server.ts'
+import { endingText } from './ask-texts.ts'
+import { AskPage } from './pages/AskPage.tsx'
+import { AsksPage } from './pages/AsksPage.tsx'
+import { NewAskPage } from './pages/NewAskPage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = '11111111-1111-4111-8111-111111111111'
+const ida = { id: '22222222-2222-4222-8222-222222222222', name: 'Ida Noddack' }
+const nothing = {
+  edit: false,
+  close: false,
+  delete: false,
+  remove: false,
+  help: false,
+  ask_again: false,
+}
+
+/** An open ask of somebody else. */
+const ask: Ask = {
+  id,
+  author: { id: 'grace', name: 'Grace Hopper', photo: null, path: null },
+  topic: 'Mentorship',
+  title: 'A lab for a week',
+  text: 'We test sensors. See www.grace.example.',
+  audience: 'members',
+  until: addDays(today(), 9),
+  state: 'open',
+  created_at: new Date().toISOString(),
+  closed_at: null,
+  matches: false,
+  messages: 0,
+  thanked: 0,
+  helped_by: [],
+  offer: null,
+  own: null,
+  can: { ...nothing, help: true },
+}
+const own: Ask = {
+  ...ask,
+  own: { in_newsletter: true, offers: 2, helpers: [ida] },
+  can: { ...nothing, edit: true, close: true, delete: true },
+}
+const solved: Ask = { ...ask, state: 'solved', closed_at: '2026-11-20T09:00:00.000Z', can: nothing }
+
+const listOf = (asks: Ask[]): AskList => ({
+  asks,
+  counts: { open: asks.length, closed: 4 },
+  can: { ask: true },
+  pagination: paginate(1, 20, asks.length),
+})
+const listCall = ({ state, ...query }: { state: 'open' | 'closed'; topic?: string }) =>
+  callTo(listAsks, { query: { state, page: 1, ...query } })
+const one = callTo(getAsk, { params: { id } })
+
+/** The pages of asks. */
+const open = (at: string, answers: Answers, user: Partial<SessionUser> = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path={paths.asks} element={<AsksPage />} />
+      <Route path={paths.newAsk} element={<NewAskPage />} />
+      <Route path={paths.ask} element={<AskPage conversation={() => null} />} />
+    </Routes>,
+    { at, answers: { ...on(getMe, sampleMe), ...answers }, user },
+  )
+const openOne = (shown: Ask, answers: Answers = {}) =>
+  open(`/asks/${id}`, { ...on(one, shown), ...answers })
+
+/** The dialog, once its form has come. */
+async function dialog(name: string) {
+  const box = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
+  return within(box)
+}
+
+beforeEach(() => localStorage.clear())
+
+test('says how an ask ended, and with whose help', () => {
+  const named = [{ ...ask.author, ...ida }]
+  expect(endingText(solved)).toBe('Solved on 20 November 2026.')
+  expect(endingText({ ...solved, thanked: 2 })).toBe(
+    'Solved on 20 November 2026, with thanks to 2 members.',
+  )
+  expect(endingText({ ...solved, thanked: 2, helped_by: named })).toBe(
+    'Solved on 20 November 2026, with thanks to Ida Noddack and 1 other.',
+  )
+  expect(endingText({ ...solved, state: 'ended' })).toBe('Its time ended on 20 November 2026.')
+})
+
+describe('the list', () => {
+  test('what one can help with comes first, under a heading of its own', async () => {
+    const other = { ...ask, id: 'b', title: 'A lawyer', topic: null, messages: 2 }
+    open('/asks', on(listCall({ state: 'open' }), listOf([{ ...ask, matches: true }, other])))
+    const mine = within(await screen.findByRole('region', { name: 'You can help with these' }))
+    const card = within(mine.getByRole('article', { name: 'A lab for a week' }))
+    expect(card.getByText('9 days left')).toBeTruthy()
+    const others = within(screen.getByRole('region', { name: 'Others' }))
+    expect(others.getByText('Something else')).toBeTruthy()
+    expect(others.getByText(/2 messages$/)).toBeTruthy()
+    expect(others.getByRole('link').getAttribute('href')).toBe('/asks/b')
+  })
+
+  test('the topic and the tab are in the address', async () => {
+    const topic = 'Mentorship'
+    const { user, address } = open('/asks', {
+      ...on(listCall({ state: 'open' }), listOf([ask])),
+      ...on(listCall({ state: 'open', topic }), listOf([])),
+      ...on(listCall({ state: 'closed', topic }), listOf([solved])),
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Topic' }))
+    await user.click(await screen.findByRole('option', { name: topic }))
+    expect(address()).toBe('/asks?topic=Mentorship')
+    expect(await screen.findByText('Nobody asks about this topic')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Closed (4)' }))
+    expect(await screen.findByText('Solved')).toBeTruthy()
+    expect(address()).toBe('/asks?state=closed&topic=Mentorship')
+  })
+
+  test('an empty one invites to ask', async () => {
+    open('/asks', on(listCall({ state: 'open' }), listOf([])))
+    const panel = within(await screen.findByRole('tabpanel'))
+    const link = await panel.findByRole('link', { name: 'Ask for something' })
+    expect(link.getAttribute('href')).toBe('/asks/new')
+  })
+})
+
+describe('offering help', () => {
+  test('sends a message and the contact that is chosen', async () => {
+    const me = {
+      ...sampleMe,
+      introduction_contact: 'linkedin' as const,
+      linkedin_profile: 'https://www.linkedin.com/in/me',
+    }
+    const offered = { ...ask, offer: { id: 'o', state: 'pending' as const }, can: nothing }
+    const { user, sentTo, address } = openOne(ask, {
+      ...on(getMe, me),
+      ...on(offerHelp, offered),
+    })
+    await user.click(await screen.findByRole('button', { name: 'I can help' }))
+    expect(address()).toBe(`/asks/${id}?dialog=help`)
+    const box = await dialog('Help Grace Hopper')
+    const field = box.getByRole('textbox', { name: /^Your message/ })
+    await user.type(field, 'Hello')
+    await user.click(box.getByRole('button', { name: 'Send my offer' }))
+    expect((await box.findAllByText('Please write at least 30 characters')).length).toBe(2)
+    await user.type(field, ', our lab in Ely is free in the second week.')
+    expect(box.getByRole('radio', { name: 'LinkedIn profile' })).toHaveProperty('checked', true)
+    await user.click(box.getByRole('radio', { name: 'E-mail address' }))
+    await user.click(box.getByRole('button', { name: 'Send my offer' }))
+    await waitFor(() =>
+      expect(sentTo(callTo(offerHelp, { params: { id } }))).toEqual([
+        { message: 'Hello, our lab in Ely is free in the second week.', share: 'email' },
+      ]),
+    )
+    await waitFor(() => expect(address()).toBe(`/asks/${id}`))
+    expect(await screen.findByText(/^You have offered your help, and wait/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'I can help' })).toBeNull()
+  })
+
+  test('a limit is said, and what was typed stays', async () => {
+    const error = 'You wait for five answers already. Please offer again when one has come.'
+    const { user } = openOne(ask, on(offerHelp, refusal(409, { error, code: 'conflict' })))
+    await user.click(await screen.findByRole('button', { name: 'I can help' }))
+    const box = await dialog('Help Grace Hopper')
+    const field = box.getByRole('textbox', { name: /^Your message/ })
+    await user.type(field, 'Our lab in Ely is free in the second week.')
+    await user.click(box.getByRole('button', { name: 'Send my offer' }))
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+    expect(field).toHaveProperty('value', 'Our lab in Ely is free in the second week.')
+  })
+
+  test('an address that asks for what one may not do opens nothing', async () => {
+    open(`/asks/${id}?dialog=help`, on(one, own))
+    await screen.findByRole('button', { name: 'It’s solved' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    open(`/asks/${id}?dialog=close`, on(one, ask))
+    await screen.findByRole('button', { name: 'I can help' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('one’s own ask', () => {
+  test('leads to the offers, and is closed with thanks', async () => {
+    const { user, sentTo } = openOne(own, on(closeAsk, { ...solved, thanked: 1 }))
+    expect(await screen.findByText(/^2 offers of help wait for your answer/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'It’s solved' }))
+    const box = await dialog('Close your ask')
+    await user.click(box.getByRole('checkbox', { name: ida.name }))
+    await user.click(box.getByRole('button', { name: 'Close my ask' }))
+    expect(await screen.findByText(/with thanks to 1 member\.$/)).toBeTruthy()
+    expect(sentTo(callTo(closeAsk, { params: { id } }))).toEqual([
+      { solved: true, helped_by: [ida.id] },
+    ])
+  })
+
+  test('is closed without being solved, and nobody is thanked', async () => {
+    const { user, sentTo } = openOne(own, on(closeAsk, { ...solved, state: 'closed' }))
+    await user.click(await screen.findByRole('button', { name: 'It’s solved' }))
+    const box = await dialog('Close your ask')
+    await user.click(box.getByRole('checkbox', { name: ida.name }))
+    await user.click(box.getByRole('radio', { name: 'I no longer need it' }))
+    expect(box.queryByRole('checkbox')).toBeNull()
+    await user.click(box.getByRole('button', { name: 'Close my ask' }))
+    await waitFor(() =>
+      expect(sentTo(callTo(closeAsk, { params: { id } }))).toEqual([
+        { solved: false, helped_by: [] },
+      ]),
+    )
+  })
+
+  test('begins again with its words', async () => {
+    const ended: Ask = {
+      ...solved,
+      state: 'ended',
+      topic: null,
+      can: { ...nothing, ask_again: true },
+    }
+    const { user, sentTo, address } = openOne(ended, on(postAsk, { ...own, topic: null }))
+    await user.click(await screen.findByRole('link', { name: 'Ask again' }))
+    expect(address()).toBe(`/asks/new?again=${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Ask' }))
+    await waitFor(() => expect(address()).toBe(`/asks/${id}`))
+    const { title, text, audience } = ended
+    const until = addDays(today(), 14)
+    expect(sentTo(postAsk)).toEqual([
+      { title, text, topic: null, audience, until, in_newsletter: false },
+    ])
+  })
+})
+
+test('a new ask needs a title, a text and a topic; a refusal loses nothing', async () => {
+  const error = 'You have three open asks already. Please close one first.'
+  const { user, address } = open(
+    '/asks/new',
+    on(postAsk, refusal(409, { error, code: 'conflict' })),
+  )
+  const press = async () => user.click(screen.getByRole('button', { name: 'Ask' }))
+  await press()
+  for (const missing of [/in a line what you need/, /describe what you need/, /what it is about/]) {
+    expect((await screen.findAllByText(missing)).length).toBe(2)
+  }
+  const title = screen.getByRole('textbox', { name: /^What do you need/ })
+  await user.type(title, 'A lawyer')
+  await user.type(screen.getByRole('textbox', { name: /^Tell a little more/ }), 'For a lease.')
+  await user.click(screen.getByRole('combobox', { name: /^What it is about/ }))
+  await user.click(await screen.findByRole('option', { name: 'Something else' }))
+  await user.click(screen.getByRole('radio', { name: /^Founders only/ }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press()
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
+  expect(title).toHaveProperty('value', 'A lawyer')
+  expect(address()).toBe('/asks/new')
+})
+
+test('an administrator takes one away, with a reason', async () => {
+  const removable = { ...ask, can: { ...nothing, remove: true } }
+  const { user, sentTo, address } = openOne(removable, {
+    ...on(deleteAsk, { ok: true }),
+    ...on(listCall({ state: 'open' }), listOf([])),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take away' }))
+  const box = await dialog('Take away “A lab for a week”?')
+  await user.type(box.getByRole('textbox'), 'An advert')
+  await user.click(box.getByRole('button', { name: 'Take away' }))
+  await waitFor(() => expect(address()).toBe('/asks'))
+  expect(sentTo(callTo(deleteAsk, { params: { id } }))).toEqual([{ reason: 'An advert' }])
+})
+
+test('who is thanked says whether that names them', async () => {
+  const thanked: Ask = { ...solved, thanked: 1, named: null }
+  const named = [{ ...ask.author, ...ida }]
+  const { user, sentTo } = openOne(
+    thanked,
+    on(answerThanks, { ...thanked, named: true, helped_by: named }),
+  )
+  const toggle = await screen.findByRole('switch', { name: /^Grace Hopper thanks you/ })
+  expect(toggle).toHaveProperty('checked', false)
+  await user.click(toggle)
+  expect(await screen.findByText(/with thanks to Ida Noddack\.$/)).toBeTruthy()
+  expect(sentTo(callTo(answerThanks, { params: { id } }))).toEqual([{ named: true }])
+})
+
+test('one that is gone says so', async () => {
+  openOne(ask, on(one, refusal(404, { code: 'not_found' })))
+  expect(await screen.findByText('This ask is no longer here')).toBeTruthy()
+})

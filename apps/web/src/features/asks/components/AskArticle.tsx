@@ -1,0 +1,130 @@
+import { Anchor, Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
+import type { Ask } from '@portal/shared/asks/schemas'
+import { count } from '@portal/shared/core/count'
+import { askAgainPath, introductionsPath } from '@portal/shared/core/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Notice } from '#components/feedback/notices.tsx'
+import { LinkedText } from '#components/LinkedText.tsx'
+import { leftText, longDay } from '#lib/dates.ts'
+import { useAnswerThanks } from '../api.ts'
+import { endingText } from '../ask-texts.ts'
+import { AskBadges, Byline } from './AskCard.tsx'
+import type { Act } from './AskDialogs.tsx'
+
+interface AskArticleProps {
+  ask: Ask
+  onAct: (act: Act) => void
+}
+
+/** What somebody asks for, and how it stands between them and the reader. */
+export function AskArticle({ ask, onAct }: AskArticleProps) {
+  const { text, state, until, named } = ask
+  return (
+    <Card component="article" aria-label={ask.title}>
+      <Stack gap="md">
+        <Group gap="sm" justify="space-between">
+          <Byline ask={ask} />
+          <Group gap="0.375rem">
+            <AskBadges ask={ask} />
+          </Group>
+        </Group>
+        <LinkedText text={text} />
+        {state === 'open' && (
+          <Text size="sm" c="dimmed">
+            Open until {longDay(until)} · {leftText(until)}
+          </Text>
+        )}
+        {state !== 'open' && <Notice>{endingText(ask)}</Notice>}
+        <Offers ask={ask} />
+        {named !== undefined && <Thanks ask={ask} named={named} />}
+        <Acts ask={ask} onAct={onAct} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The reader's own offer, or those that wait for the author. */
+function Offers({ ask: { offer, own } }: { ask: Ask }) {
+  if (own?.offers) {
+    return (
+      <Standing to={introductionsPath('has_asked')} way="See under Introductions">
+        {count(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.
+      </Standing>
+    )
+  }
+  if (!offer) return null
+  if (offer.state === 'accepted') {
+    return (
+      <Standing to={introductionsPath('connected')} way="Their contact">
+        Your offer is accepted.
+      </Standing>
+    )
+  }
+  return (
+    <Standing to={introductionsPath('asked')} way="Your offer">
+      {offer.state === 'pending'
+        ? 'You have offered your help, and wait for an answer.'
+        : 'You have offered your help.'}
+    </Standing>
+  )
+}
+
+/** How an offer stands, and the way to it. */
+const Standing = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
+  <Notice>
+    {children}{' '}
+    <Anchor component={Link} to={to} inherit c="inherit" td="underline">
+      {way}
+    </Anchor>
+  </Notice>
+)
+
+/** For a member who is thanked: whether that says their name. */
+function Thanks({ ask, named }: { ask: Ask; named: boolean | null }) {
+  const { mutate, isPending, variables } = useAnswerThanks(ask)
+  return (
+    <Switch
+      label={`${ask.author.name} thanks you for your help. Show my name`}
+      description="Everybody who can read this ask then sees it. Else you are counted without a name."
+      styles={{ body: { alignItems: 'flex-start' } }}
+      checked={isPending ? variables : named === true}
+      onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+    />
+  )
+}
+
+const labels: Record<Act, string> = {
+  help: 'I can help',
+  close: 'It’s solved',
+  edit: 'Edit',
+  delete: 'Delete',
+  remove: 'Take away',
+}
+
+/** What the reader may do with it: the one main thing, and what stands back. */
+function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'>) {
+  const button = (act: Act, variant: 'accent' | 'ghost') =>
+    can[act] && (
+      <Button key={act} variant={variant} onClick={() => onAct(act)}>
+        {labels[act]}
+      </Button>
+    )
+  if (!Object.values(can).includes(true)) return null
+  return (
+    <Group gap="xs">
+      {button('help', 'accent')}
+      {button('close', 'accent')}
+      {can.ask_again && (
+        <Button component={Link} to={askAgainPath(id)}>
+          Ask again
+        </Button>
+      )}
+      <Group gap={0} ml="auto" mr="-md">
+        {button('edit', 'ghost')}
+        {button('delete', 'ghost')}
+        {button('remove', 'ghost')}
+      </Group>
+    </Group>
+  )
+}

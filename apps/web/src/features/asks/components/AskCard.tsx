@@ -1,0 +1,74 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import type { Ask } from '@portal/shared/asks/schemas'
+import { count } from '@portal/shared/core/count'
+import { askPath } from '@portal/shared/core/paths'
+import { topicLabel } from '@portal/shared/directory/topics'
+import { Link } from 'react-router-dom'
+import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { agoText, leftText, longMoment } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { somethingElse, stateTexts } from '../ask-texts.ts'
+
+/** What an ask is about, for whom it is, and how it ended. */
+export function AskBadges({ ask: { topic, audience, state } }: { ask: Ask }) {
+  const network = useNetwork()
+  return (
+    <>
+      {state !== 'open' && (
+        <Badge color={state === 'solved' ? 'sage' : 'gray'}>{stateTexts[state]}</Badge>
+      )}
+      <Badge>{topic === null ? somethingElse : topicLabel(network, topic)}</Badge>
+      {audience === 'founders' && <Badge variant="outline">Founders only</Badge>}
+    </>
+  )
+}
+
+/** Who asks, and since when. */
+export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <PersonAvatar name={author.name} photo={author.photo} letters={2} size="md" />
+      <Text lh={1.35} miw={0}>
+        <Text span inherit fw={600}>
+          {author.path ? (
+            <Anchor component={Link} to={author.path} inherit>
+              {author.name}
+            </Anchor>
+          ) : (
+            author.name
+          )}
+        </Text>
+        <Text span size="sm" c="dimmed" display="block">
+          <time dateTime={created_at} title={longMoment(created_at)}>
+            {agoText(created_at)}
+          </time>
+        </Text>
+      </Text>
+    </Group>
+  )
+}
+
+/** An ask in a list. */
+export function AskCard({ ask }: { ask: Ask }) {
+  const { id, title, text, state, until, closed_at, messages } = ask
+  const facts = [
+    state === 'open' ? leftText(until) : closed_at && agoText(closed_at),
+    messages > 0 && count(messages, 'message'),
+  ]
+  return (
+    <ContentCard
+      level={3}
+      title={title}
+      to={askPath(id)}
+      badges={<AskBadges ask={ask} />}
+      muted={state !== 'open'}
+    >
+      <Byline ask={ask} />
+      <Text lineClamp={4}>{text}</Text>
+      <Text size="sm" c="dimmed" mt="auto">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </ContentCard>
+  )
+}

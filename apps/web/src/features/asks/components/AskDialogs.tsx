@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import type { Ask } from '@portal/shared/asks/schemas'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { useDeleteAsk } from '../api.ts'
+
+const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
+const HelpForm = lazyForm(async () => (await import('./HelpForm.tsx')).HelpForm)
+const CloseForm = lazyForm(async () => (await import('./CloseForm.tsx')).CloseForm)
+
+export const acts = ['help', 'edit', 'close', 'delete', 'remove'] as const
+export type Act = (typeof acts)[number]
+
+interface AskDialogsProps {
+  ask: Ask
+  /** The dialog that is open. */
+  act: Act | null
+  onClose: () => void
+  /** The ask is there no more. */
+  onGone: () => void
+}
+
+/** What is done about an ask. A dialog that the member may not use stays closed. */
+export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
+  const del = useDeleteAsk()
+  const about = (one: Act) => act === one && ask.can[one] && ask
+  return (
+    <>
+      <ItemDialog item={about('help')} title={`Help ${ask.author.name}`} onClose={onClose}>
+        {(one) => <HelpForm ask={one} onClose={onClose} />}
+      </ItemDialog>
+      <ItemDialog item={about('edit')} title="Edit your ask" onClose={onClose}>
+        {(one) => <AskForm ask={one} onDone={onClose} onClose={onClose} />}
+      </ItemDialog>
+      <ItemDialog item={about('close')} title="Close your ask" onClose={onClose}>
+        {(one) => <CloseForm ask={one} onClose={onClose} />}
+      </ItemDialog>
+      <ConfirmDialog
+        item={about('delete')}
+        title={`Delete “${ask.title}”?`}
+        confirmLabel="Delete"
+        destructive
+        busy={del.isPending}
+        onConfirm={(one) => del.mutate({ ask: one }, { onSuccess: onGone })}
+        onClose={onClose}
+      >
+        <Text>It goes with its conversation, for good. Introductions that came of it stay.</Text>
+      </ConfirmDialog>
+      <ReasonDialog
+        item={about('remove')}
+        words={({ title, author }) => ({
+          title: `Take away “${title}”?`,
+          text: 'Nobody can read it any more. This cannot be taken back.',
+          reason: {
+            label: 'Reason for the author',
+            description: `Goes to ${author.name} by e-mail, as you write it.`,
+            missing: 'Please say why, for the author',
+          },
+          button: 'Take away',
+          destructive: true,
+        })}
+        send={(one, { reason }) => del.mutateAsync({ ask: one, reason })}
+        onDone={onGone}
+        onClose={onClose}
+      />
+    </>
+  )
+}

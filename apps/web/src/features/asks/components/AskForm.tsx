@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { askLimits } from '@portal/shared/asks/options'
+import { type Ask, askFormSchema } from '@portal/shared/asks/schemas'
+import { topicsOf } from '@portal/shared/directory/topics'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { CheckboxField, RadioGroupField } from '#components/form/choice-fields.tsx'
+import { DateField } from '#components/form/DateField.tsx'
+import { DialogForm } from '#components/form/DialogForm.tsx'
+import { SelectField } from '#components/form/SelectField.tsx'
+import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { addDays, today } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useSaveAsk } from '../api.ts'
+import { somethingElse } from '../ask-texts.ts'
+
+/** Stands for an ask without a topic; a select cannot hold an empty value. */
+const SOMETHING_ELSE = 'something-else'
+
+const schema = askFormSchema.extend({
+  topic: z
+    .string()
+    .min(1, 'Please choose what it is about')
+    .transform((topic) => (topic === SOMETHING_ELSE ? null : topic)),
+})
+type Values = z.input<typeof schema>
+const resolver = zodResolver(schema)
+
+/** A new ask, which may begin as an earlier one. Its time and its consent begin anew. */
+const begun = (again: Ask | null): Values => ({
+  title: again?.title ?? '',
+  text: again?.text ?? '',
+  topic: again ? (again.topic ?? SOMETHING_ELSE) : '',
+  audience: again?.audience ?? 'members',
+  until: addDays(today(), askLimits.days),
+  in_newsletter: false,
+})
+
+const audiences = [
+  {
+    value: 'members',
+    label: 'All members',
+    description: 'Founders, and the friends who support them.',
+  },
+  { value: 'founders', label: 'Founders only' },
+]
+
+interface AskFormProps {
+  /** The ask that is changed; null for a new one. */
+  ask: Ask | null
+  /** What a new one begins as. */
+  again?: Ask | null
+  onDone: (ask: Ask) => void
+  onClose: () => void
+}
+
+/** What a member needs, for whom to read and until when. */
+export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
+  const network = useNetwork()
+  const save = useSaveAsk(ask)
+  // An ask that exists already has no draft.
+  const dialog = useDraftForm({
+    name: ask ? null : `ask:${again?.id ?? 'new'}`,
+    empty: () =>
+      ask
+        ? { ...begun(ask), until: ask.until, in_newsletter: ask.own?.in_newsletter ?? false }
+        : begun(again),
+    resolver,
+  })
+  const { control } = dialog.form
+  const isForFounders = useWatch({ control, name: 'audience' }) === 'founders'
+  return (
+    <DialogForm
+      {...dialog}
+      send={save.mutateAsync}
+      submitLabel={ask ? 'Save' : 'Ask'}
+      variant={ask ? 'filled' : 'accent'}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="title"
+        label="What do you need?"
+        description={`In a line of at most ${askLimits.title} characters.`}
+        required
+      />
+      <TextAreaField
+        control={control}
+        name="text"
+        label="Tell a little more"
+        description={`What it is for, what you know already, and how much time it takes. At most ${askLimits.text} characters.`}
+        rows={5}
+        required
+      />
+      <SelectField
+        control={control}
+        name="topic"
+        label="What it is about"
+        description="Members who offer help with it hear of your ask."
+        placeholder="Choose a topic"
+        choices={[...topicsOf(network), { value: SOMETHING_ELSE, label: somethingElse }]}
+        required
+      />
+      <RadioGroupField
+        control={control}
+        name="audience"
+        label="Who can read it"
+        choices={audiences}
+      />
+      <DateField
+        control={control}
+        name="until"
+        label="Until when"
+        description={`The last day on which it is open, within ${askLimits.maxDays} days. You can close it earlier.`}
+        required
+      />
+      {!isForFounders && (
+        <CheckboxField
+          control={control}
+          name="in_newsletter"
+          label={`${network.name} may list it in the weekly newsletter`}
+          description="Its title and your name."
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Stack } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
+import { isGone } from '#lib/api.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
+import { askQuery } from '../api.ts'
+import { AskArticle } from '../components/AskArticle.tsx'
+import { AskDialogs, acts } from '../components/AskDialogs.tsx'
+
+/** One ask, and what members say about it. */
+export function AskPage({ conversation }: { conversation: (id: string) => ReactNode }) {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const query = useQuery(askQuery(id))
+  const dialog = useParameterDialog('dialog', acts)
+  const gone = isGone(query.error)
+  return (
+    <Page
+      title={(!gone && query.data?.title) || 'An ask'}
+      eyebrow={<BackLink to={paths.asks}>All asks</BackLink>}
+      width="reading"
+    >
+      {gone ? (
+        <EmptyState
+          text="This ask is no longer here"
+          hint="Its author may have taken it back."
+          action={
+            <Button component={Link} to={paths.asks}>
+              See all asks
+            </Button>
+          }
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          failed="This ask could not be loaded."
+          skeleton={<ReviewSkeleton />}
+        >
+          {(ask) => (
+            <Stack gap="lg">
+              <AskArticle ask={ask} onAct={dialog.open} />
+              {conversation(ask.id)}
+              <AskDialogs
+                ask={ask}
+                act={dialog.value}
+                onClose={dialog.close}
+                onGone={() => navigate(paths.asks, { replace: true })}
+              />
+            </Stack>
+          )}
+        </QueryBoundary>
+      )}
+    </Page>
+  )
+}

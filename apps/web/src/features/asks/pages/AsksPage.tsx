@@ -1,0 +1,116 @@
+import { Button, Select } from '@mantine/core'
+import type { Ask } from '@portal/shared/asks/schemas'
+import { paths } from '@portal/shared/core/paths'
+import { topicsOf } from '@portal/shared/directory/topics'
+import { Link } from 'react-router-dom'
+import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { ListPage, Toolbar } from '#components/list/ListPage.tsx'
+import { useListPage } from '#components/list/use-list-page.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useLast } from '#lib/use-last.ts'
+import { asksQuery, readAsks } from '../api.ts'
+import { AskCard } from '../components/AskCard.tsx'
+
+/** What members ask one another for: what the reader can help with first. */
+export function AsksPage() {
+  const list = useListPage(asksQuery, readAsks)
+  const { state, filter, query } = list
+  // The counts are of both tabs: they stay while the other one loads.
+  const counts = useLast(query.data?.counts ?? null)
+  const tab = state.state ?? 'open'
+  const showAll = (
+    <Button variant="outline" onClick={() => filter({ topic: null })}>
+      Show all topics
+    </Button>
+  )
+  return (
+    <Page
+      title="Asks"
+      subtitle="What members need this month. Perhaps you can help, or know who can."
+      actions={askButton('accent')}
+    >
+      <ListPage
+        list={list}
+        label="Asks"
+        resultsLabel={names[tab]}
+        noun="ask"
+        tabs={{
+          value: tab,
+          items: tabs.map((value) => ({ value, label: names[value], count: counts?.[value] })),
+          onChange: (next) => filter({ state: next === 'closed' ? next : null }),
+        }}
+        notice={<TopicFilter value={state.topic} onChange={(topic) => filter({ topic })} />}
+        empty={state.topic ? { ...unmatched, action: showAll } : empty[tab]}
+        failed="The asks could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading asks..." />}
+      >
+        {({ asks }) => <Asks asks={asks} />}
+      </ListPage>
+    </Page>
+  )
+}
+
+const tabs = ['open', 'closed'] as const
+const names = { open: 'Open', closed: 'Closed' } as const
+
+const askButton = (variant: 'accent' | 'filled') => (
+  <Button component={Link} to={paths.newAsk} variant={variant}>
+    Ask for something
+  </Button>
+)
+
+const unmatched = { text: 'Nobody asks about this topic' }
+const empty = {
+  open: {
+    text: 'Nobody asks for anything at the moment',
+    hint: 'A lawyer for a first contract, a lab for a week, a second opinion: write what you need, and members who can help get in touch.',
+    action: askButton('filled'),
+  },
+  closed: {
+    text: 'No ask has been closed yet',
+    hint: 'What was solved, and what ran out of time, can be read here for a year.',
+  },
+}
+
+interface TopicFilterProps {
+  value: string | null
+  onChange: (topic: string | null) => void
+}
+
+function TopicFilter({ value, onChange }: TopicFilterProps) {
+  return (
+    <Toolbar label="Filter asks">
+      <Select
+        label="Topic"
+        placeholder="All topics"
+        data={topicsOf(useNetwork())}
+        value={value}
+        onChange={onChange}
+        clearable
+        w={{ base: '100%', sm: '20rem' }}
+      />
+    </Toolbar>
+  )
+}
+
+/** Those that the reader can help with stand apart, where there are both. */
+function Asks({ asks }: { asks: Ask[] }) {
+  const cards = (shown: Ask[], label: string) => (
+    <CardGrid label={label}>
+      {shown.map((ask) => (
+        <AskCard key={ask.id} ask={ask} />
+      ))}
+    </CardGrid>
+  )
+  const mine = asks.filter(({ matches }) => matches)
+  if (mine.length === 0) return cards(asks, 'Asks')
+  const others = asks.filter(({ matches }) => !matches)
+  return (
+    <>
+      <Section title="You can help with these">{cards(mine, 'You can help with these')}</Section>
+      {others.length > 0 && <Section title="Others">{cards(others, 'Others')}</Section>}
+    </>
+  )
+}
