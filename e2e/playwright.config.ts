@@ -30,6 +30,7 @@ const phone = [
 /** What depends on the window runs in both, but for the tests that are tagged `@desktop`. */
 const both = [
   'account-pages',
+  'asks',
   'conversations',
   'first-week',
   'layout',

@@ -71,7 +71,7 @@ export const useAnswerThanks = ({ id }: Ask) =>
     saved: keep,
   })
 
-/** Deletes one's own ask, or takes away that of somebody else, who is mailed the reason. */
+/** Deletes one's own ask, or removes that of somebody else, who is mailed the reason. */
 export const useDeleteAsk = () =>
   useChange(
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
@@ -79,7 +79,7 @@ export const useDeleteAsk = () =>
     {
       done: (_, { ask: { author }, reason }) =>
         reason
-          ? `The ask is taken away.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
+          ? `The ask is removed.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
           : 'Your ask is deleted.',
     },
   )

@@ -275,16 +275,16 @@ test('a new ask needs a title, a text and a topic; a refusal loses nothing', asy
   expect(address()).toBe('/asks/new')
 })
 
-test('an administrator takes one away, with a reason', async () => {
+test('an administrator removes one, with a reason', async () => {
   const removable = { ...ask, can: { ...nothing, remove: true } }
   const { user, sentTo, address } = openOne(removable, {
     ...on(deleteAsk, { ok: true }),
     ...on(listCall({ state: 'open' }), listOf([])),
   })
-  await user.click(await screen.findByRole('button', { name: 'Take away' }))
-  const box = await dialog('Take away “A lab for a week”?')
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const box = await dialog('Remove “A lab for a week”?')
   await user.type(box.getByRole('textbox'), 'An advert')
-  await user.click(box.getByRole('button', { name: 'Take away' }))
+  await user.click(box.getByRole('button', { name: 'Remove ask' }))
   await waitFor(() => expect(address()).toBe('/asks'))
   expect(sentTo(callTo(deleteAsk, { params: { id } }))).toEqual([{ reason: 'An advert' }])
 })

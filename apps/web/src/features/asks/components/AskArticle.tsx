@@ -99,7 +99,7 @@ const labels: Record<Act, string> = {
   close: 'It’s solved',
   edit: 'Edit',
   delete: 'Delete',
-  remove: 'Take away',
+  remove: 'Remove',
 }
 
 /** What the reader may do with it: the one main thing, and what stands back. */

@@ -51,14 +51,14 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       <ReasonDialog
         item={about('remove')}
         words={({ title, author }) => ({
-          title: `Take away “${title}”?`,
-          text: 'Nobody can read it any more. This cannot be taken back.',
+          title: `Remove “${title}”?`,
+          text: 'Nobody can read it any more, nor what was said about it. This cannot be taken back here.',
           reason: {
             label: 'Reason for the author',
             description: `Goes to ${author.name} by e-mail, as you write it.`,
             missing: 'Please say why, for the author',
           },
-          button: 'Take away',
+          button: 'Remove ask',
           destructive: true,
         })}
         send={(one, { reason }) => del.mutateAsync({ ask: one, reason })}

@@ -45,7 +45,7 @@ export function AskPage({ conversation }: { conversation: (id: string) => ReactN
           {(ask) => (
             <Stack gap="lg">
               <AskArticle ask={ask} onAct={dialog.open} />
-              {conversation(ask.id)}
+              {(ask.state === 'open' || ask.messages > 0) && conversation(ask.id)}
               <AskDialogs
                 ask={ask}
                 act={dialog.value}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, underAsk } from '@portal/database/factories/conversations'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  aMark,
+  article,
+  button,
+  choose,
+  dialog,
+  expectNothingSideways,
+  heading,
+  notice,
+  part,
+} from './parts.ts'
+
+const thread = (page: Page) => part(page, 'Conversation')
+
+test('a founder asks, a friend offers, and the two see each other’s contact', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const ada = await people.founder({ full_name: `Ada ${mark}` })
+  const joan = await people.friend({
+    full_name: `Joan ${mark}`,
+    profile: { contributions: ['Feedback'] },
+  })
+  const title = `A reader for a pitch ${mark}`
+  await as(ada)
+  await page.goto('/asks')
+  await page.getByRole('link', { name: 'Ask for something' }).first().click()
+  await expect(heading(page)).toHaveText('Ask for something')
+  await button(page, 'Ask').click()
+  await expect(page.getByText('Please choose what it is about').last()).toBeVisible()
+  await page.getByRole('textbox', { name: /^What do you need/ }).fill(title)
+  await page.getByRole('textbox', { name: /^Tell a little more/ }).fill('See www.looms.example.')
+  await page.reload()
+  await expect(page.getByText('Your draft is restored.')).toBeVisible()
+  await choose(page, /^What it is about/, 'Feedback')
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await button(page, 'Ask').click()
+  await expect(notice(page, 'Members can read your ask now.')).toBeVisible()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page).toHaveURL(/\/asks\/[^/]+$/)
+  const address = new URL(page.url()).pathname
+
+  const hers = await anotherPage(joan)
+  await hers.goto('/asks')
+  await part(hers, 'You can help with these').getByRole('link', { name: title }).click()
+  await button(hers, 'I can help').click()
+  await expectAccessible(hers, '[role=dialog]')
+  const offer = 'I read pitches for a living, and have time on Friday.'
+  await dialog(hers)
+    .getByRole('textbox', { name: /^Your message/ })
+    .fill(offer)
+  await expect(dialog(hers).getByRole('radio', { name: 'E-mail address' })).toBeChecked()
+  await button(dialog(hers), 'Send my offer').click()
+  await expect(notice(hers, `Your offer is with ${ada.full_name}`)).toBeVisible()
+  await expect(hers.getByText('You have offered your help, and wait for an answer.')).toBeVisible()
+  await expect(button(hers, 'I can help')).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText('1 offer of help waits for your answer.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await page.getByRole('link', { name: 'See under Introductions' }).click()
+  const received = article(page, joan.full_name)
+  await expect(received).toContainText(`Offers you help with “${title}”`)
+  await expect(received).toContainText(offer)
+  await expect(received).not.toContainText(joan.email)
+  await expectNothingSideways(page)
+  await received.getByRole('button', { name: /^Accept/ }).click()
+  await expect(dialog(page)).toHaveAccessibleName(`Accept ${joan.full_name}’s offer`)
+  await button(dialog(page), 'Accept').click()
+  await expect(notice(page, `You and ${joan.full_name} are connected.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Connected (1)' }).click()
+  await expect(received.getByRole('link', { name: joan.email })).toBeVisible()
+
+  await hers.reload()
+  await hers.getByRole('link', { name: 'Their contact' }).click()
+  await expect(article(hers, ada.full_name).getByRole('link', { name: ada.email })).toBeVisible()
+
+  const others = await anotherPage('founder')
+  await others.goto(address)
+  await expect(heading(others)).toHaveText(title)
+  await expect(button(others, 'I can help')).toBeVisible()
+  const words = await others.getByRole('main').textContent()
+  for (const secret of [ada.email, joan.email, joan.full_name, offer]) {
+    expect(words).not.toContain(secret)
+  }
+})
+
+test('an ask is solved with thanks to whom agrees to be named', async ({
+  page,
+  as,
+  people,
+  anotherPage,
+  db,
+}) => {
+  test.slow()
+  const mark = aMark()
+  const ada = await people.founder({ full_name: `Ada ${mark}` })
+  const joan = await people.friend({ full_name: `Joan ${mark}` })
+  const zoe = await people.founder({ full_name: `Zoe ${mark}` })
+  const ask = await createAsk(db, ada, { title: `A lab ${mark}` })
+  for (const one of [joan, zoe]) await createMessage(db, underAsk(ask), one)
+  await as(ada)
+  await page.goto(`/asks/${ask.id}`)
+  await button(page, 'It’s solved').click()
+  await expectAccessible(page, '[role=dialog]')
+  await expectNothingSideways(page)
+  for (const one of [joan, zoe]) {
+    await dialog(page).getByRole('checkbox', { name: one.full_name }).check()
+  }
+  await button(dialog(page), 'Close my ask').click()
+  await expect(page.getByText(/^Solved on .* with thanks to 2 members\.$/)).toBeVisible()
+  await expect(thread(page).getByRole('listitem')).toHaveCount(2)
+  await expect(thread(page).getByRole('textbox')).toHaveCount(0)
+
+  const hers = await anotherPage(joan)
+  await hers.goto('/updates')
+  await hers.getByRole('link', { name: `${ada.full_name} thanks you for your help` }).click()
+  await expect(heading(hers)).toHaveText(ask.title)
+  await hers.getByText(`${ada.full_name} thanks you for your help. Show my name`).click()
+  await expect(hers.getByText(`with thanks to ${joan.full_name} and 1 other.`)).toBeVisible()
+  await expectAccessible(hers)
+  await expectNothingSideways(hers)
+
+  await page.goto('/asks')
+  await expect(article(page, ask.title)).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Closed/ }).click()
+  await expect(article(page, ask.title)).toContainText('Solved')
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+})
+
+test('an ask whose time is over is asked again', async ({ page, as, people, db }) => {
+  const ada = await people.founder()
+  const title = `A mill ${aMark()}`
+  const ended = { state: 'ended', closed_at: new Date() } as const
+  const ask = await createAsk(db, ada, { title, text: 'By water or by wind.', ...ended })
+  await as(ada)
+  await page.goto(`/asks/${ask.id}`)
+  await page.getByRole('link', { name: 'Ask again' }).click()
+  await expect(heading(page)).toHaveText('Ask again')
+  await expect(page.getByRole('textbox', { name: /^Tell a little more/ })).toHaveValue(ask.text)
+  await page.getByRole('textbox', { name: /^What do you need/ }).fill(`${title} again`)
+  await button(page, 'Ask').click()
+  await expect(heading(page)).toHaveText(`${title} again`)
+  await expect(button(page, 'It’s solved')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(title)
+})
