@@ -106,7 +106,7 @@ test('says how an ask ended, and with whose help', () => {
   expect(endingText({ ...solved, thanked: 2, helped_by: named })).toBe(
     'Solved on 20 November 2026, with thanks to Ida Noddack and 1 other.',
   )
-  expect(endingText({ ...solved, state: 'ended' })).toBe('Its time ended on 20 November 2026.')
+  expect(endingText({ ...solved, state: 'ended' })).toBe('Its time was over on 20 November 2026.')
 })
 
 describe('the list', () => {
@@ -116,7 +116,7 @@ describe('the list', () => {
     const mine = within(await screen.findByRole('region', { name: 'You can help with these' }))
     const card = within(mine.getByRole('article', { name: 'A lab for a week' }))
     expect(card.getByText('9 days left')).toBeTruthy()
-    const others = within(screen.getByRole('region', { name: 'Others' }))
+    const others = within(screen.getByRole('region', { name: 'Other asks' }))
     expect(others.getByText('Something else')).toBeTruthy()
     expect(others.getByText(/2 messages$/)).toBeTruthy()
     expect(others.getByRole('link').getAttribute('href')).toBe('/asks/b')
@@ -127,15 +127,23 @@ describe('the list', () => {
     const { user, address } = open('/asks', {
       ...on(listCall({ state: 'open' }), listOf([ask])),
       ...on(listCall({ state: 'open', topic }), listOf([])),
-      ...on(listCall({ state: 'closed', topic }), listOf([solved])),
+      ...on(listCall({ state: 'closed', topic }), listOf([{ ...solved, matches: true }])),
     })
     await user.click(await screen.findByRole('combobox', { name: 'Topic' }))
     await user.click(await screen.findByRole('option', { name: topic }))
     expect(address()).toBe('/asks?topic=Mentorship')
-    expect(await screen.findByText('Nobody asks about this topic')).toBeTruthy()
+    expect(await screen.findByText('There is no ask about this topic')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Closed (4)' }))
     expect(await screen.findByText('Solved')).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
     expect(address()).toBe('/asks?state=closed&topic=Mentorship')
+  })
+
+  test('who has as many open ones as one may have is told so', async () => {
+    const full = { ...listOf([own]), can: { ask: false } }
+    open('/asks', on(listCall({ state: 'open' }), full))
+    expect(await screen.findByText(/^You have 3 open asks\./)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ask for something' })).toBeNull()
   })
 
   test('an empty one invites to ask', async () => {
@@ -296,7 +304,7 @@ test('who is thanked says whether that names them', async () => {
     thanked,
     on(answerThanks, { ...thanked, named: true, helped_by: named }),
   )
-  const toggle = await screen.findByRole('switch', { name: /^Grace Hopper thanks you/ })
+  const toggle = await screen.findByRole('switch', { name: /^Show my name/ })
   expect(toggle).toHaveProperty('checked', false)
   await user.click(toggle)
   expect(await screen.findByText(/with thanks to Ida Noddack\.$/)).toBeTruthy()

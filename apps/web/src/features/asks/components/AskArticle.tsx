@@ -35,7 +35,12 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
             Open until {longDay(until)} · {leftText(until)}
           </Text>
         )}
-        {state !== 'open' && <Notice>{endingText(ask)}</Notice>}
+        {state !== 'open' && (
+          <Notice>
+            {endingText(ask)}
+            {state === 'ended' && ask.can.ask_again && ' Do you still need it? Simply ask again.'}
+          </Notice>
+        )}
         <Offers ask={ask} />
         {named !== undefined && <Thanks ask={ask} named={named} />}
         <Acts ask={ask} onAct={onAct} />
@@ -84,13 +89,16 @@ const Standing = ({ to, way, children }: { to: string; way: string; children: Re
 function Thanks({ ask, named }: { ask: Ask; named: boolean | null }) {
   const { mutate, isPending, variables } = useAnswerThanks(ask)
   return (
-    <Switch
-      label={`${ask.author.name} thanks you for your help. Show my name`}
-      description="Everybody who can read this ask then sees it. Else you are counted without a name."
-      styles={{ body: { alignItems: 'flex-start' } }}
-      checked={isPending ? variables : named === true}
-      onChange={({ currentTarget }) => mutate(currentTarget.checked)}
-    />
+    <Stack gap="xs">
+      <Text fw={600}>{ask.author.name} thanks you for your help.</Text>
+      <Switch
+        label="Show my name"
+        description="Members who can read this ask then see it. Else you are counted without a name."
+        styles={{ body: { alignItems: 'flex-start' } }}
+        checked={isPending ? variables : named === true}
+        onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+      />
+    </Stack>
   )
 }
 

@@ -53,7 +53,7 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
 export function AskCard({ ask }: { ask: Ask }) {
   const { id, title, text, state, until, closed_at, messages } = ask
   const facts = [
-    state === 'open' ? leftText(until) : closed_at && agoText(closed_at),
+    state === 'open' ? leftText(until) : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
     messages > 0 && count(messages, 'message'),
   ]
   return (

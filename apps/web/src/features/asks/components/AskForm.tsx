@@ -18,7 +18,12 @@ import { somethingElse } from '../ask-texts.ts'
 /** Stands for an ask without a topic; a select cannot hold an empty value. */
 const SOMETHING_ELSE = 'something-else'
 
-const schema = askFormSchema.extend({
+const { title, text, ...others } = askFormSchema.shape
+/** In the order of the fields, in which errors are listed. */
+const schema = z.object({
+  title,
+  text,
+  ...others,
   topic: z
     .string()
     .min(1, 'Please choose what it is about')

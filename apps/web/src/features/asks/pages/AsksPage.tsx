@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
+import { askLimits } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { topicsOf } from '@portal/shared/directory/topics'
@@ -29,7 +30,15 @@ export function AsksPage() {
     <Page
       title="Asks"
       subtitle="What members need this month. Perhaps you can help, or know who can."
-      actions={askButton('accent')}
+      actions={
+        query.data?.can.ask === false ? (
+          <Text c="dimmed" maw="20rem">
+            You have {askLimits.open} open asks. Close one to ask for something else.
+          </Text>
+        ) : (
+          askButton('accent')
+        )
+      }
     >
       <ListPage
         list={list}
@@ -41,7 +50,11 @@ export function AsksPage() {
           items: tabs.map((value) => ({ value, label: names[value], count: counts?.[value] })),
           onChange: (next) => filter({ state: next === 'closed' ? next : null }),
         }}
-        notice={<TopicFilter value={state.topic} onChange={(topic) => filter({ topic })} />}
+        notice={
+          (state.topic !== null || query.data?.pagination.total !== 0) && (
+            <TopicFilter value={state.topic} onChange={(topic) => filter({ topic })} />
+          )
+        }
         empty={state.topic ? { ...unmatched, action: showAll } : empty[tab]}
         failed="The asks could not be loaded."
         skeleton={<CardGridSkeleton text="Loading asks..." />}
@@ -61,7 +74,7 @@ const askButton = (variant: 'accent' | 'filled') => (
   </Button>
 )
 
-const unmatched = { text: 'Nobody asks about this topic' }
+const unmatched = { text: 'There is no ask about this topic' }
 const empty = {
   open: {
     text: 'Nobody asks for anything at the moment',
@@ -104,13 +117,14 @@ function Asks({ asks }: { asks: Ask[] }) {
       ))}
     </CardGrid>
   )
-  const mine = asks.filter(({ matches }) => matches)
+  const isMine = ({ matches, state }: Ask) => matches && state === 'open'
+  const mine = asks.filter(isMine)
   if (mine.length === 0) return cards(asks, 'Asks')
-  const others = asks.filter(({ matches }) => !matches)
+  const others = asks.filter((ask) => !isMine(ask))
   return (
     <>
       <Section title="You can help with these">{cards(mine, 'You can help with these')}</Section>
-      {others.length > 0 && <Section title="Others">{cards(others, 'Others')}</Section>}
+      {others.length > 0 && <Section title="Other asks">{cards(others, 'Other asks')}</Section>}
     </>
   )
 }
