@@ -126,7 +126,7 @@ test('an ask is solved with thanks to whom agrees to be named', async ({
   await hers.goto('/updates')
   await hers.getByRole('link', { name: `${ada.full_name} thanks you for your help` }).click()
   await expect(heading(hers)).toHaveText(ask.title)
-  await hers.getByText('Show my name').click()
+  await hers.getByRole('switch', { name: /^Show my name/ }).check()
   await expect(hers.getByText(`with thanks to ${joan.full_name} and 1 other.`)).toBeVisible()
   await expectAccessible(hers)
   await expectNothingSideways(hers)

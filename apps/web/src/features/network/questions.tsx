@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { askLimits } from '@portal/shared/asks/options'
 import { count } from '@portal/shared/core/count'
 import { type Path, paths } from '@portal/shared/core/paths'
 import { introductionLimits } from '@portal/shared/introductions/options'
@@ -152,6 +153,21 @@ const directory: QuestionGroup = {
           <To path={paths.accountPrivacy}>Privacy</To> in your account, where you can also pause it.
           You can block somebody, who is not told, or report a message: administrators then read
           that one, and no other.
+        </p>
+      ),
+    },
+    {
+      id: 'asks',
+      question: 'How do I ask other members for help?',
+      answer: () => (
+        <p>
+          Under <To path={paths.asks}>Asks</To>: say what you need, until when, and whether all
+          members may read it or founders only. You can have {askLimits.open} open asks at a time.
+          Members answer in the conversation below it, which everybody who reads the ask sees, or
+          offer help privately: you find their offer under{' '}
+          <To path={paths.introductions}>Introductions</To>, and if you accept it, each of you gets
+          the contact that the other chooses. Close it once it is solved. It can be read for a year
+          after that, without contacts.
         </p>
       ),
     },
