@@ -34,6 +34,8 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await page.goto('/asks')
   await page.getByRole('link', { name: 'Ask for something' }).first().click()
   await expect(heading(page)).toHaveText('Ask for something')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect(heading(page)).toBeFocused()
   await button(page, 'Ask').click()
   await expect(page.getByText('Please choose what it is about').last()).toBeVisible()
   await page.getByRole('textbox', { name: /^What do you need/ }).fill(title)

@@ -22,6 +22,8 @@ interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   restoredText?: string
   /** Said when it is refused because somebody else has changed the same meanwhile; what was typed stays. */
   late?: string
+  /** Not on a page of its own, whose heading has the focus. */
+  autoFocus?: boolean
   /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
   onClose: () => void
   onDone?: (answer: Answer) => void
@@ -55,6 +57,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   gap = 'md',
   restoredText = 'Your draft is restored.',
   late,
+  autoFocus = true,
   onClose,
   onDone = onClose,
   children,
@@ -62,7 +65,9 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
   const [isLate, setIsLate] = useState(false)
   const root = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFirstField(root.current), [])
+  useEffect(() => {
+    if (autoFocus) focusFirstField(root.current)
+  }, [autoFocus])
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.
     keep()

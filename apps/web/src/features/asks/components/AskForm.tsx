@@ -81,6 +81,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
       send={save.mutateAsync}
       submitLabel={ask ? 'Save' : 'Ask'}
       variant={ask ? 'filled' : 'accent'}
+      autoFocus={ask !== null}
       onDone={onDone}
       onClose={onClose}
     >

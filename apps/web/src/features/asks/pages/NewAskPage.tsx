@@ -3,10 +3,12 @@ import { askPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { askQuery } from '../api.ts'
-import { AskForm } from '../components/AskForm.tsx'
+
+const AskForm = lazyForm(async () => (await import('../components/AskForm.tsx')).AskForm)
 
 /** The form of a new ask, which an earlier one fills in while it is there. */
 export function NewAskPage() {
