@@ -3,8 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { receivedQuery } from '#features/introductions/api.ts'
-import { GraceBanner } from '#features/privacy/components/GraceBanner.tsx'
 import { useUnseen } from '#features/updates/see-open-page.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -14,6 +14,11 @@ import { waitingInAll } from './admin/waiting.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
+
+/** Few leave: the code of the banner comes with it. */
+const GraceBanner = lazyForm(
+  async () => (await import('#features/privacy/components/GraceBanner.tsx')).GraceBanner,
+)
 
 /** The app layout around what members see. Others see the page alone. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -47,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
       onIntent={prefetchPage}
       search={palette}
     >
-      <GraceBanner />
+      {user?.deletion_due_at && <GraceBanner />}
       {children}
       {palette.Palette && <palette.Palette />}
     </AppLayout>

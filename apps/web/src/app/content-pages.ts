@@ -2,7 +2,6 @@ import type { ContentType } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { IconBook2, IconCalendarEvent, IconFlask, IconSparkles } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router-dom'
-import { prefetchTab, readEvents } from '#features/events/api.ts'
 import { opportunitiesQuery } from '#features/opportunities/api.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
@@ -18,7 +17,10 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
         paths.events,
         'EventsPage',
         () => import('#features/events/pages/EventsPage.tsx'),
-        (search) => prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming'),
+        async (search) => {
+          const { prefetchTab, readEvents } = await import('#features/events/api.ts')
+          await prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming')
+        },
       ),
       page(paths.event, 'EventRoute', () => import('./events/EventRoute.tsx')),
     ],

@@ -3,7 +3,6 @@ import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
 import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
 import { signOut } from '#features/auth/sign-in.ts'
-import { upcomingEventsQuery } from '#features/events/api.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { updatesQuery } from '#features/updates/api.ts'
 import { meQuery } from '#lib/me.ts'
@@ -90,6 +89,7 @@ const member: RouteObject[] = [
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
       void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
       void queryClient.prefetchQuery(studiesQuery)
+      const { upcomingEventsQuery } = await import('#features/events/api.ts')
       void queryClient.prefetchQuery(upcomingEventsQuery)
       const { homeQuery } = await import('#features/home/api.ts')
       await queryClient.prefetchQuery({ ...homeQuery, staleTime: 0 })
