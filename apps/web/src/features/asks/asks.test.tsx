@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await screen.findByText('There is no ask about this topic')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Closed (4)' }))
     expect(await screen.findByText('Solved')).toBeTruthy()
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'You can help with these' })).toBeNull()
     expect(address()).toBe('/asks?state=closed&topic=Mentorship')
   })
 
@@ -143,6 +143,8 @@ describe('the list', () => {
     const full = { ...listOf([own]), can: { ask: false } }
     open('/asks', on(listCall({ state: 'open' }), full))
     expect(await screen.findByText(/^You have 3 open asks\./)).toBeTruthy()
+    expect(screen.getByText('Yours')).toBeTruthy()
+    expect(screen.getByText(/2 offers of help$/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Ask for something' })).toBeNull()
   })
 

@@ -49,19 +49,27 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
   )
 }
 
-/** An ask in a list. */
-export function AskCard({ ask }: { ask: Ask }) {
-  const { id, title, text, state, until, closed_at, messages } = ask
+/** An ask in a list; `level` is its place below the headings of the page. */
+export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
+  const { id, title, text, state, until, closed_at, messages, own, offer } = ask
   const facts = [
     state === 'open' ? leftText(until) : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
     messages > 0 && count(messages, 'message'),
+    own && own.offers > 0 && count(own.offers, 'offer of help', 'offers of help'),
   ]
   return (
     <ContentCard
-      level={3}
+      level={level}
       title={title}
       to={askPath(id)}
       badges={<AskBadges ask={ask} />}
+      corner={
+        (own || offer) && (
+          <Text span inherit fz="sm" fw={600} c="var(--mantine-color-success)">
+            {own ? 'Yours' : 'You offered help'}
+          </Text>
+        )
+      }
       muted={state !== 'open'}
     >
       <Byline ask={ask} />

@@ -108,23 +108,35 @@ function TopicFilter({ value, onChange }: TopicFilterProps) {
   )
 }
 
-/** Those that the reader can help with stand apart, where there are both. */
+/** Those that the reader can help with stand apart, where there are any. */
 function Asks({ asks }: { asks: Ask[] }) {
-  const cards = (shown: Ask[], label: string) => (
-    <CardGrid label={label}>
-      {shown.map((ask) => (
-        <AskCard key={ask.id} ask={ask} />
-      ))}
-    </CardGrid>
-  )
   const isMine = ({ matches, state }: Ask) => matches && state === 'open'
   const mine = asks.filter(isMine)
-  if (mine.length === 0) return cards(asks, 'Asks')
   const others = asks.filter((ask) => !isMine(ask))
+  if (mine.length === 0) return <Cards asks={others} label="Asks" level={2} />
+  const section = (title: string, shown: Ask[]) => (
+    <Section title={title}>
+      <Cards asks={shown} label={title} level={3} />
+    </Section>
+  )
   return (
     <>
-      <Section title="You can help with these">{cards(mine, 'You can help with these')}</Section>
-      {others.length > 0 && <Section title="Other asks">{cards(others, 'Other asks')}</Section>}
+      {section('You can help with these', mine)}
+      {others.length > 0 && section('Other asks', others)}
     </>
   )
 }
+
+interface CardsProps {
+  asks: Ask[]
+  label: string
+  level: 2 | 3
+}
+
+const Cards = ({ asks, label, level }: CardsProps) => (
+  <CardGrid label={label}>
+    {asks.map((ask) => (
+      <AskCard key={ask.id} ask={ask} level={level} />
+    ))}
+  </CardGrid>
+)
