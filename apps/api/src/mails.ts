@@ -30,6 +30,7 @@ export const mails = {
   ask_ended: asks.askEnded,
   ask_removed: asks.askRemoved,
   ask_thanks: asks.askThanks,
+  ask_written: asks.askWritten,
   deletion_arranged: privacy.deletionArranged,
   deletion_asked: privacy.deletionAsked,
   email_change_new: auth.emailChangeNew,

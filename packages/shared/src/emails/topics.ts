@@ -73,6 +73,15 @@ export const mailTopics = {
     about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
     mails: 'mails about reposts of your wins',
   },
+  asks: {
+    ...alsoUpdates,
+    usual: 'daily',
+    atOncePerWeek: 3,
+    name: 'Asks',
+    about:
+      'When somebody asks for what you can help with, three at once in a week at most; and when the time of your own ask is over, or you are thanked for your help.',
+    mails: 'mails about asks',
+  },
   conversations: {
     ...alsoUpdates,
     usual: 'daily',

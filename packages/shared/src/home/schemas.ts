@@ -22,6 +22,7 @@ export const forYouKinds = [
   'pod',
   'study',
   'event',
+  'ask',
   'win',
   'member',
   'opportunity',

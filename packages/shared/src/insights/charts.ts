@@ -116,6 +116,11 @@ export const charts = {
     hasTrack: false,
     note: 'Counted when they were asked for. Requests that led to none are deleted after a year.',
   },
+  asks: {
+    ...ofActivity,
+    title: 'Asks by topic, answered and solved',
+    note: 'Counted when they were written. Answered is a message or an offer of help by another member.',
+  },
   pods: {
     ...ofActivity,
     title: 'Pods and places',

@@ -7,6 +7,7 @@ export const searchKinds = [
   'topic',
   'event',
   'win',
+  'ask',
   'resource',
   'perk',
   'opportunity',

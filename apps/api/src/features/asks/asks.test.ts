@@ -2,9 +2,10 @@ import { createAsk, solved } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { Ask, AskList } from '@portal/shared/asks/schemas'
+import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailTo } from '../../test/mails.ts'
+import { mailsDone, mailTo } from '../../test/mails.ts'
 import { endAsks } from './schedule.ts'
 import { clearOldAsks } from './service.ts'
 
@@ -51,6 +52,12 @@ const block = (owner: Name, blocked: Name) =>
   db.introductionBlock.create({
     data: { owner_id: people[owner].id, blocked_id: people[blocked].id },
   })
+
+/** What the page Updates tells, and where it leads. */
+const toldTo = async (name: Name) => {
+  const { updates } = (await (await as(name)).get('/api/updates/')).body as { updates: Update[] }
+  return updates.map(({ title, path }) => [title, path])
+}
 
 describe('asking', () => {
   it('creates an ask that others read', async () => {
@@ -113,6 +120,45 @@ describe('asking', () => {
     expect((await post('ada')).body.error).toContain('You have 3 open asks')
     await close('ada', asks[0] as Ask, { solved: false })
     expect((await post('ada')).status).toBe(201)
+  })
+})
+
+describe('those who can help', () => {
+  it('are told of an ask on a topic of theirs while they see it, and of no other', async () => {
+    await db.friendProfile.update({
+      where: { user_id: people.friend.id },
+      data: { contributions: ['Mentorship'] },
+    })
+    await post('ada', { topic: 'Feedback' })
+    const { body: ask } = await post('ada')
+    const about = [`Ada Byron asks: ${form.title}`, `/asks/${ask.id}`]
+    expect(await toldTo('mary')).toEqual([about])
+    expect(await toldTo('friend')).toEqual([about])
+    for (const name of ['ada', 'admin'] as const) expect(await toldTo(name)).toEqual([])
+    await patch('ada', ask, { audience: 'founders' })
+    expect(await toldTo('friend')).toEqual([])
+    await close('ada', ask, { solved: true })
+    expect(await toldTo('mary')).toEqual([])
+  })
+
+  it('are not told of what they do not see', async () => {
+    await db.friendProfile.updateMany({ data: { contributions: ['Mentorship'] } })
+    await block('ada', 'mary')
+    await post('ada', { audience: 'founders' })
+    const user_id = { in: [people.mary.id, people.friend.id] }
+    expect(await db.update.count({ where: { user_id } })).toBe(0)
+  })
+
+  it('get three mails at once in a week at most, if they want them at once', async () => {
+    const mary = await as('mary')
+    const choice = { topic: 'asks', delivery: 'at_once' }
+    expect((await mary.patch('/api/auth/me/emails/').send(choice)).status).toBe(200)
+    for (const name of ['ada', 'ada', 'ada', 'friend'] as const) await post(name)
+    await mailsDone(portal)
+    expect(portal.sent.filter(({ to }) => to === people.mary.email)).toHaveLength(3)
+    const waiting = { user_id: people.mary.id, mailed_at: null }
+    expect(await db.update.count({ where: waiting })).toBe(1)
+    expect(String(portal.sent[0]?.text)).toContain('asks for help with mentorship')
   })
 })
 
@@ -246,12 +292,13 @@ describe('closing', () => {
     const { body } = await close('ada', ask, { solved: true, helped_by: [mary, friend] })
     expect(body).toMatchObject({ state: 'solved', thanked: 2, helped_by: [] })
     expect(body.can).toMatchObject({ edit: false, close: false, help: false, ask_again: true })
-    await mailTo(portal, people.friend.email, 'Ada Byron thanks you for your help')
+    expect(await toldTo('friend')).toEqual([['Ada Byron thanks you for your help', `/asks/${ask.id}`]])
     expect((await see('friend', ask)).body.named).toBeNull()
     const thanks = async (name: Name, named: boolean) =>
       (await as(name)).put(`${at(ask.id)}thanks/`).send({ named })
     expect((await thanks('admin', true)).status).toBe(404)
     expect((await thanks('mary', false)).body.named).toBe(false)
+    expect(await toldTo('mary')).toEqual([])
     expect((await thanks('friend', true)).body.named).toBe(true)
     const { helped_by, thanked, named } = (await see('ada', ask)).body
     expect([helped_by, thanked, named]).toEqual([
@@ -282,8 +329,9 @@ describe('closing', () => {
     const over = await createAsk(db, people.ada, { title: 'A mill', until: new Date(day(-1)) })
     expect(await endAsks(portal.deps)).toBe(1)
     expect(await endAsks(portal.deps)).toBe(0)
-    const { text } = await mailTo(portal, people.ada.email, 'The time of your ask is over')
-    expect(text).toContain(`/asks/new?again=${over.id}`)
+    expect(await toldTo('ada')).toEqual([
+      ['The time of your ask is over', `/asks/new?again=${over.id}`],
+    ])
     expect((await see('mary', over)).body.state).toBe('ended')
     expect((await see('mary', today)).body.state).toBe('open')
     const closed_at = new Date(Date.now() - 366 * 86_400_000)

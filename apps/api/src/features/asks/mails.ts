@@ -1,8 +1,16 @@
-import type { Ask } from '@portal/database/client'
+import { type Ask, Prisma, type Transaction } from '@portal/database/client'
 import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
+import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { z } from 'zod'
-import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
+import { isStaying } from '../../lib/active-members.ts'
+import { longDay, presentDay } from '../../lib/days.ts'
+import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
+import { isBlocked } from '../introductions/service.ts'
+import { contributionsOf, isSeenBy } from './view.ts'
+
+/** For mails about asks, which members can turn off. */
+const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
 
 const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
@@ -34,7 +42,7 @@ export const askRemoved = defineMail({
 /** To the author, the day after the last day of an ask. */
 export const askEnded = defineMail({
   name: 'ask_ended',
-  ...alwaysSent,
+  ...aboutAsks,
   data: aboutAsk,
   update: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
@@ -52,7 +60,7 @@ export const askEnded = defineMail({
 /** To somebody whose help the author of a solved ask thanks for, until they have said whether they are named. */
 export const askThanks = defineMail({
   name: 'ask_thanks',
-  ...alwaysSent,
+  ...aboutAsks,
   data: aboutAsk,
   update: byId,
   async load({ db }, { ask_id, user_id }) {
@@ -73,3 +81,43 @@ export const askThanks = defineMail({
     }
   },
 })
+
+/** To members who can help with the topic of an ask, while it is open and they see it. */
+export const askWritten = defineMail({
+  name: 'ask_written',
+  ...aboutAsks,
+  data: aboutAsk,
+  update: byId,
+  async load({ db }, { ask_id, user_id }) {
+    const reader = await db.user.findUnique({ where: { id: user_id } })
+    if (!reader) return null
+    const [ask] = await db.$queryRaw<
+      { title: string; text: string; topic: string; until: Date; author: string }[]
+    >`
+      SELECT a.title, a.text, a.topic, a.until, u.full_name AS author
+      FROM asks a JOIN users u ON u.id = a.author_id
+      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND a.topic IS NOT NULL AND ${isSeenBy(reader)}`
+    return ask ?? null
+  },
+  words: ({ ask_id, title, text, topic, until, author }, { network }) => ({
+    subject: `${nameInMail(author)} asks: ${title}`,
+    detail: text,
+    lead: `${nameInMail(author)} asks for help with ${topicInSentence(topicLabel(network, topic))}, which you offer:`,
+    quote: `${title}\n\n${text}`,
+    paragraphs: [
+      `The ask is open until ${longDay(presentDay(until))}. You can answer where everybody reads it, or offer help to ${nameInMail(author)} alone.`,
+    ],
+    button: { label: 'See the ask', url: askPath(ask_id) },
+  }),
+})
+
+/** What tells of a new ask those who can help with its topic and see it. */
+export async function tellHelpers(tx: Transaction, ask_id: string): Promise<QueuedMail[]> {
+  const helpers = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
+    WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsOf(Prisma.sql`u.id`)})
+      AND ${isStaying} AND (a.audience = 'members' OR u.user_type = 'female_founder')
+      AND NOT ${isBlocked(Prisma.sql`u.id`, Prisma.sql`a.author_id`)}
+    ORDER BY u.id`
+  return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
+}

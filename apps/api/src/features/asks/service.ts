@@ -17,12 +17,12 @@ import { lockRows } from '../../lib/locks.ts'
 import { countIf, rowsOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { closeOffers } from '../introductions/service.ts'
-import { askRemoved, askThanks } from './mails.ts'
+import { askRemoved, askThanks, tellHelpers } from './mails.ts'
 import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
 
 export { askConversation } from './conversation.ts'
 export { clearOldAsks } from './schedule.ts'
-export { getAsk } from './view.ts'
+export { getAsk, isSeenBy as seesAsk, matches as canHelp } from './view.ts'
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
 
@@ -77,7 +77,7 @@ function requireValid(
 
 /** Asks members for something. Throws `invalid_input`, or `conflict` for somebody with three open asks. */
 export async function postAsk(
-  deps: Pick<Deps, 'db' | 'network'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
   form: AskForm,
 ): Promise<Ask> {
@@ -96,6 +96,7 @@ export async function postAsk(
       },
       select: { id: true },
     })
+    await deps.mailer.enqueue(tx, await tellHelpers(tx, id))
     return getAsk(tx, actor, id)
   })
 }

@@ -31,7 +31,7 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
 }
 
 /** SQL: the contributions of a member, on either track. */
-const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
+export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 

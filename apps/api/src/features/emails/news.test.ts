@@ -1,4 +1,5 @@
 import type { User } from '@portal/database/client'
+import { createAsk, solved } from '@portal/database/factories/asks'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
@@ -17,6 +18,7 @@ const portal = await usePortal()
 const { db } = portal
 beforeEach(async () => {
   await db.win.deleteMany()
+  await db.ask.deleteMany()
   await db.event.deleteMany()
   await db.opportunity.deleteMany()
   await db.resource.deleteMany()
@@ -51,6 +53,27 @@ describe('the contents', () => {
     await createEvent(db, { pod: { connect: { id: pod.id } }, published_at: lately })
     await edition()
     expect(await titlesFor(reader)).toEqual([])
+  })
+
+  it('open asks to all members, of authors who agree and stay, without their names', async () => {
+    const ada = await createFounder(db, { full_name: 'Ada Byron', activated_at: hours(-999) })
+    const reader = await createFounder(db, { activated_at: hours(-999), consents: agreed })
+    const leaving = await createFounder(db, {
+      ...{ activated_at: hours(-999), deletion_due_at: hours(9) },
+    })
+    const about = { in_newsletter: true, created_at: lately }
+    const until = new Date('2031-05-06')
+    await createAsk(db, ada, { ...about, title: 'Told', until })
+    await createAsk(db, ada, { ...about, in_newsletter: false })
+    await createAsk(db, ada, { ...about, audience: 'founders' })
+    await createAsk(db, ada, { ...about, ...solved() })
+    await createAsk(db, leaving, about)
+    await createAsk(db, reader, about)
+    await edition()
+    expect(await titlesFor(reader)).toEqual(['Told'])
+    const { sections } = (await mailTo(reader)) ?? {}
+    expect(JSON.stringify(sections)).not.toContain('Ada')
+    expect(sections?.[0]?.items[0]?.about).toBe('until 6 May 2031')
   })
 
   it('everything new, with links, and the number of further pieces', async () => {

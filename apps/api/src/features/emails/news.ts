@@ -1,6 +1,8 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { memberPath, paths, winPath } from '@portal/shared/core/paths'
+import { askPath, memberPath, paths, winPath } from '@portal/shared/core/paths'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
+import { isStaying } from '../../lib/active-members.ts'
+import { longDay } from '../../lib/days.ts'
 import { nameInMail } from '../../lib/mail/message.ts'
 import {
   type Audience,
@@ -29,6 +31,21 @@ const wins: Chapter = {
   tell: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInMail(about ?? '')}` }),
 }
 
+/** Open asks to all members, of authors who agree; without their names, since a mail cannot be recalled. */
+const asks: Chapter = {
+  title: 'Asks',
+  noun: 'ask',
+  path: paths.asks,
+  rows: (edition) => Prisma.sql`
+    SELECT a.id::text, a.title, a.until::text AS about, a.author_id::text AS owner, a.created_at,
+      ${total}
+    FROM asks a JOIN users u ON u.id = a.author_id
+    WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStaying}
+      AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
+  order: Prisma.sql`a.created_at DESC, a.id`,
+  tell: ({ id, about }) => ({ path: askPath(id), about: `until ${longDay(about ?? '')}` }),
+}
+
 /** Founders who are listed now, with the company if they show it. */
 const members: Chapter = {
   title: 'New members',
@@ -54,6 +71,7 @@ const { event, opportunity, ...others } = contents
 export const chapters: readonly Chapter[] = [
   ...event.news,
   wins,
+  asks,
   members,
   ...opportunity.news,
   ...Object.values(others).flatMap(({ news }) => news),

@@ -2,12 +2,20 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { mayCall } from '@portal/shared/core/access'
 import { count } from '@portal/shared/core/count'
-import { eventPath, opportunityPath, paths, podPath, studyPath } from '@portal/shared/core/paths'
+import {
+  askPath,
+  eventPath,
+  opportunityPath,
+  paths,
+  podPath,
+  studyPath,
+} from '@portal/shared/core/paths'
 import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
 import { isSeenBy } from '../../lib/event-audience.ts'
+import { canHelp, seesAsk } from '../asks/service.ts'
 
 /** Lines of one kind at most; of the rest, the pages tell. */
 const maxLines = 3
@@ -41,10 +49,7 @@ interface Line extends Row {
 
 /** The line of each kind, and the page that shows it. */
 const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
-  introduction: ({ name }) => ({
-    title: `${name} asks you for an introduction`,
-    path: paths.introductions,
-  }),
+  introduction: ({ name }) => ({ title: name, path: paths.introductions }),
   pod: ({ id, name }) => ({ title: `You are invited to the pod ${name}`, path: podPath(id) }),
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
@@ -57,6 +62,7 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
     ].join(' · '),
     path: eventPath(id),
   }),
+  ask: ({ id, name }) => ({ title: `You can help with ${name}`, path: askPath(id) }),
   win: ({ n, since }) => ({ title: `${count(n, 'new win')} ${since}`, path: paths.wins }),
   member: ({ n, since }) => ({
     title: `${count(n, 'new founder')} ${since}`,
@@ -91,7 +97,8 @@ export async function forYou(
     Prisma.join(
       [
         waiting('introduction', {
-          columns: Prisma.sql`i.id, u.full_name AS name, i.asked_at AS at`,
+          columns: Prisma.sql`i.id, u.full_name || CASE WHEN i.asker_contact IS NULL
+            THEN ' asks you for an introduction' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
           rest: Prisma.sql`
             FROM introductions i JOIN users u ON u.id = i.asker_id
             WHERE i.asked_id = ${me} AND i.state = 'pending' ORDER BY i.asked_at`,
@@ -124,6 +131,18 @@ export async function forYou(
            WHERE r.user_id = ${me} AND r.status = 'going' AND e.starts_at > clock_timestamp()
              AND ${isLive} AND ${isSeenBy(actor.id)}
            ORDER BY e.starts_at, e.id LIMIT 1)`,
+        waiting('ask', {
+          columns: Prisma.sql`a.id, a.title, a.created_at`,
+          rest: Prisma.sql`
+            FROM asks a
+            WHERE a.state = 'open' AND ${canHelp(actor.id)} AND ${seesAsk(actor)}
+              AND NOT EXISTS (
+                SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
+              AND NOT EXISTS (
+                SELECT 1 FROM messages m
+                WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.author_id = ${me})
+            ORDER BY a.created_at DESC`,
+        }),
         Prisma.sql`
           (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, NULL, NULL FROM wins w
            WHERE w.deleted_at IS NULL AND w.created_at > ${from}
@@ -154,7 +173,7 @@ export async function forYou(
     }))
 }
 
-const news: readonly ForYouKind[] = ['event', 'win', 'member', 'opportunity']
+const news: readonly ForYouKind[] = ['event', 'ask', 'win', 'member', 'opportunity']
 
 /** What waits for an answer is of one rank, and comes first. */
 const rankOf = (kind: ForYouKind) => news.indexOf(kind)

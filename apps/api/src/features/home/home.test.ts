@@ -1,3 +1,4 @@
+import { createAsk, solved } from '@portal/database/factories/asks'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
 import { createPhoto, giveConsents } from '@portal/database/factories/members'
@@ -123,6 +124,27 @@ it('leaves out what is answered, over, hidden or not agreed to', async () => {
   await createRsvp(db, await createEvent(db), ada, { status: 'waiting' })
   const kinds = (await homeOf(ada)).for_you.map(({ kind }) => kind)
   expect(kinds.filter((kind) => !['win', 'member', 'opportunity'].includes(kind))).toEqual([])
+})
+
+it('tells of offers, and of asks that one can help with until one has answered', async () => {
+  const ada = await createFounder(db, { full_name: 'Ada Byron' })
+  const fay = await createFriend(db, { profile: { contributions: ['Feedback'] } })
+  const ask = await createAsk(db, ada, { title: 'a booking page', topic: 'Feedback' })
+  await createAsk(db, ada, { topic: 'Connections' })
+  await createAsk(db, ada, { topic: 'Feedback', audience: 'founders' })
+  await createAsk(db, ada, { topic: 'Feedback', ...solved() })
+  await createAsk(db, fay, { topic: 'Feedback' })
+  const asksFor = async (user: { id: string }) =>
+    (await homeOf(user)).for_you.filter(({ kind }) => kind === 'ask')
+  expect(await asksFor(fay)).toEqual([
+    {
+      ...{ kind: 'ask', title: 'You can help with a booking page' },
+      ...{ at: expect.any(String), path: `/asks/${ask.id}` },
+    },
+  ])
+  await createIntroduction(db, fay, ada, { ask_id: ask.id, asker_contact: 'email' })
+  expect(await asksFor(fay)).toEqual([])
+  expect(titlesOf(await homeOf(ada))).toContain(`${fay.full_name} offers to help you`)
 })
 
 it('counts what is new since the visit before this one', async () => {

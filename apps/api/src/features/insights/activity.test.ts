@@ -1,3 +1,7 @@
+import { createAsk, solved } from '@portal/database/factories/asks'
+import { createMessage, underAsk } from '@portal/database/factories/conversations'
+import { createIntroduction } from '@portal/database/factories/introductions'
+import { createFounder, createFriend } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { network } from '../../test/app.ts'
 import { type Counts, monthOf, rowsOf, tracks, useCharts } from '../../test/charts.ts'
@@ -233,6 +237,30 @@ it('counts introductions asked for and accepted, and no decline', async () => {
   const { id } = await portal.db.introduction.findFirstOrThrow({ where: { state: 'pending' } })
   await portal.db.introduction.update({ where: { id }, data: declined })
   expect((await read('introductions', { period: 'all' })).rows).toEqual(table.rows)
+})
+
+it('counts asks by topic, those answered within three days, and solved ones, for a track', async () => {
+  const { db } = portal
+  const [ada, fay] = [await createFounder(db), await createFriend(db)]
+  const days = (count: number) => new Date(now.getTime() + count * dayMs)
+  const about = { topic: 'Feedback', created_at: days(-9) }
+  const offered = await createAsk(db, ada, { ...about, ...solved() })
+  const talked = await createAsk(db, ada, about)
+  await createAsk(db, fay, { ...about, topic: null })
+  await createAsk(db, ada, { ...about, state: 'removed', closed_at: now, removed_reason: 'No' })
+  await createMessage(db, underAsk(talked), ada, { created_at: days(-8) })
+  const table = async (query: object = {}) => rowsOf(await read('asks', query))
+  expect(await table()).toMatchObject({ Feedback: [2, 0, 1], 'Something else': [1, 0, 0] })
+  await createMessage(db, underAsk(talked), fay, { created_at: days(-5) })
+  await createIntroduction(db, fay, ada, {
+    ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7) },
+    ...{ state: 'declined', answered_at: days(-7), declined_shown_at: days(-6) },
+  })
+  expect(await table()).toMatchObject({ Feedback: [2, 1, 1], Mentorship: [0, 0, 0] })
+  await createMessage(db, underAsk(talked), fay, { created_at: days(-8) })
+  expect(await table({ track: 'female_founder' })).toMatchObject({
+    ...{ Feedback: [2, 2, 1], 'Something else': [0, 0, 0] },
+  })
 })
 
 it('counts running pods, their places and people, and who is in none', async () => {

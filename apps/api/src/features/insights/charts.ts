@@ -4,7 +4,7 @@ import type { Period } from '@portal/shared/insights/periods'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { readApplications, readDecisionDays, readWaiting } from './applications.ts'
-import { readIntroductions, readPods, readVotes, readWins } from './community.ts'
+import { readAsks, readIntroductions, readPods, readVotes, readWins } from './community.ts'
 import { readEvents, readOpportunities, readStudies, readTopResources } from './content.ts'
 import { readActive, readFoundUs, readJoinedAndLeft } from './membership.ts'
 import { readField } from './people.ts'
@@ -37,6 +37,7 @@ const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   opportunities: readOpportunities,
   studies: readStudies,
   introductions: readIntroductions,
+  asks: readAsks,
   pods: readPods,
   newsletter: readNewsletters,
   mails: readFailedMails,

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
 import { isStaying } from '../../lib/active-members.ts'
 import { isOfTrack } from './content.ts'
@@ -59,7 +60,8 @@ export async function readVotes(context: Context): Promise<Figures> {
 
 /**
  * Introductions that were asked for, those of them that were accepted, and the median days until then. No
- * decline is counted, so that a quiet one cannot show (docs/product.md, 'Introductions').
+ * decline is counted, so that a quiet one cannot show (docs/product.md, 'Introductions'). Offers of help count with
+ * asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`
@@ -73,7 +75,7 @@ export async function readIntroductions(context: Context): Promise<Figures> {
         round((percentile_cont(0.5::float8) WITHIN GROUP (ORDER BY ${days})
           FILTER (WHERE state = 'accepted'))::numeric, 1)
       ]::float8[] AS values
-      FROM introductions WHERE ${isWithinSpan(asked, context.span)} GROUP BY 1`,
+      FROM introductions WHERE asker_contact IS NULL AND ${isWithinSpan(asked, context.span)} GROUP BY 1`,
   )
   const columns = [
     countOf('asked', 'Asked for'),
@@ -88,6 +90,42 @@ export async function readIntroductions(context: Context): Promise<Figures> {
       values: [asked, accepted, accepted ? (median ?? null) : null],
     })),
   }
+}
+
+/** Asks by topic, those that somebody else answered within three days, and those that were solved. */
+export async function readAsks(context: Context): Promise<Figures> {
+  const other = 'something else'
+  const soon = (moment: Prisma.Sql) => Prisma.sql`${moment} < a.created_at + interval '3 days'`
+  const rows = await readRows(
+    context.db,
+    Prisma.sql`
+      SELECT coalesce(a.topic, ${other}) AS label, ARRAY[
+        count(*),
+        count(*) FILTER (WHERE EXISTS (
+          SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND ${soon(Prisma.sql`i.asked_at`)})
+          OR EXISTS (
+            SELECT 1 FROM messages m WHERE m.kind = 'ask' AND m.subject_id = a.id
+              AND m.author_id IS DISTINCT FROM a.author_id AND ${soon(Prisma.sql`m.created_at`)})),
+        count(*) FILTER (WHERE a.state = 'solved')
+      ]::float8[] AS values
+      FROM asks a LEFT JOIN users u ON u.id = a.author_id
+      WHERE a.state <> 'removed' AND ${isWithinSpan(Prisma.sql`a.created_at`, context.span)}
+        AND ${isOfTrack(context)}
+      GROUP BY 1`,
+  )
+  const columns = [
+    countOf('asked', 'Asked'),
+    countOf('answered', 'Answered within three days'),
+    countOf('solved', 'Solved'),
+  ]
+  const topics = [
+    ...topicsOf(context.network).map(({ value }) => value),
+    ...rows.map(({ label }) => label),
+  ]
+  const labels = Object.fromEntries(
+    topics.map((topic) => [topic, topicLabel(context.network, topic)]),
+  )
+  return byLabels(columns, { ...labels, [other]: 'Something else' }, rows)
 }
 
 /** The running pods by kind, their places and people, and who wants one and is in none. */

@@ -17,6 +17,7 @@ import { photoIdOf } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { isReadBy } from '../announcements/service.ts'
+import { seesAsk } from '../asks/service.ts'
 import { findsSupporter, relevantEntries } from '../directory/service.ts'
 import { isReadable } from '../pods/service.ts'
 import { mayRead } from '../resources/service.ts'
@@ -165,6 +166,20 @@ export const kinds: Record<SearchKind, Kind> = {
       detail: dotted(facts.author ?? formerMember, longDay(String(facts.day))),
       path: to.winPath(id),
     }),
+  },
+  ask: {
+    find: ({ actor }) =>
+      first(
+        plain,
+        Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'until', until,
+          'closed', state <> 'open'`,
+        Prisma.sql`asks a WHERE ${seesAsk(actor)} AND ${matches()}`,
+        Prisma.sql`state <> 'open', created_at DESC, id`,
+      ),
+    line({ id, facts }) {
+      const until = facts.closed === true ? 'closed' : `until ${longDay(String(facts.until))}`
+      return { detail: dotted(facts.author ?? formerMember, until), path: to.askPath(id) }
+    },
   },
   resource: resources(resourceKinds.filter((kind) => kind !== 'perk')),
   perk: resources(['perk']),

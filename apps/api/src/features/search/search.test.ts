@@ -2,6 +2,7 @@ import {
   createAnnouncement,
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
+import { createAsk, solved } from '@portal/database/factories/asks'
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -72,6 +73,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     starts_at: new Date('2026-05-06T12:00:00Z'),
   })
   const win = await createWin(db, grace, { title: 'A kestrel', date: new Date('2026-05-06') })
+  const ask = await createAsk(db, grace, { title: 'Kestrel ask', until: new Date('2031-05-06') })
   const programme = await createResource(db, { title: 'Kestrel programme' })
   const perk = await createResource(db, {
     kind: 'perk',
@@ -103,6 +105,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     line('Kestrel supper', 'Tuesday 6 May · Mill Road', `/events/${event.id}`),
     line('Kestrel lunch', 'past · 6 May 2026 · Hall', `/events/${past.id}`),
     line('A kestrel', 'Grace Kestrel · 6 May 2026', `/wins/${win.id}`),
+    line('Kestrel ask', 'Grace Kestrel · until 6 May 2031', `/asks/${ask.id}`),
     line('Kestrel programme', 'Programmes', `/resources?tab=programmes&resource=${programme.id}`),
     line('Kestrel perk', 'Cloud', `/resources/perks?resource=${perk.id}`),
     line('Kestrel grant', 'Fund · until 2 January 2031', `/opportunities?opportunity=${grant.id}`),
@@ -117,6 +120,16 @@ it('finds one of each kind in one call, in their order, and says where it is', a
       '/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
     ),
   ])
+})
+
+it('finds the asks that one sees, open ones first', async () => {
+  await createAsk(db, ada, { title: 'Plover one', ...solved() })
+  await createAsk(db, ada, { title: 'Plover two' })
+  await createAsk(db, ada, { title: 'Plover three', audience: 'founders' })
+  const asksFor = async (agent: Agent) =>
+    ((await find(agent, 'plover')).ask ?? []).map(({ title }) => title)
+  expect(await asksFor(founder)).toEqual(['Plover three', 'Plover two', 'Plover one'])
+  expect(await asksFor(friend)).toEqual(['Plover two', 'Plover one'])
 })
 
 it('finds founders and what they help with for founders and administrators, as far as they show it', async () => {

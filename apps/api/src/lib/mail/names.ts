@@ -13,6 +13,7 @@ export type MailName =
   | 'ask_ended'
   | 'ask_removed'
   | 'ask_thanks'
+  | 'ask_written'
   | 'email_change_new'
   | 'email_change_old'
   | 'email_verification'

@@ -42,6 +42,7 @@ const isFor: Record<EmailTopic, Prisma.Sql> = {
   research: Prisma.sql`${isStaying} AND ${agrees('participate_research')}`,
   pods: Prisma.sql`u.is_active`,
   reposts: Prisma.sql`TRUE`,
+  asks: isStaying,
   conversations: Prisma.sql`u.is_active`,
   applications: isReviewer,
   review_digest: isReviewer,

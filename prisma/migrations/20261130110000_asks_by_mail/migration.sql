@@ -1,0 +1,1 @@
+ALTER TYPE "EmailTopic" ADD VALUE 'asks' BEFORE 'conversations';
