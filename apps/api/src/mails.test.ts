@@ -93,7 +93,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   ask_removed: about(mails.ask_removed, aboutAsk),
   ask_thanks: about(mails.ask_thanks, aboutAsk),
   ask_written: about(mails.ask_written, {
-    ...{ ...aboutAsk, text: typed, topic: 'Mentorship', until: new Date(now) },
+    ...{ ...aboutAsk, text: typed, topic: 'Mentorship', until: now },
   }),
   deletion_arranged: about(mails.deletion_arranged, {
     ...{ due: now.toISOString(), reason: `${typed} asked` },

@@ -292,7 +292,9 @@ describe('closing', () => {
     const { body } = await close('ada', ask, { solved: true, helped_by: [mary, friend] })
     expect(body).toMatchObject({ state: 'solved', thanked: 2, helped_by: [] })
     expect(body.can).toMatchObject({ edit: false, close: false, help: false, ask_again: true })
-    expect(await toldTo('friend')).toEqual([['Ada Byron thanks you for your help', `/asks/${ask.id}`]])
+    expect(await toldTo('friend')).toEqual([
+      ['Ada Byron thanks you for your help', `/asks/${ask.id}`],
+    ])
     expect((await see('friend', ask)).body.named).toBeNull()
     const thanks = async (name: Name, named: boolean) =>
       (await as(name)).put(`${at(ask.id)}thanks/`).send({ named })

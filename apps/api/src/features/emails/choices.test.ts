@@ -22,7 +22,7 @@ const choose = (agent: Agent, topic: string, delivery: string) =>
   agent.patch(base).send({ topic, delivery })
 
 describe('the choices', () => {
-  it('are as usual at first: the newsletter needs consent, and messages come once a day', async () => {
+  it('are as usual at first: the newsletter needs consent, asks and messages come once a day', async () => {
     const agent = await portal.as(await createFriend(portal.db))
     expect(await choices(agent)).toEqual([
       { topic: 'newsletter', delivery: 'never' },
@@ -33,6 +33,7 @@ describe('the choices', () => {
       { topic: 'research', delivery: 'at_once' },
       { topic: 'pods', delivery: 'at_once' },
       { topic: 'reposts', delivery: 'at_once' },
+      { topic: 'asks', delivery: 'daily' },
       { topic: 'conversations', delivery: 'daily' },
     ])
   })
@@ -91,6 +92,7 @@ describe('the choices', () => {
       'research',
       'pods',
       'reposts',
+      'asks',
       'conversations',
       'applications',
       'review_digest',

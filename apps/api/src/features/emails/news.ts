@@ -2,7 +2,6 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { askPath, memberPath, paths, winPath } from '@portal/shared/core/paths'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { isStaying } from '../../lib/active-members.ts'
-import { longDay } from '../../lib/days.ts'
 import { nameInMail } from '../../lib/mail/message.ts'
 import {
   type Audience,
@@ -37,13 +36,13 @@ const asks: Chapter = {
   noun: 'ask',
   path: paths.asks,
   rows: (edition) => Prisma.sql`
-    SELECT a.id::text, a.title, a.until::text AS about, a.author_id::text AS owner, a.created_at,
-      ${total}
+    SELECT a.id::text, a.title, 'until ' || to_char(a.until, 'FMDD FMMonth YYYY') AS about,
+      a.author_id::text AS owner, a.created_at, ${total}
     FROM asks a JOIN users u ON u.id = a.author_id
     WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStaying}
       AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
   order: Prisma.sql`a.created_at DESC, a.id`,
-  tell: ({ id, about }) => ({ path: askPath(id), about: `until ${longDay(about ?? '')}` }),
+  tell: ({ id, about }) => ({ path: askPath(id), about: about ?? '' }),
 }
 
 /** Founders who are listed now, with the company if they show it. */
@@ -71,8 +70,8 @@ const { event, opportunity, ...others } = contents
 export const chapters: readonly Chapter[] = [
   ...event.news,
   wins,
-  asks,
   members,
+  asks,
   ...opportunity.news,
   ...Object.values(others).flatMap(({ news }) => news),
 ]
