@@ -7,25 +7,38 @@ import { loadDemo } from '@portal/database/demo/load'
 import { demoPassword } from '@portal/database/factories/users'
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { paths } from '@portal/shared/core/paths'
+import { logoPath } from '@portal/shared/network/schemas'
 import type { SettingValues } from '@portal/shared/settings/names'
 import { readTree } from '@portal/shared/settings/schemas'
+import type { RepostList } from '@portal/shared/wins/reposts'
 import { test as base, expect } from './fixtures.ts'
+import { openMailbox } from './mailbox.ts'
 import { button, heading } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { expectShown, screens } from './screens.ts'
 import { signIn } from './sign-in.ts'
 import { firstOf, visit } from './visit.ts'
 
-/** Changes the settings, as an administrator does. */
-async function change(request: APIRequestContext, values: SettingValues) {
+const path = '/api/admin/settings/'
+
+/** The headers of an administrator's calls. */
+async function asAdmin(request: APIRequestContext) {
   const credentials = { email: 'admin@demo.example', password: demoPassword }
   const signedIn = await request.post('/api/auth/login/', { data: credentials })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  const path = '/api/admin/settings/'
+  return { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+}
+
+/** Changes the settings, as an administrator does. */
+async function change(request: APIRequestContext, values: SettingValues) {
+  const headers = await asAdmin(request)
   const { version } = await (await request.get(path, { headers })).json()
   const changed = await request.patch(path, { headers, data: { version, values } })
   expect(changed.status(), await changed.text()).toBe(200)
 }
+
+/** In a colour that nothing else has. */
+const ink = '#d400ff'
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`
 
 const test = base.extend<object, { portal: Portal; willow: string[] }>({
   portal: [
@@ -37,6 +50,8 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
       await db.$disconnect()
       const request = await playwright.request.newContext({ baseURL: portal.origin })
       await change(request, readTree(alder).values)
+      const headers = { ...(await asAdmin(request)), 'content-type': 'image/svg+xml' }
+      await request.put(`${path}logo/`, { headers, data: Buffer.from(logo) })
       await request.dispose()
       await use(portal)
       await portal.stop()
@@ -59,6 +74,26 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
     { scope: 'worker' },
   ],
 })
+
+/** The colours that fill more than a thousandth of a picture, of which it takes the bytes. Runs in a page. */
+async function fillsOf(base64: string) {
+  const image = new Image()
+  image.src = `data:image/png;base64,${base64}`
+  await image.decode()
+  const { naturalWidth: width, naturalHeight: height } = image
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext(
+    '2d',
+  )
+  context?.drawImage(image, 0, 0)
+  const { data = [] } = context?.getImageData(0, 0, width, height) ?? {}
+  const pixels = new Map<string, number>()
+  for (let at = 0; at < data.length; at += 4) {
+    const hex = Array.from(data.slice(at, at + 3), (part) => part.toString(16).padStart(2, '0'))
+    const colour = `#${hex.join('')}`
+    if (data[at + 3] === 255) pixels.set(colour, (pixels.get(colour) ?? 0) + 1)
+  }
+  return [...pixels].flatMap(([colour, count]) => (count * 1000 > width * height ? colour : []))
+}
 
 /** All colours, texts and drawings of a page. */
 function shownOn(page: Page) {
@@ -95,6 +130,8 @@ function shownOn(page: Page) {
       text: texts.join('\n'),
       colours: hexes.join(' '),
       drawn,
+      // Where no logo is.
+      seals: document.querySelectorAll('[fill="var(--portal-seal)"]').length,
     }
   })
 }
@@ -102,7 +139,8 @@ function shownOn(page: Page) {
 async function expectOwnLook(page: Page, willow: string[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { text, colours, drawn } = await shownOn(page)
+    const { text, colours, drawn, seals } = await shownOn(page)
+    expect.soft(seals, `seals on ${page.url()}`).toBe(0)
     // The settings name what holds unless it is set, and every time zone: Cambridge Bay is one.
     const mayStand =
       new URL(page.url()).pathname === paths.settings ? /^(linkedin(\.com)?|cambridge)$/i : /^$/
@@ -185,6 +223,50 @@ test.describe('a network that has named itself in the settings', () => {
     const file = await readFile(await (await saved).path(), 'utf8')
     expect(file).toContain(alder.full_name)
     expect([...wordsOfDefault(file), ...coloursOfDefault(file, alder)]).toEqual([])
+  })
+
+  test('has its logo, and no other mark, on the page, as icons, in mails and on cards', async ({
+    page,
+    context,
+    request,
+    portal,
+  }) => {
+    const headers = await asAdmin(request)
+    /** Has the ink of the logo, and no colour of the default. */
+    const expectLogoOn = async (address: string) => {
+      const answer = await request.get(address, { headers })
+      expect(answer.status(), address).toBe(200)
+      const colours = await page.evaluate(fillsOf, (await answer.body()).toString('base64'))
+      expect(colours, address).toContain(ink)
+      expect(coloursOfDefault(colours.join(' '), alder), address).toEqual([])
+    }
+    await page.goto(paths.landing)
+    const isLogo = `img[src^="${logoPath}"]`
+    await expect(page.getByRole('main').locator(isLogo)).toBeVisible()
+    const { icons } = await (await request.get('/manifest.webmanifest')).json()
+    const linked = await page
+      .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const all = [...icons.map(({ src }: { src: string }) => src), ...linked]
+    expect(all).toHaveLength(5)
+    for (const icon of all) await expectLogoOn(icon)
+
+    const list: RepostList = await (
+      await request.get('/api/admin/wins/reposts/', { headers })
+    ).json()
+    const win = list.reposts.find(({ permission }) => permission === 'agreed')
+    await expectLogoOn(`/api/wins/${win?.id}/card/`)
+
+    const mailbox = openMailbox(join(portal.dataDir, 'outbox'), 'founder@demo.example')
+    await request.post('/api/auth/password/forgot/', { data: { email: 'founder@demo.example' } })
+    const { html = '' } = await mailbox.find(/password/i)
+    expect([...wordsOfDefault(html), ...coloursOfDefault(html, alder)]).toEqual([])
+    const [, shown = ''] = /<img[^>]+src="([^"]+)"/.exec(html) ?? []
+    await expectLogoOn(shown)
+
+    await signIn(context, portal.origin, { email: 'admin@demo.example' })
+    await page.goto(paths.insightsReport)
+    await expect(page.getByRole('link', { name: 'Alder, home' }).locator(isLogo)).toBeVisible()
   })
 
   test('is followed by pages that are open, when somebody returns to them', async ({
