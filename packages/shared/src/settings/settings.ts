@@ -88,7 +88,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   tagline: named('Tagline', 'One sentence, on the page that visitors see first.'),
   city: named('City'),
   county: named('County or region'),
-  main_university: named('University', "As it reads in a sentence, such as 'the University of …'."),
+  main_university: named('University', "As in a sentence: 'the University of …'."),
   second_university: named('Second university', 'As it reads in a sentence.'),
   innovation_agency: named('Innovation agency', 'The public body that funds new companies.'),
   innovation_agency_short: named('Innovation agency, in short'),

@@ -1,7 +1,7 @@
 import { Box, Flex, NavLink, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import '#config/styles/app.css'
 import { WaitingCount } from '#components/WaitingCount.tsx'
@@ -36,6 +36,13 @@ interface SectionFrameProps {
 
 /** Pages with a section navigation: a list beside them, or a menu above them where it is narrow. */
 export function SectionFrame({ label, name, groups, children }: SectionFrameProps) {
+  const aside = useRef<HTMLElement>(null)
+  // In a low window the page that is open may stand further down.
+  useEffect(() => {
+    const page = aside.current?.querySelector<HTMLElement>('[aria-current]')
+    if (page && aside.current)
+      aside.current.scrollTop = page.offsetTop - aside.current.clientHeight / 2
+  }, [])
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   return (
     <Flex
@@ -46,7 +53,12 @@ export function SectionFrame({ label, name, groups, children }: SectionFrameProp
       maw="var(--portal-page-width)"
       mx="auto"
     >
-      <Box component="nav" aria-label={label} {...(isWide && { className: classes.aside ?? '' })}>
+      <Box
+        ref={aside}
+        component="nav"
+        aria-label={label}
+        {...(isWide && { className: classes.aside ?? '' })}
+      >
         {isWide ? <Groups groups={groups} /> : <Menu name={name} groups={groups} />}
       </Box>
       <Box flex={1} miw={0}>
@@ -75,7 +87,7 @@ interface GroupsProps {
 function Groups({ groups, onChoose }: GroupsProps) {
   const id = useId()
   return (
-    <Stack gap="md">
+    <Stack gap={onChoose ? 'md' : 'sm'}>
       {groups.map(({ heading, pages }, n) => (
         <div key={pages[0]?.to}>
           {heading && (
@@ -94,7 +106,7 @@ function Groups({ groups, onChoose }: GroupsProps) {
                   rightSection={waiting > 0 && <WaitingCount count={waiting} />}
                   aria-current={isCurrent ? 'page' : undefined}
                   fw={isCurrent ? 600 : undefined}
-                  mih={onChoose ? '2.75rem' : '2.25rem'}
+                  {...(onChoose ? { mih: '2.75rem' } : { py: '0.25rem' })}
                   bdrs="md"
                   {...(onChoose && { onClick: onChoose })}
                   onMouseEnter={() => prefetchPage(to)}

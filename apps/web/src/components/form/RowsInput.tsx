@@ -117,15 +117,39 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
             // Rows have no identity of their own, and hold no state.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Group key={index} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
-              <SimpleGrid
-                flex="1 1 16rem"
-                minColWidth="min(100%, 9rem)"
-                autoFlow="auto-fit"
-                spacing="xs"
-              >
-                {cells.map((cell) => {
-                  if (cell.Input) {
-                    return (
+              <Stack flex="1 1 16rem" gap="xs">
+                <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
+                  {cells.map((cell) => {
+                    if (cell.Input) return null
+                    const input = {
+                      ...about?.(index, cell.name),
+                      label: cell.label,
+                      'aria-label': `${cell.label ?? name} ${index + 1}`,
+                      value: row[cell.name],
+                      onBlur,
+                    }
+                    return cell.long ? (
+                      <Textarea
+                        key={cell.name}
+                        {...input}
+                        autosize
+                        minRows={cell.long}
+                        maxRows={16}
+                        onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
+                      />
+                    ) : (
+                      <TextInput
+                        key={cell.name}
+                        {...input}
+                        type={cell.type ?? 'text'}
+                        onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
+                      />
+                    )
+                  })}
+                </SimpleGrid>
+                {cells.map(
+                  (cell) =>
+                    cell.Input && (
                       <cell.Input
                         key={cell.name}
                         {...about?.(index, cell.name)}
@@ -134,34 +158,9 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                         value={row[cell.name]}
                         onChange={(text) => change(index, cell.name, text)}
                       />
-                    )
-                  }
-                  const input = {
-                    ...about?.(index, cell.name),
-                    label: cell.label,
-                    'aria-label': `${cell.label ?? name} ${index + 1}`,
-                    value: row[cell.name],
-                    onBlur,
-                  }
-                  return cell.long ? (
-                    <Textarea
-                      key={cell.name}
-                      {...input}
-                      autosize
-                      minRows={cell.long}
-                      maxRows={16}
-                      onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
-                    />
-                  ) : (
-                    <TextInput
-                      key={cell.name}
-                      {...input}
-                      type={cell.type ?? 'text'}
-                      onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
-                    />
-                  )
-                })}
-              </SimpleGrid>
+                    ),
+                )}
+              </Stack>
               <Group gap={0} ml="auto" wrap="nowrap">
                 {isOrdered && rows.length > 1 && (
                   <>

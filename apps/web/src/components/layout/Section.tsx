@@ -18,7 +18,12 @@ export function Section({ id, title, intro, action, children }: SectionProps) {
   const heading = useTargetHeading(id)
   return (
     <Stack component="section" aria-labelledby={id ?? named}>
-      <Group justify="space-between" align="baseline" gap="lg" style={{ rowGap: 0 }}>
+      <Group
+        justify="space-between"
+        align="baseline"
+        gap="lg"
+        style={{ rowGap: 'var(--mantine-spacing-xs)' }}
+      >
         <Title ref={heading} order={2} id={id ?? named} {...(id && { tabIndex: -1 })}>
           {title}
         </Title>

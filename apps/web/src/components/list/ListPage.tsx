@@ -32,7 +32,7 @@ export function Toolbar({ label, search, children, count }: ToolbarProps) {
       renderRoot={(props) => <search {...props} />}
     >
       {search && (
-        <Box flex="1 1 18rem" miw={0}>
+        <Box flex="1 1 16rem" miw={0}>
           {search}
         </Box>
       )}

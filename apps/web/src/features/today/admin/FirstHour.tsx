@@ -32,8 +32,8 @@ export function FirstHour() {
     },
     administrator: {
       text: 'A second administrator',
-      why: 'So that the portal does not hang on one person. They apply like everybody; you change their role.',
-      action: <LinkTo path={paths.manageMembers}>See the members</LinkTo>,
+      why: 'So that the portal does not hang on one person. Invite them; once they have joined, change their role under Members.',
+      action: <LinkTo path={`${paths.imports}?dialog=invite`}>Invite somebody</LinkTo>,
     },
     event: {
       text: 'A first event',
@@ -42,8 +42,8 @@ export function FirstHour() {
     },
     members: {
       text: 'The people you know',
-      why: 'Import a list of them: each gets an invitation.',
-      action: <LinkTo path={paths.imports}>Import members</LinkTo>,
+      why: 'Invite them one by one, or import a list: each gets an invitation.',
+      action: <LinkTo path={paths.imports}>Invite members</LinkTo>,
     },
     joining_page: {
       text: 'The joining page, as a visitor sees it',
