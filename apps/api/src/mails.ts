@@ -14,6 +14,7 @@ import * as pods from './features/pods/mails.ts'
 import * as privacy from './features/privacy/mails.ts'
 import { studyInvitation } from './features/research/mails.ts'
 import * as submissions from './features/submissions/mails.ts'
+import { submissionReceived } from './features/submissions/received.ts'
 import * as wins from './features/wins/mails.ts'
 import type { Mails } from './lib/mail/define.ts'
 
@@ -76,7 +77,7 @@ export const mails = {
   study_invitation: studyInvitation,
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,
-  submission_received: submissions.submissionReceived,
+  submission_received: submissionReceived,
   trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,

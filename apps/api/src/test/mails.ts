@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
 export { tellReviewers } from '../features/applications/notices.ts'
+export { advanceIntroductions } from '../features/introductions/schedule.ts'
 export { mails } from '../mails.ts'
 
 /** Waits for the `nth` mail with a subject to an address. Gives its text and the token in its link. */

@@ -315,6 +315,9 @@ describe('reading', () => {
     const first = await by(subject, rude, { text: 'Rude again' })
     await db.introductionBlock.create({ data: { owner_id: reader.id, blocked_id: rude.id } })
     expect(await textsFor(reader, subject)).toEqual(['Kind'])
+    const countFor = async (user: User) =>
+      (await (await portal.as(user)).get(`/api/wins/${subject.id}/`)).body.messages
+    expect([await countFor(reader), await countFor(rude)]).toEqual([1, 3])
     expect(await textsFor(reader, subject, { after: first.id })).toEqual([])
     const all = ['Rude', 'Kind', 'Rude again']
     expect(await textsFor(rude, subject)).toEqual(all)

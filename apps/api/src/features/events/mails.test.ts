@@ -19,9 +19,9 @@ type EventMail =
 
 const inHours = (hours: number, now = Date.now()) => new Date(now + hours * 3_600_000)
 
-async function attendee() {
+async function attendee(of: { archived_at?: Date } = {}) {
   const user = await createFriend(portal.db)
-  const event = await createEvent(portal.db, { starts_at: inHours(20) })
+  const event = await createEvent(portal.db, { starts_at: inHours(20), ...of })
   await createRsvp(portal.db, event, user)
   const isSent = async (mail: EventMail) =>
     (await mail.write(portal.deps, mail.for(user.id, { event_id: event.id }))) !== null
@@ -31,7 +31,8 @@ async function attendee() {
 it.each([eventReminder, placeFound, eventMoved, eventRestored, eventCancelled])(
   '$name is not sent to somebody whose sign-up is gone by then',
   async (mail) => {
-    const { user, event, isSent } = await attendee()
+    const isCancelled = mail === eventCancelled
+    const { user, event, isSent } = await attendee(isCancelled ? { archived_at: new Date() } : {})
     expect(await isSent(mail)).toBe(true)
     await createRsvp(portal.db, event, await createFriend(portal.db))
     await portal.db.rsvp.deleteMany({ where: { user_id: user.id } })

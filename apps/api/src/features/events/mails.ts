@@ -82,9 +82,13 @@ export const eventReminder = defineMail({
   },
 })
 
-/** Defines a mail about an event to those who signed up, with its file for the calendars of those who go. */
+/**
+ * Defines a mail about an event to those who signed up, with its file for the calendars of those who go: while it
+ * takes place, or while it is cancelled.
+ */
 const toAttendees = <const Name extends MailName>(
   name: Name,
+  when: 'takes place' | 'is cancelled',
   words: (event: Told, occasion: Occasion) => Words,
 ) =>
   defineMail({
@@ -93,7 +97,8 @@ const toAttendees = <const Name extends MailName>(
     data: aboutEvent,
     update: byId,
     async load(deps, about): Promise<Loaded | null> {
-      const event = await findEvent(deps, about)
+      const isSo = when === 'is cancelled' ? { archived_at: { not: null } } : live(new Date())
+      const event = await findEvent(deps, about, { event: isSo })
       const isGoing = event && (await findEvent(deps, about, { status: 'going' })) !== null
       return event && { event, calendar: isGoing ? calendarOf(deps, [event]) : null }
     },
@@ -138,7 +143,7 @@ export const signedUp = defineMail({
 })
 
 /** To a member who waited and now has a place. */
-export const placeFound = toAttendees('place_found', (event) => ({
+export const placeFound = toAttendees('place_found', 'takes place', (event) => ({
   subject: `You have a place: ${event.title}`,
   lead: `a place has become free at '${event.title}', and it is yours.`,
   paragraphs: [
@@ -177,7 +182,7 @@ export const meetingPlanned = defineMail({
 })
 
 /** When the event has another time or place. */
-export const eventMoved = toAttendees('event_moved', (event) => ({
+export const eventMoved = toAttendees('event_moved', 'takes place', (event) => ({
   subject: `Changed: ${event.title}`,
   lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
   paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
@@ -185,7 +190,7 @@ export const eventMoved = toAttendees('event_moved', (event) => ({
 }))
 
 /** When a cancelled event will take place after all. */
-export const eventRestored = toAttendees('event_restored', (event) => ({
+export const eventRestored = toAttendees('event_restored', 'takes place', (event) => ({
   subject: `Back on: ${event.title}`,
   lead: `'${event.title}' will take place after all, on ${facts(event)}.`,
   paragraphs: [
@@ -195,9 +200,13 @@ export const eventRestored = toAttendees('event_restored', (event) => ({
 }))
 
 /** When the event is cancelled. */
-export const eventCancelled = toAttendees('event_cancelled', (event, { network }) => ({
-  subject: `Cancelled: ${event.title}`,
-  lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
-  paragraphs: [askUs(network)],
-  button: { label: 'See other events', url: paths.events },
-}))
+export const eventCancelled = toAttendees(
+  'event_cancelled',
+  'is cancelled',
+  (event, { network }) => ({
+    subject: `Cancelled: ${event.title}`,
+    lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
+    paragraphs: [askUs(network)],
+    button: { label: 'See other events', url: paths.events },
+  }),
+)

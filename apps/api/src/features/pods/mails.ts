@@ -1,4 +1,7 @@
+import type { Prisma } from '@portal/database/client'
+import { dayMs } from '@portal/shared/core/days'
 import { paths, podPath } from '@portal/shared/core/paths'
+import { dissolvedDays } from '@portal/shared/pods/schemas'
 import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
@@ -13,10 +16,19 @@ const told = {
   ...{ dissolved_at: true, dissolved_reason: true },
 } as const
 
-const load = async ({ db }: MailDeps, { pod_id }: { pod_id: string }) => {
-  const pod = await db.pod.findUnique({ where: { id: pod_id }, select: told })
+const load = async (
+  { db }: MailDeps,
+  { pod_id }: { pod_id: string },
+  where: Prisma.PodWhereInput = {},
+) => {
+  const pod = await db.pod.findFirst({ where: { ...where, id: pod_id }, select: told })
   return pod && { pod }
 }
+
+/** That somebody is in a pod. */
+const isMember = (user_id: string) => ({
+  members: { some: { user_id, state: 'member' as const } },
+})
 
 /** An invitation while it stands. */
 async function loadInvitation(
@@ -74,7 +86,9 @@ export const podHostNamed = defineMail({
   ...alwaysSent,
   data: aboutPod,
   update: byId,
-  load,
+  /** Not if somebody else hosts it by then. */
+  load: (deps, about) =>
+    load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
   words: ({ pod }, { network }) => ({
     subject: `You host ${pod.name}`,
     lead: `you are now the host of the pod '${pod.name}'.`,
@@ -104,7 +118,12 @@ export const podDissolved = defineMail({
   ...alwaysSent,
   data: z.object({ pod_id: z.string(), member: z.boolean() }),
   update: byId,
-  load,
+  async load(deps, about) {
+    const readable = { dissolved_at: { gt: new Date(Date.now() - dissolvedDays * dayMs) } }
+    const open = await load(deps, about, { ...isMember(about.user_id), ...readable })
+    const found = open ?? (await load(deps, about))
+    return found && { ...found, member: open !== null }
+  },
   words: ({ pod, member }, { network }) => {
     const { dissolved_at, dissolved_reason: reason } = pod
     const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null

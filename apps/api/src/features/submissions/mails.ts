@@ -2,11 +2,10 @@ import { publishedSchema } from '@portal/shared/activity/schemas'
 import { placeOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
-import { todayKinds } from '@portal/shared/today/kinds'
 import { z } from 'zod'
-import { alwaysSent, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
+import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
-import { isStaff } from '../../lib/mail/staff.ts'
+import { findPublished } from '../content/service.ts'
 
 interface Decided {
   kind: SubmissionKind
@@ -29,7 +28,12 @@ export const submissionAccepted = defineMail({
   to: 'any',
   data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
   update: ({ submission_id }) => submission_id,
-  load,
+  async load(deps, { submission_id, published }) {
+    const sent = await load(deps, { submission_id })
+    // It may have been archived since.
+    const shown = published && (await findPublished(deps.db, [published.id]))
+    return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
+  },
   words: ({ published, ...sent }, { network, to }) => ({
     subject: `Thank you: your ${what(sent)} was accepted`,
     detail: sent.title,
@@ -60,29 +64,5 @@ export const submissionDeclined = defineMail({
     quote,
     paragraphs: [askUs(network)],
     button: { label: 'See my archive', url: paths.archive },
-  }),
-})
-
-/** On the page Updates alone, to those who review what is sent in: how much waits. */
-export const submissionReceived = defineMail({
-  name: 'submission_received',
-  ...alwaysSent,
-  mailed: false,
-  data: noData,
-  update: () => 'inbox',
-  async load({ db }, { user_id }) {
-    if (!(await isStaff(db, user_id, 'manage_content'))) return null
-    const waiting = await db.submission.findMany({
-      where: { status: 'pending' },
-      select: { title: true },
-    })
-    return waiting.length > 0 ? { waiting } : null
-  },
-  words: ({ waiting: [first, ...more] }, { to }) => ({
-    subject: todayKinds.submissions.line(more.length + 1),
-    ...(first && more.length === 0 && isConfirmed(to) && { detail: first.title }),
-    lead: 'something was sent in.',
-    paragraphs: [],
-    button: { label: todayKinds.submissions.act, url: paths.inbox },
   }),
 })

@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { staffToTell } from '../../lib/mail/staff.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
-import { submissionReceived } from './mails.ts'
+import { submissionReceived } from './received.ts'
 
 /** A submission that an administrator accepts. */
 export interface Accepting {

@@ -54,7 +54,7 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
   return read<WinRow>(
     db,
     Prisma.sql`
-      ${winRows} WHERE ${Prisma.join(conditions, ' AND ')}
+      ${winRows(actor.id)} WHERE ${Prisma.join(conditions, ' AND ')}
       ORDER BY w.date DESC, w.created_at DESC, w.id DESC LIMIT ${query.page_size + 1}`,
   )
 }

@@ -13,7 +13,10 @@ export const winReposted = defineMail({
   data: z.object({ win_id: z.string() }),
   update: ({ win_id }) => win_id,
   load: ({ db }, { win_id }) =>
-    db.win.findUnique({ where: { id: win_id }, select: { title: true } }),
+    db.win.findUnique({
+      where: { id: win_id, deleted_at: null, repost: { state: 'posted' } },
+      select: { title: true },
+    }),
   words: ({ win_id, title }, { network, to }) => ({
     subject: 'Your win has been posted by the network',
     detail: title,

@@ -8,6 +8,7 @@ import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { presentDay } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { hasBlocked } from '../introductions/service.ts'
 import { isAgreed } from './sharing.ts'
 
 /** Only its author changes, deletes or restores a win, whatever the caller's role. */
@@ -32,19 +33,20 @@ export type WinRow = Pick<
   agreed: boolean | null
   repost_url: string | null
   posted_at: Date | null
-  /** The number of messages about it. */
+  /** The number of messages about it that the caller sees. */
   messages: number
 }
 
-/** Selects the columns of `WinRow`, with wins as `w`. */
-export const winRows = Prisma.sql`
+/** Selects the columns of `WinRow` for a caller, with wins as `w`. */
+export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
     u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM win_photos p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
     ${isAgreed} AS agreed,
     (SELECT count(*)::int FROM messages m
-     WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL) AS messages
+     WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL
+       AND NOT ${hasBlocked(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 

@@ -27,7 +27,7 @@ const unknownWin = () => notFound('This win')
 export async function getWin(db: Database | Transaction, actor: Actor, id: string): Promise<Win> {
   const rows = await read<WinRow>(
     db,
-    Prisma.sql`${winRows} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
+    Prisma.sql`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
   )
   const [win] = rows.length > 0 ? await presentWins(db, actor, rows) : []
   if (!win) throw unknownWin()
