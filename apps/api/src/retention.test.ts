@@ -41,6 +41,7 @@ const counted = (counts: object) => ({
   wins: 0,
   asks: 0,
   messages: 0,
+  reports: 0,
   sessions: 0,
   links: 0,
   mails: 0,

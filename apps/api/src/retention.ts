@@ -2,7 +2,7 @@ import { dayMs } from '@portal/shared/core/days'
 import { clearOldRecipients } from './features/announcements/retention.ts'
 import { clearOldAsks } from './features/asks/service.ts'
 import { deleteEndedSessions, deleteSpentLinks } from './features/auth/retention.ts'
-import { clearRemovedMessages } from './features/conversations/service.ts'
+import { clearDecidedReports, clearRemovedMessages } from './features/conversations/service.ts'
 import { clearOldNewsletters } from './features/emails/newsletter.ts'
 import { clearOldImports } from './features/imports/retention.ts'
 import { clearOldIntroductions } from './features/introductions/schedule.ts'
@@ -36,6 +36,7 @@ type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
   messages: ({ db }) => clearRemovedMessages(db),
+  reports: ({ db }) => clearDecidedReports(db),
   asks: ({ db }) => clearOldAsks(db),
   sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
   links: ({ db }) => deleteSpentLinks(db),

@@ -1,4 +1,5 @@
-import type { Database, Prisma, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { ConversationKind } from '@portal/shared/conversations/kinds'
 import type { Actor } from './actor.ts'
 import type { LockedTable } from './locks.ts'
 
@@ -27,3 +28,8 @@ export interface ConversationRules {
   /** SQL: whether the whole network sees it, by the same. */
   isForAll: (id: Prisma.Sql) => Prisma.Sql
 }
+
+/** SQL: whether a report about a conversation, by the SQL of what it is about, waits for a decision: till then both are kept. */
+export const hasOpenReport = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id
+  WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)`

@@ -7,6 +7,7 @@ export const mentionSubjects = [
   'win',
   'ask',
   'message',
+  'report',
   ...contentNames,
   'study_answer',
   'submission',

@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { hasOpenReport } from '../../lib/conversation.ts'
 import { dayAt } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -33,5 +34,5 @@ export const clearOldAsks = (db: Database): Promise<number> =>
     db,
     'asks',
     Prisma.sql`closed_at < now() - CASE state WHEN 'removed' THEN interval '30 days'
-      ELSE interval '365 days' END`,
+      ELSE interval '365 days' END AND NOT ${hasOpenReport('ask', Prisma.sql`asks.id`)}`,
   )

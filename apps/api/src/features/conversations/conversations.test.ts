@@ -23,7 +23,8 @@ import type {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { clearRemovedMessages } from './service.ts'
+import { clearDeletedWins } from '../wins/service.ts'
+import { clearDecidedReports, clearRemovedMessages } from './service.ts'
 
 const portal = await usePortal()
 const { db } = portal
@@ -432,9 +433,12 @@ describe('deleting', () => {
     const [lately, long] = [await taken(29), await taken(31)]
     expect(await clearRemovedMessages(db)).toBe(1)
     expect(await clearRemovedMessages(db)).toBe(0)
-    const textOf = async ({ id }: { id: string }) =>
-      (await db.message.findUniqueOrThrow({ where: { id } })).text
-    expect([await textOf(lately), await textOf(long)]).toEqual([lately.text, ''])
+    const textsOf = async ({ id }: { id: string }) => {
+      const { text, removed_reason } = await db.message.findUniqueOrThrow({ where: { id } })
+      return [text, removed_reason]
+    }
+    expect(await textsOf(lately)).toEqual([lately.text, 'Why'])
+    expect(await textsOf(long)).toEqual(['', ''])
   })
 })
 
@@ -515,6 +519,23 @@ describe('reporting', () => {
     expect(await textsFor(cast.friend, subject)).toEqual([message.text])
     const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
     expect(actions.map(({ action }) => action)).toEqual([`message.${decision}`])
+  })
+
+  it('keeps what a message is about until it is decided, and goes a year after that', async () => {
+    const ago = new Date(Date.now() - 40 * 86_400_000)
+    const subject = await aWin()
+    const message = await by(subject, cast.podMember)
+    await report(cast.friend, message)
+    const where = { id: subject.id }
+    await db.win.update({ where, data: { deleted_at: ago } })
+    await clearDeletedWins(db)
+    expect(await db.report.count({ where: { message_id: message.id } })).toBe(1)
+    const decided_at = new Date(Date.now() - 366 * 86_400_000)
+    const data = { decision: 'dismissed' as const, decided_at }
+    await db.report.updateMany({ where: { message_id: message.id }, data })
+    expect(await clearDecidedReports(db)).toBe(1)
+    await clearDeletedWins(db)
+    expect(await db.win.count({ where })).toBe(0)
   })
 
   it('is never decided by who wrote the message, nor counted for them', async () => {

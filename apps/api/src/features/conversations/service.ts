@@ -15,7 +15,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { ConversationAccess } from '../../lib/conversation.ts'
-import { inBatches } from '../../lib/delete-in-batches.ts'
+import { deleteInBatches, inBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, skipLocked } from '../../lib/locks.ts'
 import { countIf } from '../../lib/page.ts'
@@ -219,12 +219,20 @@ export async function deleteMessage(
   })
 }
 
-/** Clears the texts of messages that were taken away 30 days ago. Returns how many there were. */
+/** Clears the texts of messages that were taken away 30 days ago, and the reasons. Returns how many there were. */
 export const clearRemovedMessages = (db: Database): Promise<number> =>
   inBatches(
     (limit) => db.$executeRaw`
-      UPDATE messages SET text = '' WHERE id IN (
+      UPDATE messages SET text = '', removed_reason = left(removed_reason, 0) WHERE id IN (
         SELECT id FROM messages
-        WHERE text <> '' AND deleted_at < now() - interval '30 days'
+        WHERE (text <> '' OR removed_reason <> '') AND deleted_at < now() - interval '30 days'
         ORDER BY id LIMIT ${limit} ${skipLocked})`,
+  )
+
+/** Deletes reports about messages that were decided a year ago. Returns how many there were. */
+export const clearDecidedReports = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'reports',
+    Prisma.sql`message_id IS NOT NULL AND decided_at < now() - interval '365 days'`,
   )

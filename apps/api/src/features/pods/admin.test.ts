@@ -172,11 +172,14 @@ describe('changing a pod', () => {
     const [member, invited, other] = await several(3, founder)
     await createPodMember(db, pod, member)
     expect((await patch(pod.id, { host_id: member.id })).body.host.id).toBe(member.id)
+    // Nobody is told who does not host it any more.
+    await mailsDone(portal)
     await createPodMember(db, pod, invited, { state: 'invited' })
     expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(
       'All places are taken: please add one for the new host',
     )
     expect((await patch(pod.id, { host_id: invited.id })).body).toMatchObject({ members: 2 })
+    await mailsDone(portal)
     const nobody = await patch(pod.id, { host_id: '00000000-0000-4000-8000-000000000000' })
     expect([nobody.status, nobody.body.details]).toEqual([
       400,

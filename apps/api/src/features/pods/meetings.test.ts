@@ -79,6 +79,8 @@ describe('a meeting', () => {
       .query({ version })
       .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
+    // Once it is cancelled, nobody is told any more that it has changed.
+    await mailsDone(portal)
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
     await as.host.post(`${path}cancel/`).expect(200)

@@ -1,9 +1,13 @@
-import type { Database } from '@portal/database/client'
-import { dayMs } from '@portal/shared/core/days'
+import { type Database, Prisma } from '@portal/database/client'
 import { dissolvedDays } from '@portal/shared/pods/schemas'
+import { hasOpenReport } from '../../lib/conversation.ts'
+import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 
 /** Deletes dissolved pods that their members can no longer read, with all that belongs to them. */
-export async function clearDissolvedPods(db: Database): Promise<number> {
-  const dissolved_at = { lte: new Date(Date.now() - dissolvedDays * dayMs) }
-  return (await db.pod.deleteMany({ where: { dissolved_at } })).count
-}
+export const clearDissolvedPods = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'pods',
+    Prisma.sql`dissolved_at <= now() - make_interval(days => ${dissolvedDays}::int)
+      AND NOT ${hasOpenReport('pod', Prisma.sql`pods.id`)}`,
+  )

@@ -69,7 +69,13 @@ it('finds every text in which people may write about others, where administrator
   await db.memberNote.create({ data: { user_id: author.id, text } })
   const announcement = await createAnnouncement(db, { subject: text, text })
   const edition = await createEdition(db, '2026-07-09', { opening: text })
-  await createMessage(db, underEvent(event), author, { text })
+  const message = await createMessage(db, underEvent(event), author, { text })
+  const reported = { message_id: message.id, text, reason: text, note: text }
+  const decided = { decision: 'warned' as const, decided_at: new Date() }
+  await db.report.create({ data: { ...reported, ...decided, reporter_id: author.id } })
+  // Of what the caller wrote.
+  const own = await createMessage(db, underEvent(event), admin, { text: 'Well' })
+  await db.report.create({ data: { ...reported, message_id: own.id, reporter_id: author.id } })
   // Deleted, and what a pod writes for itself.
   await createMessage(db, underWin(win), author, { text, deleted_at: new Date() })
   await createMessage(db, inPod(pod), author, { text })
@@ -91,6 +97,7 @@ it('finds every text in which people may write about others, where administrator
       Object.entries({
         win: `/wins/${win.id}`,
         message: `/events/${event.id}#conversation`,
+        report: '/admin/introductions',
         event: `/admin/content?kind=events&entry=${event.id}`,
         resource: `/admin/content?kind=${resource.kind}&entry=${resource.id}`,
         opportunity: `/admin/content?kind=opportunities&entry=${opportunity.id}`,
@@ -107,7 +114,9 @@ it('finds every text in which people may write about others, where administrator
       }),
     ),
   )
-  expect(mentions.find(({ column }) => column === 'note')).toMatchObject({
+  expect(
+    mentions.find(({ subject, column }) => subject === 'application' && column === 'note'),
+  ).toMatchObject({
     title: 'Ada Fox',
     excerpt: text,
   })

@@ -36,9 +36,9 @@ const textOf = {
  */
 const folded = Prisma.sql`' ' || lower(unaccent(normalize(translate(c.text, E'\n\r\t', '   '), NFKC)))`
 
-/** SQL: the texts of one source with all of the words. */
-function textsWith(subject: MentionSubject, words: string[]): Prisma.Sql {
-  const { table, columns, title, id, kind, where } = sources[subject]
+/** SQL: the texts of one source with all of the words, for a caller. */
+function textsWith(subject: MentionSubject, words: string[], callerId: string): Prisma.Sql {
+  const { table, columns, title, id, kind, where, keptFrom } = sources[subject]
   const texts = Object.entries(columns).map(
     ([name, type]) => Prisma.sql`(${name}::text, ${textOf[type](Prisma.raw(`t.${name}`))})`,
   )
@@ -47,7 +47,8 @@ function textsWith(subject: MentionSubject, words: string[]): Prisma.Sql {
       ${kind ?? Prisma.sql`NULL`}::text AS kind, ${title} AS title, c.name AS column, c.text AS text
     FROM ${Prisma.raw(table)} t
     CROSS JOIN LATERAL (VALUES ${Prisma.join(texts)}) c (name, text)
-    WHERE ${where ?? Prisma.sql`TRUE`} AND ${folded} LIKE ALL (
+    WHERE ${where ?? Prisma.sql`TRUE`}
+      AND ${keptFrom ?? Prisma.sql`NULL`} IS DISTINCT FROM ${callerId}::uuid AND ${folded} LIKE ALL (
       ARRAY(SELECT search_pattern(word) FROM unnest(${words}::text[]) word))`
 }
 
@@ -72,7 +73,7 @@ export async function searchMentions(
   const all = words.split(' ')
   const mayOpen = (access: Permission) => permits(actor.role, access)
   const searched = mentionSubjects.filter((subject) => mayOpen(sources[subject].access))
-  const statements = searched.map((subject) => textsWith(subject, all))
+  const statements = searched.map((subject) => textsWith(subject, all, actor.id))
   const rows = await transaction(db, async (tx) => {
     await audit(tx, actor, {
       action: 'mentions.searched',

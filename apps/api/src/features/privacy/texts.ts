@@ -39,6 +39,8 @@ interface Source {
   id?: Prisma.Sql
   kind?: Prisma.Sql
   where?: Prisma.Sql
+  /** SQL: the account that does not open the row. */
+  keptFrom?: Prisma.Sql
 }
 
 const title = Prisma.sql`t.title`
@@ -65,9 +67,10 @@ const contentSources = Object.fromEntries(
 
 /**
  * The free text in which people may write about others: content, announcements, newsletters, wins, asks, what is said about them and about events, submissions,
- * answers to studies, the reasons, notes and questions of reviewers, and notes about members. Left out are profiles and applications, in which people
+ * answers to studies, the reasons, notes and questions of reviewers, reports, and notes about members. Left out are profiles and applications, in which people
  * write about themselves, links, the audit log, and what administrators do not read: requests for
- * introductions, a pod's notes, meetings and conversations.
+ * introductions, a pod's notes, meetings and conversations; and the reasons for what was removed, which are cleared
+ * after 30 days.
  */
 export const sources: Record<MentionSubject, Source> = {
   ...contentSources,
@@ -96,6 +99,18 @@ export const sources: Record<MentionSubject, Source> = {
     id: Prisma.sql`t.subject_id`,
     kind: Prisma.sql`t.kind`,
     where: Prisma.sql`t.deleted_at IS NULL AND ${isForAll('t')}`,
+  },
+  report: {
+    table: 'reports',
+    columns: { text: 'text', reason: 'text', note: 'text' },
+    access: 'moderate',
+    path: () => paths.manageIntroductions,
+    title: Prisma.sql`coalesce((SELECT ${titleOf('m')} FROM messages m WHERE m.id = t.message_id),
+      'Request for an introduction')`,
+    // Nobody reads the reports of what they wrote.
+    keptFrom: Prisma.sql`coalesce(
+      (SELECT m.author_id FROM messages m WHERE m.id = t.message_id),
+      (SELECT i.asker_id FROM introductions i WHERE i.id = t.introduction_id))`,
   },
   study_answer: {
     table: 'study_answers',

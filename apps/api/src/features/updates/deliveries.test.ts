@@ -55,7 +55,7 @@ it('what is no update, or is always sent, waits for nothing', async () => {
   const pod = await invited(ada)
   await enqueue(
     mails.pod_reminder.for(ada.user.id, { pod_id: pod.id }),
-    mails.pod_host_named.for(ada.user.id, { pod_id: pod.id }),
+    mails.pod_dissolved.for(ada.user.id, { pod_id: pod.id, member: false }),
   )
   expect(await sentTo(ada)).toBe(2)
   expect(await waiting(ada)).toEqual([false])

@@ -4,6 +4,7 @@ import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import { hasOpenReport } from '../../lib/conversation.ts'
 import { storedDay } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -190,6 +191,7 @@ export async function removeWin(
  */
 export function clearDeletedWins(db: Database): Promise<number> {
   const isOver = Prisma.sql`deleted_at < now() - ${undoFor}
-    AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})`
+    AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})
+    AND NOT ${hasOpenReport('win', Prisma.sql`wins.id`)}`
   return deleteInBatches(db, 'wins', isOver)
 }
