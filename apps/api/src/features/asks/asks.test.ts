@@ -267,6 +267,14 @@ describe('removing', () => {
     }
     const { text } = await mailTo(portal, people.ada.email, 'Your ask was removed')
     expect(text).toContain('This sells')
+    const entries = await db.auditEntry.findMany({ where: { target_id: ask.id } })
+    expect(entries).toMatchObject([
+      {
+        ...{ action: 'ask.removed', target_type: 'ask', actor_id: people.admin.id },
+        before: { author_id: people.ada.id, title: 'Buy my course' },
+        after: { reason: 'This sells' },
+      },
+    ])
     expect(await clearOldAsks(db)).toBe(0)
     const closed_at = new Date(Date.now() - 31 * 86_400_000)
     await db.ask.update({ where: { id: ask.id }, data: { closed_at } })

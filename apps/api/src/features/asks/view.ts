@@ -1,15 +1,13 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { mayCall, permits } from '@portal/shared/core/access'
-import { memberPath } from '@portal/shared/core/paths'
-import { getMember } from '@portal/shared/directory/endpoints'
-import { formerMember } from '@portal/shared/privacy/schemas'
+import { permits } from '@portal/shared/core/access'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { found } from '../../lib/app-error.ts'
+import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
 import { presentDay } from '../../lib/days.ts'
-import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { photoIdOf } from '../../lib/photos.ts'
 import { hasBlocked, isBlocked, knownTo } from '../introductions/service.ts'
 
 /** Who reads asks. */
@@ -48,14 +46,7 @@ export const helpersOf = Prisma.sql`
     AND m.author_id <> a.author_id
     AND NOT ${hasBlocked(Prisma.sql`a.author_id`, Prisma.sql`m.author_id`)}`
 
-interface Person {
-  id: string
-  name: string
-  photo_id: string | null
-  listed: boolean
-}
-
-/** SQL: users `u` as a `Person`. */
+/** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdOf},
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
@@ -65,14 +56,14 @@ const listOf = (rows: Prisma.Sql) => Prisma.sql`
   (SELECT coalesce(json_agg(x ORDER BY x.name, x.id), '[]') FROM (${rows}) x)`
 
 interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' | 'state'> {
-  author: Person | null
+  author: AuthorRow | null
   until: Date
   created_at: Date
   closed_at: Date | null
   matches: boolean
   messages: number
   thanked: number
-  helped_by: Person[]
+  helped_by: AuthorRow[]
   offer: Ask['offer']
   /** An array with the caller's answer, if they were thanked. */
   named: (boolean | null)[]
@@ -109,22 +100,18 @@ export async function readAsks(
         ELSE '[]' END AS helpers
       FROM asks a WHERE ${rest}`,
   )
-  const opensPages = mayCall(getMember.access, actor)
-  const present = ({ id, name, photo_id, listed }: Person) => ({
-    ...{ id, name, photo: photoPath(photo_id) },
-    path: listed && opensPages ? memberPath(id) : null,
-  })
+  const nobody = { id: null, name: null, photo_id: null, listed: false }
   return rows.map(({ in_newsletter, offers, helpers, named, author, ...row }) => {
     const own = author?.id === actor.id
     const open = row.state === 'open'
     const [answer] = named
     return {
       ...row,
-      author: author ? present(author) : { id: null, name: formerMember, photo: null, path: null },
+      author: presentAuthor(actor, author ?? nobody),
       until: presentDay(row.until),
       created_at: row.created_at.toISOString(),
       closed_at: row.closed_at?.toISOString() ?? null,
-      helped_by: row.helped_by.map(present),
+      helped_by: row.helped_by.map((helper) => presentAuthor(actor, helper)),
       ...(answer !== undefined && { named: answer }),
       own: own ? { in_newsletter, offers, helpers } : null,
       can: {

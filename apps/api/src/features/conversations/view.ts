@@ -2,21 +2,16 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import { messageLimits as limits, type MessageState } from '@portal/shared/conversations/kinds'
 import type { Message } from '@portal/shared/conversations/schemas'
-import { mayCall } from '@portal/shared/core/access'
-import { memberPath } from '@portal/shared/core/paths'
-import { getMember } from '@portal/shared/directory/endpoints'
-import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
+import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
 import type { ConversationAccess } from '../../lib/conversation.ts'
-import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import { photoIdOf } from '../../lib/photos.ts'
 import { hasBlocked } from '../introductions/service.ts'
 
-interface Row {
+interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   id: string
   author_id: string | null
   author: string | null
-  photo_id: string | null
-  listed: boolean
   text: string
   created_at: Date
   edited_at: Date | null
@@ -64,18 +59,12 @@ export async function readMessages(
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
       WHERE ${where} AND ${isSeenBy(actor.id)} ${rest}`,
   )
-  const opensPages = mayCall(getMember.access, actor)
   return rows.map(({ author_id, author, photo_id, listed, fresh, reported, ...row }) => {
     const shown = row.state === 'shown'
     const own = shown && author_id === actor.id
     return {
       id: row.id,
-      author: {
-        id: author_id,
-        name: author ?? formerMember,
-        photo: photoPath(photo_id),
-        path: author_id && listed && opensPages ? memberPath(author_id) : null,
-      },
+      author: presentAuthor(actor, { id: author_id, name: author, photo_id, listed }),
       text: row.text,
       created_at: row.created_at.toISOString(),
       edited_at: shown ? (row.edited_at?.toISOString() ?? null) : null,

@@ -7,6 +7,7 @@ const things: Record<string, string> = {
   submission: 'Submission',
   study_answer: 'Study answer',
   win: 'Win',
+  ask: 'Ask',
   message: 'Message',
   introduction: 'Introduction',
   pod: 'Pod',

@@ -67,7 +67,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
           Then your profile, applications, consents, sign-ups, reactions and all that you sent in
           are deleted.{' '}
           {user?.is_active &&
-            'What you let stay of your wins, messages and votes stays without your name, address, phone numbers and photos. Texts of others that mention you stay; our administrators are asked to look for them, and can take you out of what they can edit. Meetings of pods that you planned are cancelled, and lose their title, place and description. '}
+            'What you let stay of your wins, asks, messages and votes stays without your name, address, phone numbers and photos. Texts of others that mention you stay; our administrators are asked to look for them, and can take you out of what they can edit. Meetings of pods that you planned are cancelled, and lose their title, place and description. '}
           That is for good.
         </List.Item>
       </List>
@@ -76,7 +76,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
           <RadioGroupField
             control={control}
             name="wins"
-            label="Your wins and messages"
+            label="Your wins, asks and messages"
             choices={winChoices}
           />
           <RadioGroupField
