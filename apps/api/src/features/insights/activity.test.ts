@@ -250,17 +250,15 @@ it('counts asks by topic, those answered within three days, and solved ones, for
   await createAsk(db, ada, { ...about, state: 'removed', closed_at: now, removed_reason: 'No' })
   await createMessage(db, underAsk(talked), ada, { created_at: days(-8) })
   const table = async (query: object = {}) => rowsOf(await read('asks', query))
-  expect(await table()).toMatchObject({ Feedback: [2, 0, 1], 'Something else': [1, 0, 0] })
+  expect(await table()).toEqual({ Feedback: [2, 0, 1], 'Something else': [1, 0, 0] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-5) })
   await createIntroduction(db, fay, ada, {
     ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7) },
     ...{ state: 'declined', answered_at: days(-7), declined_shown_at: days(-6) },
   })
-  expect(await table()).toMatchObject({ Feedback: [2, 1, 1], Mentorship: [0, 0, 0] })
+  expect(await table()).toMatchObject({ Feedback: [2, 1, 1] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-8) })
-  expect(await table({ track: 'female_founder' })).toMatchObject({
-    ...{ Feedback: [2, 2, 1], 'Something else': [0, 0, 0] },
-  })
+  expect(await table({ track: 'female_founder' })).toEqual({ Feedback: [2, 2, 1] })
 })
 
 it('counts running pods, their places and people, and who is in none', async () => {

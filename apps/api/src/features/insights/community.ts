@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
 import { isStaying } from '../../lib/active-members.ts'
 import { isOfTrack } from './content.ts'
@@ -111,21 +111,18 @@ export async function readAsks(context: Context): Promise<Figures> {
       FROM asks a LEFT JOIN users u ON u.id = a.author_id
       WHERE a.state <> 'removed' AND ${isWithinSpan(Prisma.sql`a.created_at`, context.span)}
         AND ${isOfTrack(context)}
-      GROUP BY 1`,
+      GROUP BY a.topic ORDER BY a.topic IS NULL, count(*) DESC, a.topic`,
   )
   const columns = [
     countOf('asked', 'Asked'),
     countOf('answered', 'Answered within three days'),
     countOf('solved', 'Solved'),
   ]
-  const topics = [
-    ...topicsOf(context.network).map(({ value }) => value),
-    ...rows.map(({ label }) => label),
-  ]
-  const labels = Object.fromEntries(
-    topics.map((topic) => [topic, topicLabel(context.network, topic)]),
-  )
-  return byLabels(columns, { ...labels, [other]: 'Something else' }, rows)
+  const topics = rows.map(({ label }) => [
+    label,
+    label === other ? 'Something else' : topicLabel(context.network, label),
+  ])
+  return byLabels(columns, Object.fromEntries(topics), rows)
 }
 
 /** The running pods by kind, their places and people, and who wants one and is in none. */
