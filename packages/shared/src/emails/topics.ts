@@ -44,7 +44,7 @@ export const mailTopics = {
     ...alsoUpdates,
     name: 'Introductions',
     about:
-      'When a founder asks you for an introduction, and what becomes of your own requests. The portal shows them too.',
+      'When somebody asks you for an introduction or offers you help, and what becomes of your own requests and offers.',
     mails: 'mails about introductions',
   },
   submissions: {
@@ -87,7 +87,7 @@ export const mailTopics = {
     usual: 'daily',
     name: 'Answers and messages',
     about:
-      'When somebody writes about a win of yours, in a pod of yours or where you have written yourself.',
+      'When somebody writes about a win or an ask of yours, in a pod of yours or where you have written yourself.',
     mails: 'mails about answers and messages',
   },
   applications: {

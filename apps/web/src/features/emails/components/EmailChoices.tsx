@@ -14,7 +14,7 @@ const alwaysSent = [
   'your password, your address and two-step sign-in',
   'an event that you have a place at: when you get it, and when the event is moved, cancelled or back on',
   'a pod of yours: when you are its host from now on, are taken out of it, or it is dissolved',
-  'a win of yours that an administrator removed',
+  'a win or an ask of yours that an administrator removed',
   'your role, when an administrator changes it',
   'a message of yours that another founder reported, if administrators act on it',
   'the deletion of your account',
