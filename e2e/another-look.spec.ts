@@ -180,7 +180,7 @@ test.describe('a network that has named itself in the settings', () => {
   }
 
   const ofOne = {
-    founder: [paths.member, paths.event, paths.win, paths.pod, paths.announcement],
+    founder: [paths.member, paths.ask, paths.event, paths.win, paths.pod, paths.announcement],
     admin: [paths.managePod, paths.manageAnnouncement, paths.import],
   }
   for (const [who, list] of Object.entries(ofOne)) {
