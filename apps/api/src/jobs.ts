@@ -11,6 +11,7 @@ import { recordStatistics } from './features/insights/statistics.ts'
 import { advanceIntroductions } from './features/introductions/schedule.ts'
 import { followInvitations } from './features/pods/invitations.ts'
 import { sendInvitations } from './features/research/invitations.ts'
+import { sendDailyUpdates } from './features/updates/daily.ts'
 import type { JobDeps } from './lib/deps.ts'
 import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { undeliveredLine } from './lib/mail/undelivered.ts'
@@ -37,6 +38,10 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
   asks: { cron: '*/15 * * * *', work: endAsks },
+  'daily-updates': {
+    cron: '*/5 * * * *',
+    work: (deps, now) => sendDailyUpdates(deps, mails.daily_updates, now),
+  },
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },

@@ -57,6 +57,11 @@ const news = chapters
 const edition = { opening: '', first: [], left_out: [] }
 const arrangedEdition = { opening: 'What a **week**.', first: ['Wins'], left_out: [] }
 
+const update = {
+  ...{ id: 'u', created_at: now.toISOString(), seen: false },
+  ...{ detail: null, path: '/wins/k' },
+}
+
 /** Writes a mail about something. */
 const about =
   <About>(
@@ -94,6 +99,13 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   ask_thanks: about(mails.ask_thanks, aboutAsk),
   ask_written: about(mails.ask_written, {
     ...{ ...aboutAsk, text: typed, topic: 'Mentorship', until: now },
+  }),
+  daily_updates: about(mails.daily_updates, {
+    ...{ update_ids: [], topics: ['pods'] as const, more: false },
+    updates: [
+      { ...update, title: `${typed} wrote about 'The weave'`, detail: typed },
+      { ...update, title: 'A place for you in Before pick-up', detail: null, path: null },
+    ],
   }),
   deletion_arranged: about(mails.deletion_arranged, {
     ...{ due: now.toISOString(), reason: `${typed} asked` },

@@ -15,11 +15,12 @@ import * as privacy from './features/privacy/mails.ts'
 import { studyInvitation } from './features/research/mails.ts'
 import * as submissions from './features/submissions/mails.ts'
 import { submissionReceived } from './features/submissions/received.ts'
+import { dailyUpdates } from './features/updates/daily.ts'
 import * as wins from './features/wins/mails.ts'
 import type { Mails } from './lib/mail/define.ts'
 
-/** All mails, by the names that the queue holds. */
-export const mails = {
+/** All mails but the daily one, which tells of them. */
+const others = {
   address_left: auth.addressLeft,
   announcement: announcements.announcement,
   announcement_test: announcements.announcementTest,
@@ -81,4 +82,7 @@ export const mails = {
   trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,
-} satisfies Mails
+}
+
+/** All mails, by the names that the queue holds. */
+export const mails = { ...others, daily_updates: dailyUpdates(others) } satisfies Mails

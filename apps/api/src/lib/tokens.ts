@@ -1,5 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
+import {
+  type EmailTopic,
+  emailTopics,
+  type LinkTopic,
+  linkTopics,
+} from '@portal/shared/emails/topics'
 import { decrypt, deriveKey, encrypt } from './encryption.ts'
 
 /** A refresh token: the session, and how many rotations it had. */
@@ -34,7 +39,9 @@ export interface InvitationClaim {
 /** Whose mails of which topic a link turns off. */
 export interface UnsubscribeClaim {
   userId: string
-  topic: EmailTopic
+  topic: LinkTopic
+  /** Of a link in the daily mail: the topics that come in it. */
+  topics?: EmailTopic[]
   /** The announcement that the link stands in. */
   announcementId?: string
 }
@@ -150,16 +157,21 @@ export function createTokens(secret: string, previous?: string) {
     },
 
     /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */
-    unsubscribeToken: ({ userId, topic, announcementId }: UnsubscribeClaim): string => {
-      const parts = [userId, topic, ...(announcementId ? [announcementId] : [])]
+    unsubscribeToken: ({ userId, topic, topics, announcementId }: UnsubscribeClaim): string => {
+      const more = topics?.join('+') ?? announcementId
+      const parts = [userId, topic, ...(more ? [more] : [])]
       return encrypt(unsubscribeKeys[0], parts.join('.'), 'unsubscribe')
     },
     readUnsubscribeToken(token: string): UnsubscribeClaim | null {
       const parts = decryptWith(unsubscribeKeys, token, 'unsubscribe')?.split('.') ?? []
-      const [userId = '', name, announcementId] = parts
-      const topic = emailTopics.find((one) => one === name)
+      const [userId = '', name, more] = parts
+      const topic = linkTopics.find((one) => one === name)
       if (!topic || !uuid.test(userId)) return null
-      return { userId, topic, ...(announcementId && { announcementId }) }
+      const names = more?.split('+') ?? []
+      if (topic === 'daily') {
+        return { userId, topic, topics: emailTopics.filter((one) => names.includes(one)) }
+      }
+      return { userId, topic, ...(more && { announcementId: more }) }
     },
 
     /** Encrypts a column of the database for one row, which `context` names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveries, emailTopics } from './topics.ts'
+import { deliveries, emailTopics, linkTopics } from './topics.ts'
 
 const topic = () => z.enum(emailTopics, { error: 'That is not one of the mails to choose from' })
 
@@ -18,7 +18,7 @@ export const unsubscribeToken = () => z.string({ error: 'This link is not comple
 
 /** The topic of an unsubscribe link and its current state. It does not identify the account. */
 export const unsubscribeLinkSchema = z.object({
-  topic: topic(),
+  topic: z.enum(linkTopics),
   on: z.boolean(),
   /** The sentence of the consent that turning it on again gives; null for a topic without consent. */
   wording: z.string().nullable(),

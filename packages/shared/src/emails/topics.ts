@@ -106,6 +106,19 @@ export const mailTopics = {
 export const emailTopics = namesOf(mailTopics)
 export type EmailTopic = (typeof emailTopics)[number]
 
+/** What a link in a mail turns off: the mails of a topic, or the daily mail. */
+export const linkTexts = {
+  ...mailTopics,
+  daily: {
+    name: 'Daily mail',
+    about:
+      'At eight in the morning: what concerns you and you have not seen on the portal by then.',
+    mails: 'the daily mail',
+  },
+}
+export const linkTopics = namesOf(linkTexts)
+export type LinkTopic = (typeof linkTopics)[number]
+
 /** A topic with what only some of them have. */
 export const mailTopic = (topic: EmailTopic): Topic => mailTopics[topic]
 

@@ -1,9 +1,10 @@
 import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/schemas'
-import { type EmailTopic, mailTopic, mailTopics, topicsFor } from '@portal/shared/emails/topics'
+import { type Delivery, type EmailTopic, mailTopic, topicsFor } from '@portal/shared/emails/topics'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf } from '../../lib/locks.ts'
+import { readDeliveries } from '../../lib/mail/recipients.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
@@ -13,22 +14,21 @@ type Member = Pick<Actor, 'id' | 'user_type'>
 /** The mails that a member can turn off, and how each comes. */
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
-  const chosen = await db.emailChoice.findMany({ where: { user_id: actor.id } })
+  const deliveryOf = await readDeliveries(db, actor.id)
   return topicsFor(actor).map((topic) => {
     if (topic === 'newsletter') return { topic, delivery: newsletter ? 'at_once' : 'never' }
-    const choice = chosen.find((one) => one.topic === topic)
-    return { topic, delivery: choice?.delivery ?? mailTopics[topic].usual }
+    return { topic, delivery: deliveryOf(topic) }
   })
 }
 
-/** Stores a choice: that of the newsletter as a consent, any other as the latest answer. */
+/** Stores a choice for topics: that of the newsletter as a consent, any other as the latest answer. */
 async function store(
   { db, network }: ChoiceDeps,
   member: Member,
-  { topic, delivery }: EmailChoice,
+  { topics, delivery }: { topics: readonly EmailTopic[]; delivery: Delivery },
   source: 'account' | 'e-mail link',
 ): Promise<void> {
-  if (topic === 'newsletter') {
+  if (topics.includes('newsletter')) {
     return updateConsents(db, network, member, {
       changes: { newsletter: delivery !== 'never' },
       source,
@@ -37,7 +37,8 @@ async function store(
   // Selected from the member's row, so that nothing is stored about an account that was just erased.
   await db.$executeRaw`
     INSERT INTO email_choices (user_id, topic, delivery)
-    SELECT u.id, ${topic}::"EmailTopic", ${delivery}::"Delivery" FROM users u WHERE u.id = ${member.id}::uuid
+    SELECT u.id, t.topic::"EmailTopic", ${delivery}::"Delivery"
+    FROM users u, unnest(${topics}::text[]) AS t (topic) WHERE u.id = ${member.id}::uuid ORDER BY 2
       ${lockOf('users', 'u', 'KEY SHARE')}
     ON CONFLICT (user_id, topic) DO UPDATE
       SET delivery = excluded.delivery, chosen_at = clock_timestamp()
@@ -52,7 +53,7 @@ export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice
   if (!mailTopic(choice.topic).offers.includes(choice.delivery)) {
     throw invalidFields({ delivery: ['These mails do not come once a day'] })
   }
-  await store(deps, actor, choice, 'account')
+  await store(deps, actor, { topics: [choice.topic], delivery: choice.delivery }, 'account')
 }
 
 type LinkDeps = ChoiceDeps & Pick<Deps, 'tokens'>
@@ -72,25 +73,32 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
       'This link does not work. Please copy the whole of it from the mail',
     )
   }
-  return { member, topic: claim.topic, announcementId: claim.announcementId }
-}
-
-async function present({ db, network }: ChoiceDeps, member: Member, topic: EmailTopic) {
-  if (topic !== 'newsletter') {
-    const choice = await db.emailChoice.findUnique({
-      where: { user_id_topic: { user_id: member.id, topic } },
-    })
-    const delivery = choice?.delivery ?? mailTopics[topic].usual
-    return { topic, on: delivery !== 'never', wording: null }
+  const { topic, announcementId } = claim
+  return {
+    member,
+    topic,
+    topics: topic === 'daily' ? (claim.topics ?? []) : [topic],
+    announcementId,
   }
-  const { newsletter: on } = await readConsents(db, member.id)
-  return { topic, on, wording: wordingsFor(network, member.user_type).newsletter }
+}
+type LinkClaim = Awaited<ReturnType<typeof readToken>>
+
+async function present(
+  { db, network }: ChoiceDeps,
+  { member, topic, topics }: Pick<LinkClaim, 'member' | 'topic' | 'topics'>,
+): Promise<UnsubscribeLink> {
+  if (topic === 'newsletter') {
+    const { newsletter: on } = await readConsents(db, member.id)
+    return { topic, on, wording: wordingsFor(network, member.user_type).newsletter }
+  }
+  const deliveryOf = await readDeliveries(db, member.id)
+  const on = topics.some((one) => one !== 'newsletter' && deliveryOf(one) !== 'never')
+  return { topic, on, wording: null }
 }
 
 /** The topic of an unsubscribe link, and whether it is on. Throws `not_found`. */
 export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promise<UnsubscribeLink> {
-  const { member, topic } = await readToken(deps, token)
-  return present(deps, member, topic)
+  return present(deps, await readToken(deps, token))
 }
 
 /** Turns the topic of an unsubscribe link off, or on again as the mail came. Throws `not_found`. */
@@ -99,11 +107,13 @@ export async function chooseByLink(
   token: string,
   on: boolean,
 ): Promise<UnsubscribeLink> {
-  const { member, topic, announcementId } = await readToken(deps, token)
-  await store(deps, member, { topic, delivery: on ? 'at_once' : 'never' }, 'e-mail link')
+  const claim = await readToken(deps, token)
+  const { member, topic, topics, announcementId } = claim
+  const delivery = on ? (topic === 'daily' ? 'daily' : 'at_once') : 'never'
+  await store(deps, member, { topics, delivery }, 'e-mail link')
   if (announcementId) {
     const mail = { announcement_id: announcementId, user_id: member.id }
     await recordUnsubscribe(deps.db, { ...mail, off: !on })
   }
-  return present(deps, member, topic)
+  return present(deps, claim)
 }

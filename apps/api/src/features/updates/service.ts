@@ -23,7 +23,7 @@ export interface UpdateDeps extends MailDeps {
  * The rows in the words of their mails. Those that are not true any more, such as an invitation to a pod that the
  * reader has left, are deleted and left out.
  */
-async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Update[]> {
+export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Update[]> {
   const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
   const told = await Promise.all(
     rows.map(async ({ id, kind, data, created_at, seen_at }): Promise<Update | string> => {

@@ -15,11 +15,12 @@ export interface UnsubscribeLinks {
 export function unsubscribeLinks(
   tokens: Pick<Tokens, 'unsubscribeToken'>,
   publicUrl: string,
-  { topic, user_id, announcement_id }: Choice,
+  { topic, topics, user_id, announcement_id }: Choice,
 ): UnsubscribeLinks {
   const token = tokens.unsubscribeToken({
     userId: user_id,
     topic,
+    ...(topics && { topics }),
     ...(announcement_id && { announcementId: announcement_id }),
   })
   return {

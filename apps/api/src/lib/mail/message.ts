@@ -1,4 +1,4 @@
-import type { EmailTopic } from '@portal/shared/emails/topics'
+import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
 export interface Item {
@@ -18,7 +18,9 @@ export interface Section {
 
 /** The topic of a mail that its recipient can turn off; the mail then links to that. */
 export interface Choice {
-  topic: EmailTopic
+  topic: LinkTopic
+  /** Of the daily mail: the topics that come in it. */
+  topics?: EmailTopic[]
   user_id: string
   /** The announcement that the mail is, whose result counts who unsubscribes by it. */
   announcement_id?: string
@@ -59,6 +61,8 @@ export interface Words extends Omit<Message, 'to' | 'choice'> {
   greets?: false
   /** The announcement that the mail is, whose result counts who unsubscribes by it. */
   announcement_id?: string
+  /** The topics that come in the daily mail; it alone has them. */
+  daily?: EmailTopic[]
 }
 
 /** The account, or the person without one, that a mail is for. */
@@ -105,7 +109,7 @@ const absolute = (url: string, publicUrl: string) =>
 
 /** The message that has these words, with the way out of its topic. */
 export function composeMessage(
-  { greets, announcement_id, detail: _, button, sections, picture, ...words }: Words,
+  { greets, announcement_id, daily, detail: _, button, sections, picture, ...words }: Words,
   { to, publicUrl }: { to: Recipient; publicUrl: string },
   topic: EmailTopic | null,
 ): Message {
@@ -126,6 +130,7 @@ export function composeMessage(
         ...(more && { more: link(more) }),
       })),
     }),
+    ...(daily && { choice: { topic: 'daily', topics: daily, user_id: to.id } }),
     ...(topic && {
       choice: { topic, user_id: to.id, ...(announcement_id && { announcement_id }) },
     }),

@@ -8,6 +8,7 @@ export type MailName =
   | 'application_received'
   | 'application_rejected'
   | 'application_reopened'
+  | 'daily_updates'
   | 'deletion_arranged'
   | 'deletion_asked'
   | 'ask_ended'

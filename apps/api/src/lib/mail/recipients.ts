@@ -3,6 +3,7 @@ import type { ConsentKind } from '@portal/shared/applications/options'
 import { rolesWith } from '@portal/shared/core/access'
 import {
   type ChoosableTopic,
+  type Delivery,
   type EmailTopic,
   emailTopics,
   mailTopics,
@@ -56,6 +57,15 @@ const takes = (topic: EmailTopic): Prisma.Sql =>
 export const mayGet = ({ topic, to }: Audience): Prisma.Sql => Prisma.sql`(
   ${to === 'confirmed' ? hasConfirmed : Prisma.sql`TRUE`}
   AND ${topic ? takes(topic) : Prisma.sql`TRUE`})`
+
+/** How each topic comes to a member now. */
+export async function readDeliveries(
+  db: Database,
+  user_id: string,
+): Promise<(topic: ChoosableTopic) => Delivery> {
+  const chosen = await db.emailChoice.findMany({ where: { user_id } })
+  return (topic) => chosen.find((one) => one.topic === topic)?.delivery ?? mailTopics[topic].usual
+}
 
 /** The account that a mail is for, as it is now; null if the account is gone or may not get the mail. */
 export async function findRecipient(

@@ -1,4 +1,4 @@
-import { mailTopics } from '@portal/shared/emails/topics'
+import { linkTexts } from '@portal/shared/emails/topics'
 import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../escape-html.ts'
@@ -48,7 +48,7 @@ function section({ title, items, numbered, more }: Section, paint: Paint): strin
 }
 
 const because = ({ topic }: Choice) =>
-  `You get this mail because '${mailTopics[topic].name}' is on for you.`
+  `You get this mail because '${linkTexts[topic].name}' is on for you.`
 
 function footer(choice: Choice, links: UnsubscribeLinks, paint: Paint): string {
   const style = paint('quiet')

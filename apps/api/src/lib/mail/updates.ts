@@ -18,7 +18,7 @@ const keyOf = ({ user_id, kind, about }: { user_id: string; kind: string; about:
  * Writes what the page Updates tells of these mails to the active members among their recipients. Of two about the
  * same, the first stands for both until it is seen, with the time of the second.
  *
- * @returns the mails that are sent at once; the others wait for the daily mail
+ * @returns the mails that are sent at once; the others wait for the daily mail, or are not sent
  */
 export async function writeUpdates(
   tx: Transaction,
@@ -30,26 +30,26 @@ export async function writeUpdates(
     return [{ user_id, kind, about, data, topic, usual, per_week }]
   })
   if (rows.length === 0) return [...mails]
-  const written = await tx.$queryRaw<{ user_id: string; kind: string; about: string }[]>`
-    WITH written AS (
-      INSERT INTO updates (user_id, kind, about, data, mailed_at)
-      SELECT DISTINCT ON (u.id, r.kind, r.about) u.id, r.kind, r.about, r.data,
-        CASE coalesce(c.delivery::text, r.usual)
-          WHEN 'at_once' THEN CASE WHEN NOT ${hadEnough} THEN now() END
-          WHEN 'never' THEN now()
-        END
+  const notAtOnce = await tx.$queryRaw<{ user_id: string; kind: string; about: string }[]>`
+    WITH told AS (
+      SELECT DISTINCT ON (u.id, r.kind, r.about) u.id AS user_id, r.kind, r.about, r.data,
+        CASE WHEN coalesce(c.delivery::text, r.usual) = 'at_once' AND ${hadEnough} THEN 'daily'
+          ELSE coalesce(c.delivery::text, r.usual) END AS delivery
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r
         (user_id uuid, kind text, about text, data jsonb, topic text, usual text, per_week int)
       JOIN users u ON u.id = r.user_id AND u.is_active
       LEFT JOIN email_choices c ON c.user_id = u.id AND c.topic::text = r.topic
-      ORDER BY u.id, r.kind, r.about
+      ORDER BY u.id, r.kind, r.about),
+    written AS (
+      INSERT INTO updates (user_id, kind, about, data, mailed_at)
+      SELECT user_id, kind, about, data, CASE WHEN delivery <> 'daily' THEN now() END FROM told
+      ORDER BY user_id, kind, about
       ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
-      DO UPDATE SET created_at = excluded.created_at, mailed_at = excluded.mailed_at
-      RETURNING user_id, kind, about, mailed_at)
-    SELECT user_id::text, kind, about FROM written WHERE mailed_at IS NULL`
-  const waiting = new Set(written.map(keyOf))
+      DO UPDATE SET created_at = excluded.created_at, mailed_at = excluded.mailed_at)
+    SELECT user_id::text, kind, about FROM told WHERE delivery <> 'at_once'`
+  const others = new Set(notAtOnce.map(keyOf))
   return mails.filter(
     ({ user_id, mail: kind, about, mailed }) =>
-      about === undefined || (mailed !== false && !waiting.has(keyOf({ user_id, kind, about }))),
+      about === undefined || (mailed !== false && !others.has(keyOf({ user_id, kind, about }))),
   )
 }

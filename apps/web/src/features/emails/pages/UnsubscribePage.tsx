@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { UnsubscribeLink } from '@portal/shared/emails/schemas'
-import { mailTopics } from '@portal/shared/emails/topics'
+import { linkTexts } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -76,7 +76,7 @@ interface Words {
 
 /** The text of a valid link, before and after its button is pressed. */
 export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
-  const { name, about, mails } = mailTopics[topic]
+  const { name, about, mails } = linkTexts[topic]
   if (on && touched) {
     return { title: 'You are subscribed again', text: `You will get ${mails} again.` }
   }

@@ -1,0 +1,203 @@
+import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createWin } from '@portal/database/factories/wins'
+import { type Delivery, type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dayAfter, dayAt, momentAt } from '../../lib/days.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { askFor, type Founder, twoFounders } from '../../test/introductions.ts'
+import { mails, mailsDone } from '../../test/mails.ts'
+import { sendDailyUpdates } from './daily.ts'
+
+const { portal, ada, mary } = await twoFounders()
+const { db, deps } = portal
+beforeEach(() => db.update.deleteMany())
+
+const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery) =>
+  expect((await agent.patch('/api/auth/me/emails/').send({ topic, delivery })).status).toBe(200)
+const at = (time: string, day = dayAfter(dayAt(new Date()))) => momentAt(day, time)
+const send = (now = at('08:00')) => sendDailyUpdates(deps, mails.daily_updates, now)
+
+/** Invites somebody to pods of these names. */
+async function invite({ user }: Founder, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const pod = await createPod(db, { name })
+    await createPodMember(db, pod, user, { state: 'invited' })
+    await transaction(db, (tx) =>
+      deps.mailer.enqueue(tx, [mails.pod_invitation.for(user.id, { pod_id: pod.id })]),
+    )
+  }
+}
+/** The subjects of what a member was sent. */
+async function sentTo({ user }: Founder): Promise<string[]> {
+  await mailsDone(portal)
+  return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject)
+}
+const textTo = async (who: Founder) => {
+  await mailsDone(portal)
+  return String(portal.sent.findLast(({ to }) => to === who.user.email)?.text)
+}
+
+describe('the daily mail', () => {
+  beforeEach(() => choose(ada, 'pods', 'daily'))
+
+  it('is one with all that waits, in the words of its mails and with their links', async () => {
+    await choose(ada, 'introductions', 'daily')
+    await invite(ada, 'Weavers', 'Spinners')
+    await askFor(mary.agent, ada.user)
+    await invite(mary, 'Dyers')
+    expect(await send()).toBe(1)
+    expect(await sentTo(ada)).toEqual(['3 updates for you'])
+    const text = await textTo(ada)
+    const order = ['Mary Shelley asks for an introduction', 'in Spinners', 'in Weavers']
+    expect(order.map((words) => text.indexOf(words) > 0)).toEqual([true, true, true])
+    expect(order.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order)
+    expect(text).toContain('https://portal.test/introductions')
+    expect(text).toContain('Turn it off: https://portal.test/unsubscribe#token=')
+    expect(await sentTo(mary)).toEqual(['A place for you in Dyers'])
+  })
+
+  it('has the subject of its only update', async () => {
+    await invite(ada, 'Weavers')
+    await send()
+    expect(await sentTo(ada)).toEqual(['A place for you in Weavers'])
+    await send(at('08:05'))
+    await send(at('08:00', dayAfter(dayAfter(dayAt(new Date())))))
+    expect(await sentTo(ada)).toHaveLength(1)
+  })
+
+  it('tells messages that others wrote, unless the member chose otherwise', async () => {
+    const win = await createWin(db, ada.user, { title: 'Sold' })
+    for (const text of ['Well done', 'Bravo']) {
+      const body = { text, key: crypto.randomUUID() }
+      await mary.agent.post(`/api/conversations/win/${win.id}/`).send(body)
+    }
+    await send()
+    expect(await sentTo(ada)).toEqual(["2 new messages about 'Sold'"])
+    expect(await textTo(ada)).toContain('Mary Shelley: Bravo')
+  })
+
+  it('tells nothing that was seen, is not so any more, or was turned off', async () => {
+    await invite(ada, 'Seen')
+    await ada.agent.post('/api/updates/seen/').send({ all: true })
+    expect(await send()).toBe(0)
+    await invite(ada, 'Dissolved')
+    await db.pod.updateMany({ data: { dissolved_at: new Date() } })
+    await send()
+    await choose(mary, 'introductions', 'daily')
+    await askFor(ada.agent, mary.user)
+    await choose(mary, 'introductions', 'never')
+    await send()
+    expect(await sentTo(ada)).toEqual([])
+    expect(await sentTo(mary)).toEqual([])
+  })
+
+  it('tells nothing that came at once, whatever is chosen later', async () => {
+    await choose(ada, 'pods', 'at_once')
+    await invite(ada, 'At once')
+    await choose(ada, 'pods', 'daily')
+    expect(await send()).toBe(0)
+    await choose(ada, 'pods', 'never')
+    await invite(ada, 'Never')
+    await choose(ada, 'pods', 'daily')
+    expect(await send()).toBe(0)
+    await invite(ada, 'Daily')
+    await choose(ada, 'pods', 'at_once')
+    expect(await send()).toBe(1)
+    expect(await sentTo(ada)).toEqual(['A place for you in At once', 'A place for you in Daily'])
+  })
+
+  it('tells the latest twenty, and says that there are more', async () => {
+    await invite(ada, ...Array.from({ length: 21 }, (_, n) => `Pod ${n}.`))
+    await send()
+    expect(await sentTo(ada)).toEqual(['More than 20 updates for you'])
+    expect(await textTo(ada)).not.toContain('Pod 0.')
+    expect(await textTo(ada)).toContain('See them all: https://portal.test/updates')
+    expect(await send()).toBe(0)
+  })
+
+  it('goes to confirmed addresses of active members', async () => {
+    await invite(ada, 'Weavers')
+    const where = { id: ada.user.id }
+    await db.user.update({ where, data: { email_verified_at: null } })
+    expect(await send()).toBe(0)
+    await db.user.update({ where, data: { email_verified_at: new Date(), is_active: false } })
+    expect(await send()).toBe(0)
+    await db.user.update({ where, data: { is_active: true } })
+    expect(await send()).toBe(1)
+  })
+})
+
+describe('eight o’clock', () => {
+  beforeEach(() => choose(ada, 'pods', 'daily'))
+  const written = (created_at: Date) => db.update.updateMany({ data: { created_at } })
+
+  it.each([
+    // Clocks go forward on the 29th of March, and back on the 25th of October.
+    ['2026-03-28', '08:00:00Z'],
+    ['2026-03-29', '07:00:00Z'],
+    ['2026-10-24', '07:00:00Z'],
+    ['2026-10-25', '08:00:00Z'],
+  ])('of %s is at %s', async (day, time) => {
+    await invite(ada, 'Weavers')
+    const eight = new Date(`${day}T${time}`)
+    await written(new Date(eight.getTime() - 1000))
+    expect(await send(new Date(eight.getTime() - 1000))).toBe(0)
+    expect(await send(eight)).toBe(1)
+  })
+
+  it('is caught up with later that day, with what was written before it alone', async () => {
+    await invite(ada, 'Weavers')
+    await written(at('07:59'))
+    await invite(ada, 'Spinners')
+    await db.update.updateMany({
+      where: { created_at: { lt: at('07:00') } },
+      data: { created_at: at('08:01') },
+    })
+    expect(await send(at('23:55'))).toBe(1)
+    expect(await sentTo(ada)).toEqual(['A place for you in Weavers'])
+    expect(await send(at('23:59'))).toBe(0)
+  })
+
+  it('is one mail when several processes run', async () => {
+    await invite(ada, 'Weavers', 'Spinners')
+    const counts = await Promise.all([send(), send(), send(), send()])
+    expect(counts.toSorted()).toEqual([0, 0, 0, 1])
+    expect(await sentTo(ada)).toEqual(['2 updates for you'])
+  })
+})
+
+describe('the link in the daily mail', () => {
+  it('turns off in one click what comes in it, and on again; the rest stays', async () => {
+    await choose(ada, 'pods', 'daily')
+    await choose(ada, 'reposts', 'never')
+    await invite(ada, 'Weavers')
+    await send()
+    const token = /#token=(\S+)/.exec(await textTo(ada))?.[1] ?? ''
+    const deliveries = async () => {
+      const { choices } = (await ada.agent.get('/api/auth/me/emails/')).body
+      const of = (topic: EmailTopic) =>
+        choices.find((one: { topic: string }) => one.topic === topic).delivery
+      return [of('pods'), of('conversations'), of('reposts'), of('introductions')]
+    }
+    const ask = (path: string, body: object) => portal.anonymous.post(path).send({ token, ...body })
+    const shown = { topic: 'daily', wording: null }
+    expect((await ask('/api/unsubscribe/look/', {})).body).toEqual({ ...shown, on: true })
+    const { status } = await portal.anonymous
+      .post(`/api/unsubscribe/${token}/`)
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+    expect(status).toBe(200)
+    expect(await deliveries()).toEqual(['never', 'never', 'never', 'at_once'])
+    expect((await ask('/api/unsubscribe/look/', {})).body).toEqual({ ...shown, on: false })
+    expect((await ask('/api/unsubscribe/', { on: true })).body).toEqual({ ...shown, on: true })
+    expect(await deliveries()).toEqual(['daily', 'daily', 'never', 'at_once'])
+  })
+
+  it('is short enough with all topics', () => {
+    const { id: userId } = ada.user
+    const claim = { userId, topic: 'daily' as const, topics: [...emailTopics] }
+    const token = deps.tokens.unsubscribeToken(claim)
+    expect(token.length).toBeLessThan(300)
+    expect(deps.tokens.readUnsubscribeToken(token)).toEqual(claim)
+  })
+})

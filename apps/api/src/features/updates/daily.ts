@@ -1,0 +1,109 @@
+import { Prisma } from '@portal/database/client'
+import { count } from '@portal/shared/core/count'
+import { paths } from '@portal/shared/core/paths'
+import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
+import type { Update } from '@portal/shared/updates/schemas'
+import { z } from 'zod'
+import { dayAt, isWithin, momentAt } from '../../lib/days.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { defineMail } from '../../lib/mail/define.ts'
+import type { Item } from '../../lib/mail/message.ts'
+import { mayGet, readDeliveries } from '../../lib/mail/recipients.ts'
+import { sendOnce } from '../../lib/mail/send-once.ts'
+import { excerpt } from '../../lib/news.ts'
+import { tellAll, type UpdateDeps } from './service.ts'
+
+/** A process that is down at eight sends it later that day. */
+const sendingTime = { from: '08:00', until: '24:00' }
+
+/** Updates that a mail tells; the page has the others. */
+const maxTold = 20
+
+const audience = { topic: null, to: 'confirmed' } as const
+
+interface Loaded {
+  /** At most `maxTold`, the latest first. */
+  updates: Update[]
+  more: boolean
+  /** What comes in the daily mail, in this one or another. */
+  topics: readonly EmailTopic[]
+}
+
+const itemOf = ({ title, detail, path }: Update): Item => ({
+  title,
+  url: path ?? paths.updates,
+  ...(detail && { about: excerpt(detail) }),
+})
+
+/**
+ * The mail of a morning, in the words of the mails that it stands for. Not what was seen since, is not so any more,
+ * or is on a topic that was turned off; without the rest, there is no mail.
+ */
+export const dailyUpdates = (mails: UpdateDeps['mails']) =>
+  defineMail({
+    name: 'daily_updates',
+    ...audience,
+    bulk: true,
+    data: z.object({ update_ids: z.array(z.string()) }),
+    async load(deps, { user_id, update_ids }): Promise<Loaded | null> {
+      const deliveryOf = await readDeliveries(deps.db, user_id)
+      const rows = await deps.db.update.findMany({
+        where: { user_id, id: { in: update_ids }, seen_at: null },
+        orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      })
+      const told = new Set(rows.flatMap(({ kind }) => mails[kind]?.topic ?? []))
+      const topics = emailTopics.filter((topic) => {
+        if (topic === 'newsletter') return false
+        const delivery = deliveryOf(topic)
+        return delivery === 'daily' || (delivery === 'at_once' && told.has(topic))
+      })
+      const wanted = rows.filter(({ kind }) => topics.some((topic) => topic === mails[kind]?.topic))
+      const updates = await tellAll({ ...deps, mails }, user_id, wanted)
+      if (updates.length === 0) return null
+      return { updates: updates.slice(0, maxTold), more: updates.length > maxTold, topics }
+    },
+    words({ updates, more, topics }) {
+      const [first, ...rest] = updates
+      const all = `${more ? 'More than ' : ''}${count(updates.length, 'update')} for you`
+      return {
+        subject: first && rest.length === 0 ? first.title : all,
+        lead: 'here is what concerns you and you have not seen on the portal yet.',
+        paragraphs: [],
+        sections: [{ title: 'Updates', items: updates.map(itemOf) }],
+        button: { label: more ? 'See them all' : 'See them on the portal', url: paths.updates },
+        daily: [...topics],
+      }
+    },
+  })
+
+/**
+ * From eight in the morning, queues for each member one mail with what was waiting for it at eight and is not seen.
+ *
+ * @returns the number of queued mails
+ */
+export async function sendDailyUpdates(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  mail: ReturnType<typeof dailyUpdates>,
+  now: Date,
+): Promise<number> {
+  if (!isWithin(now, sendingTime)) return 0
+  const eight = momentAt(dayAt(now), sendingTime.from).toISOString()
+  const isWaiting = Prisma.sql`
+    mailed_at IS NULL AND seen_at IS NULL AND created_at < ${eight}::timestamptz`
+  return sendOnce(deps, {
+    async due(db) {
+      const members = await db.$queryRaw<{ id: string }[]>`
+        SELECT u.id::text FROM users u WHERE u.is_active AND ${mayGet(audience)}
+          AND EXISTS (SELECT 1 FROM updates WHERE user_id = u.id AND ${isWaiting})`
+      return members.map(({ id }) => id)
+    },
+    async claim(tx, ids) {
+      const members = await tx.$queryRaw<{ user_id: string; update_ids: string[] }[]>`
+        WITH claimed AS (
+          UPDATE updates SET mailed_at = clock_timestamp()
+          WHERE user_id = ANY (${ids}::uuid[]) AND ${isWaiting} RETURNING id, user_id)
+        SELECT user_id::text, array_agg(id::text) AS update_ids FROM claimed GROUP BY user_id`
+      return members.map(({ user_id, update_ids }) => mail.for(user_id, { update_ids }))
+    },
+  })
+}
