@@ -1,26 +1,12 @@
-import type { Database } from '@portal/database/client'
-import { PgBoss } from 'pg-boss'
 import { it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
+import { countOpenMails, retryMailsOfKilledServers } from './mail-queue.ts'
 import { startMailServer } from './mail-server.ts'
 import { createApplication, signedInAdmins } from './people.ts'
 import { startPortal, until } from './portal.ts'
 
 const kills = 10
-
-/** Lets the queue retry the mails of killed servers now, instead of after two minutes. */
-async function retryMailsOfKilledServers(db: Database, databaseUrl: string): Promise<void> {
-  await db.$executeRaw`
-    UPDATE pgboss.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'`
-  await db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL`
-  const boss = new PgBoss({ connectionString: databaseUrl, schedule: false, supervise: false })
-  boss.on('error', () => {})
-  await boss.start()
-  await boss.supervise('mail')
-  await boss.stop()
-  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
-}
 
 it('a server that is killed after the SMTP server accepted its mail sends at most one duplicate', () =>
   withDatabase(async (db, databaseUrl) => {
@@ -53,11 +39,7 @@ it('a server that is killed after the SMTP server accepted its mail sends at mos
         }
         mails.onAccepted = () => {}
         await retryMailsOfKilledServers(db, databaseUrl)
-        await until(async () => {
-          const [open] = await db.$queryRaw<{ count: number }[]>`
-            SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state <> 'completed'`
-          return open?.count === 0
-        })
+        await until(async () => (await countOpenMails(db)) === 0)
       } finally {
         await portal.remove()
       }

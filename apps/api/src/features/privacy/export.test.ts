@@ -198,6 +198,14 @@ describe('an export', () => {
     expect(text).not.toContain('Sorry, Zenobia')
   })
 
+  it('says in words how mails were chosen', async () => {
+    const agent = await portal.as(await createFriend(portal.db))
+    await agent.patch('/api/auth/me/emails/').send({ topic: 'pods', delivery: 'daily' })
+    const { sections }: { sections: Section[] } = (await agent.get(path)).body
+    const choices = sections.find(({ title }) => title === 'How you chose to get e-mails')?.rows
+    expect(choices).toMatchObject([{ topic: 'pods', delivery: 'Once a day' }])
+  })
+
   it('holds mails that are not written yet', async () => {
     const member = await createFriend(portal.db)
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: member.email })

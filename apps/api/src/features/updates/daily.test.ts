@@ -30,7 +30,7 @@ async function invite({ user }: Founder, ...names: string[]): Promise<void> {
 /** The subjects of what a member was sent. */
 async function sentTo({ user }: Founder): Promise<string[]> {
   await mailsDone(portal)
-  return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject)
+  return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject ?? '')
 }
 const textTo = async (who: Founder) => {
   await mailsDone(portal)

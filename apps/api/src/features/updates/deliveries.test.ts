@@ -1,4 +1,5 @@
 import { turnOff } from '@portal/database/factories/emails'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { type Delivery, type EmailTopic, mailTopics } from '@portal/shared/emails/topics'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import type { QueuedMail } from '../../lib/mail/define.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
 import { mails, mailsDone } from '../../test/mails.ts'
+import { remindAttendees } from '../events/reminders.ts'
 
 const { portal, ada, mary } = await twoFounders()
 const { db, deps } = portal
@@ -95,4 +97,14 @@ it('no more than the topic allows come at once in a week; the others wait', asyn
   await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '7 days'`
   await enqueue(invitationTo(ada, await invited(ada)))
   expect(await sentTo(ada)).toBe(3)
+})
+
+it('a reminder of an event that comes by no mail stands on the page', async () => {
+  await choose(ada, 'event_reminders', 'never')
+  const event = await createEvent(db, { starts_at: new Date(Date.now() + 20 * 3_600_000) })
+  await createRsvp(db, event, ada.user)
+  expect(await remindAttendees(deps, new Date())).toBe(1)
+  expect(await sentTo(ada)).toBe(0)
+  const { updates } = (await ada.agent.get('/api/updates/')).body
+  expect(updates).toMatchObject([{ path: `/events/${event.id}` }])
 })

@@ -1,0 +1,190 @@
+import type { Database, User } from '@portal/database/client'
+import { createSubmission } from '@portal/database/factories/submissions'
+import { createFounder } from '@portal/database/factories/users'
+import { expect, it } from 'vitest'
+import { withDatabase } from './database.ts'
+import { figure } from './figures.ts'
+import { countOpenMails, retryMailsOfKilledServers, runJob } from './mail-queue.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { type SignedIn, signedInAdmins } from './people.ts'
+import { type Portal, startPortal, until } from './portal.ts'
+
+/** Members with each delivery, and what each of them is told. */
+const members = 10
+const each = 10
+
+interface Told {
+  submissionId: string
+  to: User
+  daily: boolean
+  /** What the mail quotes; no other has it. */
+  words: string
+}
+
+async function createTold(db: Database): Promise<Told[]> {
+  const told: Told[] = []
+  for (let n = 0; n < 2 * members; n += 1) {
+    const to = await createFounder(db)
+    const daily = n < members
+    const choice = { user_id: to.id, topic: 'submissions', delivery: 'daily' } as const
+    if (daily) await db.emailChoice.create({ data: choice })
+    for (let k = 0; k < each; k += 1) {
+      const { id: submissionId } = await createSubmission(db, to)
+      told.push({ submissionId, to, daily, words: `Words ${n}-${k}.` })
+    }
+  }
+  return told
+}
+
+/** Declines all, which writes an update for each, with kills after every 25 decisions and every 20 mails. */
+async function writeAll(
+  told: Told[],
+  { access }: SignedIn,
+  { mails, start }: { mails: MailServer; start: () => Promise<Portal> },
+): Promise<number> {
+  const open = [...told]
+  let kills = 0
+  let sent = 0
+  while (open.length > 0) {
+    const portal = await start()
+    let left = 25
+    const kill = () => portal.child.kill('SIGKILL')
+    mails.onAccepted = () => {
+      sent += 1
+      if (sent % 20 === 0) kill()
+    }
+    const decline = async () => {
+      for (let one = open.pop(); one; one = portal.child.killed ? undefined : open.pop()) {
+        const { status } = await portal.call(
+          `/api/admin/submissions/${one.submissionId}/decline/`,
+          {
+            ...{ method: 'POST', token: access, body: { reason: one.words } },
+          },
+        )
+        // 409: it had been declined when the server was killed, and nobody heard of it.
+        if (status !== 200 && status !== 409) open.push(one)
+        left -= 1
+        if (left === 0) kill()
+      }
+    }
+    await Promise.all([decline(), decline(), decline(), decline()])
+    if (portal.child.killed) kills += 1
+    await portal.remove()
+  }
+  return kills
+}
+
+/** Sends what is queued. The first servers are killed at their first mail. Gives their number. */
+async function sendAll(
+  db: Database,
+  databaseUrl: string,
+  { mails, start, kills }: { mails: MailServer; start: () => Promise<Portal>; kills: number },
+): Promise<number> {
+  let killed = 0
+  while (killed < kills && (await countOpenMails(db, 'untried')) > 0) {
+    const portal = await start()
+    mails.onAccepted = () => portal.child.kill('SIGKILL')
+    await until(async () => portal.child.killed || (await countOpenMails(db, 'untried')) === 0)
+    if (portal.child.killed) killed += 1
+    await portal.remove()
+  }
+  mails.onAccepted = () => {}
+  await retryMailsOfKilledServers(db, databaseUrl)
+  const portal = await start()
+  await until(async () => (await countOpenMails(db)) === 0, { timeoutMs: 60_000 })
+  await portal.remove()
+  return killed
+}
+
+/** Kills a server in the statement that claims what waits for the daily mail. */
+async function killClaiming(db: Database, start: () => Promise<Portal>): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`
+        SELECT 1 FROM updates WHERE mailed_at IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`
+      const portal = await start()
+      await until(async () => {
+        const blocked = await db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+            AND wait_event_type = 'Lock' AND query LIKE '%UPDATE updates SET mailed_at%'`
+        return blocked.length > 0
+      })
+      await portal.end('SIGKILL')
+      await portal.remove()
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** Lets a server claim what waits, and kills it then. */
+async function claimAll(db: Database, start: () => Promise<Portal>): Promise<void> {
+  const portal = await start()
+  await until(async () => (await db.update.count({ where: { mailed_at: null } })) === 0)
+  await portal.end('SIGKILL')
+  await portal.remove()
+}
+
+const wordsIn = ({ text }: ReceivedMail) =>
+  new Set(text.replaceAll('=\r\n', '').match(/Words \d+-\d+\./g) ?? [])
+
+it('killing the server while it writes and mails 200 updates loses none and tells none twice', () =>
+  withDatabase(async (db, databaseUrl) => {
+    const mails = await startMailServer()
+    try {
+      const [admin] = await signedInAdmins(db, 1)
+      if (!admin) throw new Error('no administrator')
+      const told = await createTold(db)
+      const env = { SMTP_URL: mails.url }
+      const start = () => startPortal({ databaseUrl, env })
+      let kills = await writeAll(told, admin, { mails, start })
+      kills += await sendAll(db, databaseUrl, { mails, start, kills: 2 })
+      expect(await db.update.count({ where: { mailed_at: null } })).toBe(members * each)
+
+      // They were written yesterday, and it is noon.
+      await db.$executeRaw`
+        UPDATE updates SET created_at = created_at - interval '1 day' WHERE mailed_at IS NULL`
+      const noon = new Date().setUTCHours(12, 0, 0, 0)
+      const preload = new URL('./shifted-clock.ts', import.meta.url).href
+      const atNoon = () =>
+        startPortal({
+          ...{ databaseUrl, preload },
+          env: { ...env, CLOCK_SHIFT: `${noon - Date.now()}` },
+        })
+      await runJob(databaseUrl, 'daily-updates')
+      await killClaiming(db, atNoon)
+      expect(await db.update.count({ where: { mailed_at: null } })).toBe(members * each)
+      expect(await countOpenMails(db)).toBe(0)
+      await runJob(databaseUrl, 'daily-updates')
+      await claimAll(db, atNoon)
+      kills += 2 + (await sendAll(db, databaseUrl, { mails, start: atNoon, kills: 2 }))
+      // Another morning's run finds nothing.
+      await runJob(databaseUrl, 'daily-updates')
+      await sendAll(db, databaseUrl, { mails, start: atNoon, kills: 0 })
+
+      const rows = await db.update.findMany()
+      const copies = Map.groupBy(mails.received, ({ messageId }) => messageId)
+      const arrived = [...copies.values()].flatMap(([first]) => first ?? [])
+      const found = { lost: 0, twice: 0, rows: 0 }
+      for (const { words, to, submissionId } of told) {
+        const about = rows.filter((row) => row.about === submissionId && row.user_id === to.id)
+        if (about.length !== 1 || about[0]?.mailed_at === null) found.rows += 1
+        const holding = arrived.filter((mail) => mail.to === to.email && wordsIn(mail).has(words))
+        if (holding.length === 0) found.lost += 1
+        if (holding.length > 1) found.twice += 1
+      }
+      const again = [...copies.values()].filter(({ length }) => length > 1)
+      const most = Math.max(...[...copies.values()].map(({ length }) => length))
+      figure({
+        fault: `kill -9, ${kills} times, while ${told.length} updates are written and mailed, half of them once a day`,
+        measured: `${rows.length} updates in the table, ${found.rows} wrong; in ${arrived.length} mails ${found.lost} lost, ${found.twice} told twice; ${again.length} mails arrived again under their Message-ID, at most ${most} of each`,
+        goal: 'each update once in the table and in one mail; a mail that the mail server took at the kill comes again at most once, under the same Message-ID',
+        met:
+          rows.length === told.length &&
+          arrived.length === members * each + members &&
+          Object.values(found).every((count) => count === 0) &&
+          most <= 2,
+      })
+    } finally {
+      await mails.close()
+    }
+  }))
