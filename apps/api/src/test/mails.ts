@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
 export { tellReviewers } from '../features/applications/notices.ts'
+export { remindAttendees } from '../features/events/reminders.ts'
 export { advanceIntroductions } from '../features/introductions/schedule.ts'
 export { mails } from '../mails.ts'
 

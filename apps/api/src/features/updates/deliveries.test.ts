@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { QueuedMail } from '../../lib/mail/define.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
-import { mails, mailsDone } from '../../test/mails.ts'
-import { remindAttendees } from '../events/reminders.ts'
+import { mails, mailsDone, remindAttendees } from '../../test/mails.ts'
 
 const { portal, ada, mary } = await twoFounders()
 const { db, deps } = portal
