@@ -94,6 +94,7 @@ describe('the daily mail', () => {
   it('tells nothing that came at once, whatever is chosen later', async () => {
     await choose(ada, 'pods', 'at_once')
     await invite(ada, 'At once')
+    expect(await sentTo(ada)).toHaveLength(1)
     await choose(ada, 'pods', 'daily')
     expect(await send()).toBe(0)
     await choose(ada, 'pods', 'never')
