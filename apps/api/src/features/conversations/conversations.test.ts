@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@portal/database/client'
-import {
-  createMessage,
-  inPod,
-  underEvent,
-  underWin,
-} from '@portal/database/factories/conversations'
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createEvent } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
@@ -15,6 +11,7 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import { type ConversationKind, conversationKinds } from '@portal/shared/conversations/kinds'
 import type {
   Conversation,
   ConversationSubject,
@@ -73,12 +70,17 @@ const everybody: Who[] = [
 
 let cast: Cast
 let win: ConversationSubject
-let event: ConversationSubject
 let pod: ConversationSubject
-let meeting: ConversationSubject
-const subjects = () => ({ win, event, pod, meeting })
-type Name = keyof ReturnType<typeof subjects>
-const rowOf = { win: underWin, event: underEvent, pod: inPod, meeting: underEvent }
+
+/** A pod of the cast. */
+async function aPod() {
+  const { owner, podMember, adminInPod, left, invited } = cast
+  const row = await createPod(db, { host_id: owner.id })
+  for (const one of [owner, podMember, adminInPod]) await createPodMember(db, row, one)
+  await createPodMember(db, row, left, { state: 'left' })
+  await createPodMember(db, row, invited, { state: 'invited' })
+  return row
+}
 
 beforeAll(async () => {
   cast = {
@@ -92,71 +94,107 @@ beforeAll(async () => {
     left: await createFounder(db),
     invited: await createFounder(db),
   }
-  const { owner, podMember, adminInPod, left, invited } = cast
-  win = { kind: 'win', id: (await createWin(db, owner)).id }
-  event = { kind: 'event', id: (await createEvent(db)).id }
-  const row = await createPod(db, { host_id: owner.id })
-  pod = { kind: 'pod', id: row.id }
-  for (const one of [owner, podMember, adminInPod]) await createPodMember(db, row, one)
-  await createPodMember(db, row, left, { state: 'left' })
-  await createPodMember(db, row, invited, { state: 'invited' })
-  const planned = await createEvent(db, { pod: { connect: { id: row.id } }, capacity: 5 })
-  meeting = { kind: 'event', id: planned.id }
+  win = await aWin()
+  pod = { kind: 'pod', id: (await aPod()).id }
 })
 
+/** Something that is talked about: who reads and writes there, and who takes messages of others away. */
+interface Scene {
+  name: string
+  make: () => Promise<{ id: string }>
+  members: Who[]
+  moderators: Who[]
+  remove: (where: { id: string }) => PromiseLike<unknown>
+}
 const inThePod: Who[] = ['owner', 'podMember', 'adminInPod']
+const admins: Who[] = ['adminInPod', 'admin']
+const founders: Who[] = ['owner', 'founder', 'left', 'invited']
+const removeEvent = (where: { id: string }) => db.event.delete({ where })
+const removeAsk = (where: { id: string }) => db.ask.delete({ where })
 
-describe.each<{ name: Name; members: Who[]; moderators: Who[] }>([
-  { name: 'win', members: everybody, moderators: ['owner', 'adminInPod', 'admin'] },
-  { name: 'event', members: everybody, moderators: ['adminInPod', 'admin'] },
-  { name: 'pod', members: inThePod, moderators: ['owner', 'adminInPod'] },
-  { name: 'meeting', members: inThePod, moderators: ['owner', 'adminInPod'] },
-])('the conversation about a $name', ({ name, members, moderators }) => {
-  it.each(everybody)('is for %s as the rules say', async (who) => {
-    const subject = subjects()[name]
-    const mayRead = members.includes(who)
-    const author = await createFounder(db)
-    const theirs = await createMessage(db, rowOf[name](subject), author)
+/** Each kind with its rules: one without them does not compile. */
+const scenes: Record<ConversationKind, Scene[]> = {
+  win: [
+    {
+      ...{ name: 'a win', members: everybody, moderators: ['owner', ...admins] },
+      make: () => createWin(db, cast.owner),
+      remove: (where) => db.win.delete({ where }),
+    },
+  ],
+  event: [
+    {
+      ...{ name: 'an event', members: everybody, moderators: admins },
+      ...{ make: () => createEvent(db), remove: removeEvent },
+    },
+    {
+      ...{ name: 'a meeting of a pod', members: inThePod, moderators: ['owner', 'adminInPod'] },
+      make: async () =>
+        createEvent(db, { pod: { connect: { id: (await aPod()).id } }, capacity: 5 }),
+      remove: removeEvent,
+    },
+  ],
+  pod: [
+    {
+      ...{ name: 'a pod', members: inThePod, moderators: ['owner', 'adminInPod'] },
+      ...{ make: aPod, remove: (where) => db.pod.delete({ where }) },
+    },
+  ],
+  ask: [
+    {
+      ...{ name: 'an ask', members: everybody, moderators: ['owner', ...admins] },
+      ...{ make: () => createAsk(db, cast.owner), remove: removeAsk },
+    },
+    {
+      ...{ name: 'an ask of founders', members: [...founders, ...admins] },
+      moderators: ['owner', ...admins],
+      ...{ make: () => createAsk(db, cast.owner, { audience: 'founders' }), remove: removeAsk },
+    },
+  ],
+}
+const sweep = conversationKinds.flatMap((kind) => scenes[kind].map((scene) => ({ kind, ...scene })))
 
-    const answer = await read(cast[who], subject)
-    expect(answer.status).toBe(mayRead ? 200 : 404)
-    expect(answer.text.includes(theirs.text)).toBe(mayRead)
-    expect((await write(cast[who], subject)).status).toBe(mayRead ? 201 : 404)
-    expect((await edit(cast[who], theirs, 'Changed')).status).toBe(mayRead ? 403 : 404)
-    expect((await report(cast[who], theirs)).status).toBe(mayRead ? 200 : 404)
+describe.each(sweep)(
+  'the conversation about $name',
+  ({ kind, make, members, moderators, ...scene }) => {
+    let subject: ConversationSubject
+    beforeAll(async () => {
+      subject = { kind, id: (await make()).id }
+    })
 
-    const mayTakeAway = moderators.includes(who)
-    if (mayRead) {
-      const seen = (answer.body as Conversation).messages.find(({ id }) => id === theirs.id)
-      expect(seen?.can).toEqual({
-        ...{ edit: false, delete: false },
-        ...{ remove: mayTakeAway, report: true },
-      })
-    }
-    const taken = await remove(cast[who], theirs, { reason: 'Not here' })
-    const refused = mayRead ? 403 : 404
-    expect(taken.status).toBe(mayTakeAway ? 200 : refused)
-    const { text, deleted_at } = await db.message.findUniqueOrThrow({ where: { id: theirs.id } })
-    expect([text, deleted_at !== null]).toEqual([theirs.text, mayTakeAway])
-  })
+    it.each(everybody)('is for %s as the rules say', async (who) => {
+      const mayRead = members.includes(who)
+      const theirs = await by(subject, await createFounder(db))
 
-  it('goes with what it is about', async () => {
-    const copies = {
-      win: async () => underWin(await createWin(db, cast.owner)),
-      event: async () => underEvent(await createEvent(db)),
-      pod: async () => inPod(await createPod(db)),
-      meeting: async () =>
-        underEvent(await createEvent(db, { pod: { connect: { id: pod.id } }, capacity: 1 })),
-    }
-    const about = await copies[name]()
-    await createMessage(db, about, cast.founder)
-    const where = { id: about.subject_id }
-    if (about.kind === 'win') await db.win.delete({ where })
-    if (about.kind === 'event') await db.event.delete({ where })
-    if (about.kind === 'pod') await db.pod.delete({ where })
-    expect(await db.message.count({ where: { subject_id: about.subject_id } })).toBe(0)
-  })
-})
+      const answer = await read(cast[who], subject)
+      expect(answer.status).toBe(mayRead ? 200 : 404)
+      expect(answer.text.includes(theirs.text)).toBe(mayRead)
+      expect((await write(cast[who], subject)).status).toBe(mayRead ? 201 : 404)
+      expect((await edit(cast[who], theirs, 'Changed')).status).toBe(mayRead ? 403 : 404)
+      expect((await report(cast[who], theirs)).status).toBe(mayRead ? 200 : 404)
+
+      const mayTakeAway = moderators.includes(who)
+      if (mayRead) {
+        const seen = (answer.body as Conversation).messages.find(({ id }) => id === theirs.id)
+        expect(seen?.can).toEqual({
+          ...{ edit: false, delete: false },
+          ...{ remove: mayTakeAway, report: true },
+        })
+      }
+      const taken = await remove(cast[who], theirs, { reason: 'Not here' })
+      const refused = mayRead ? 403 : 404
+      expect(taken.status).toBe(mayTakeAway ? 200 : refused)
+      const { text, deleted_at } = await db.message.findUniqueOrThrow({ where: { id: theirs.id } })
+      expect([text, deleted_at !== null]).toEqual([theirs.text, mayTakeAway])
+    })
+
+    it('goes with what it is about', async () => {
+      const { id } = await make()
+      await by({ kind, id }, cast.founder)
+      await scene.remove({ id })
+      expect(await db.message.count({ where: { subject_id: id } })).toBe(0)
+    })
+  },
+)
 
 const aWin = async (author: { id: string } = cast.owner): Promise<ConversationSubject> => ({
   kind: 'win',
