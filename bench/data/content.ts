@@ -27,6 +27,11 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
   })
 }
 
+/** Messages about each win that is talked about. */
+export const messagesOfEach = 40
+/** The id of message `n`, counted through all conversations. */
+export const messageId = (n: number) => idOf('message', n)
+
 /** What members read besides the directory, as rows by table; `authors` are ids of founders. */
 export function contentOf(size: ContentSize, authors: string[], now: Date) {
   const random = randomFrom(7)
@@ -36,6 +41,7 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
   const programmes = kinds.filter(({ kind }) => kind === 'programme')
   const byFive = (row: object) =>
     random.some(authors.slice(0, 20), 5).map((user_id) => ({ ...row, user_id, created_at: now }))
+  const talks = Math.min(size.wins, 100)
   const tables: Record<string, object[]> = {
     wins: times(size.wins, (n) => {
       const date = at(now, -random.between(1, 700) + n / size.wins)
@@ -92,6 +98,29 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
       const entry = { actor_id: idOf('person', 0), action: 'application.approved' }
       return { ...entry, ...target, ...states, created_at: at(now, -n / 10) }
     }),
+    messages: times(talks * messagesOfEach, (n) => ({
+      id: messageId(n),
+      key: messageId(n),
+      kind: 'win',
+      subject_id: idOf('win', Math.floor(n / messagesOfEach)),
+      author_id: authors[(n * 7) % authors.length],
+      text: 'Well done, all of you. How did you find the first customer who paid?',
+      created_at: at(now, -1),
+    })),
+    // More than a page for each author, of which three are new, each about the last messages of a win.
+    updates: authors.flatMap((user_id, author) =>
+      times(Math.min(25, talks), (n) => {
+        const talk = (author + n) % talks
+        const subject_id = idOf('win', talk)
+        const message_id = messageId((talk + 1) * messagesOfEach - 3)
+        const data = { kind: 'win', subject_id, message_id }
+        const told = { kind: 'message_written', about: `win:${subject_id}`, data }
+        const created_at = at(now, -n / 10)
+        const seen_at = n < 3 ? null : now
+        const id = idOf('update', author * 25 + n)
+        return { id, user_id, ...told, created_at, seen_at, mailed_at: now }
+      }),
+    ),
   }
   return tables
 }

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import {
   type ConversationKind,
   conversationKinds,
@@ -91,6 +92,15 @@ export const messageWarned = defineMail({
   },
 })
 
+/** The last of the messages that are new, the id of the first, and how many there are. */
+interface Written {
+  first: string
+  title: string
+  author: string | null
+  text: string
+  written: number
+}
+
 const aboutMessage = z.object({
   kind: z.enum(conversationKinds),
   subject_id: z.string(),
@@ -107,9 +117,9 @@ export const messageWritten = defineMail({
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
   async load({ db }, { user_id, kind, subject_id, message_id }) {
     if (!(await reads(db, user_id, kind, subject_id))) return null
-    const [told] = await db.$queryRaw<
-      { first: string; title: string; author: string | null; text: string; written: number }[]
-    >`
+    const [told] = await read<Written>(
+      db,
+      Prisma.sql`
       SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first, ${titleOf('m')} AS title,
         u.full_name AS author, m.text, count(*) OVER ()::int AS written
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
@@ -117,7 +127,8 @@ export const messageWritten = defineMail({
         AND m.position >= (SELECT f.position FROM messages f WHERE f.id = ${message_id}::uuid)
         AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${user_id}::uuid
         AND ${isSeenBy(user_id)}
-      ORDER BY m.position DESC LIMIT 1`
+      ORDER BY m.position DESC LIMIT 1`,
+    )
     return told ?? null
   },
   words({ kind, subject_id, first, title, author, text, written }, { to }) {

@@ -1,17 +1,20 @@
-import type { Database, Update as Row } from '@portal/database/client'
+import { type Database, Prisma, type Update } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
 import type { Pagination } from '@portal/shared/core/pagination'
 import type {
   countUpdates as countEndpoint,
   seeUpdates as seeEndpoint,
 } from '@portal/shared/updates/endpoints'
-import { maxUnseen, type Update } from '@portal/shared/updates/schemas'
+import { maxUnseen, type Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Mail, MailDeps } from '../../lib/mail/define.ts'
 import { findReader } from '../../lib/mail/recipients.ts'
 import { isOld } from '../../lib/mail/updates.ts'
 import { type Page, pageOf } from '../../lib/page.ts'
+
+type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
 /** What updates are read with. */
 export interface UpdateDeps extends MailDeps {
@@ -23,10 +26,10 @@ export interface UpdateDeps extends MailDeps {
  * The rows in the words of their mails. Those that are not true any more, such as an invitation to a pod that the
  * reader has left, are deleted and left out.
  */
-export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Update[]> {
+export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Told[]> {
   const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
   const told = await Promise.all(
-    rows.map(async ({ id, kind, data, created_at, seen_at }): Promise<Update | string> => {
+    rows.map(async ({ id, kind, data, created_at, seen_at }): Promise<Told | string> => {
       const mail = deps.mails[kind]
       const isFor = reader && mail && (!mail.topic || reader.topics.includes(mail.topic))
       const queued = { user_id: userId, data: Object(data) }
@@ -53,7 +56,7 @@ export async function listUpdates(
   deps: UpdateDeps,
   { id: user_id }: Pick<Actor, 'id'>,
   query: Page,
-): Promise<{ updates: Update[]; pagination: Pagination }> {
+): Promise<{ updates: Told[]; pagination: Pagination }> {
   const where = { user_id }
   const { rows, pagination } = await pageOf(
     query,
@@ -76,11 +79,14 @@ export async function countUnseen(
   deps: UpdateDeps,
   { id: user_id }: Pick<Actor, 'id'>,
 ): Promise<EndpointOutput<typeof countEndpoint>> {
-  const rows = await deps.db.update.findMany({
-    where: { user_id, seen_at: null },
-    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: maxUnseen,
-  })
+  // Asked for by every open page each minute.
+  const rows = await read<Row>(
+    deps.db,
+    Prisma.sql`
+      SELECT id, kind, data, created_at, seen_at FROM updates
+      WHERE user_id = ${user_id}::uuid AND seen_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT ${maxUnseen}`,
+  )
   const { length } = await tellAll(deps, user_id, rows)
   return length < rows.length ? countUnseen(deps, { id: user_id }) : { unseen: length }
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { permits } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/conversation.ts'
 
@@ -6,12 +7,13 @@ import type { ConversationRules } from '../../lib/conversation.ts'
 export const winConversation: ConversationRules = {
   table: 'wins',
   async access(db, { id: callerId, role }, id) {
-    const win = await db.win.findFirst({
-      where: { id, deleted_at: null },
-      select: { author_id: true },
-    })
-    const moderates = win?.author_id === callerId || permits(role, 'moderate')
-    return win && { closed: null, moderates }
+    const [win] = await read<{ own: boolean }>(
+      db,
+      Prisma.sql`
+        SELECT coalesce(w.author_id = ${callerId}::uuid, false) AS own
+        FROM wins w WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
+    )
+    return win ? { closed: null, moderates: win.own || permits(role, 'moderate') } : null
   },
   concerned: (id) => Prisma.sql`SELECT w.author_id FROM wins w WHERE w.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT w.title FROM wins w WHERE w.id = ${id})`,

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
 import { rolesWith } from '@portal/shared/core/access'
 import {
@@ -88,10 +89,13 @@ export async function findReader(
   id: string,
 ): Promise<{ recipient: Recipient; topics: EmailTopic[] } | null> {
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
-  const [found] = await db.$queryRaw<(Recipient & { topics: EmailTopic[] })[]>`
+  const [found] = await read<Recipient & { topics: EmailTopic[] }>(
+    db,
+    Prisma.sql`
     SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, ARRAY(
       SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for) AS topics
-    FROM users u WHERE u.id = ${id}::uuid`
+    FROM users u WHERE u.id = ${id}::uuid`,
+  )
   if (!found) return null
   const { topics, ...recipient } = found
   return { recipient, topics }
