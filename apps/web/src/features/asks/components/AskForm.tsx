@@ -127,7 +127,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
           control={control}
           name="in_newsletter"
           label={`${network.name} may list it in the weekly newsletter`}
-          description="Its title and your name."
+          description="Its title, without your name."
         />
       )}
     </DialogForm>
