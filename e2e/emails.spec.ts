@@ -28,7 +28,7 @@ test('which e-mails a member gets is theirs to choose, and the newsletter is one
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(emails.getByRole('switch')).toHaveCount(1)
-  await expect(emails.getByRole('radiogroup')).toHaveCount(7)
+  await expect(emails.getByRole('radiogroup')).toHaveCount(8)
   await expectNothingSideways(page)
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
   const always = card(page, 'Always sent')
