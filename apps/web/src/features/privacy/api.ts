@@ -39,11 +39,14 @@ export function useAskForDeletion() {
   })
 }
 
-/** Cancels the deletion of the account. */
+/** Cancels the deletion of the account. The button goes with it, and the focus to the heading of the page. */
 export function useKeepAccount() {
   const update = useUpdateDeletion()
   return useChange(() => call(cancelAccountDeletion, {}), {
-    saved: () => update(null),
+    saved: () => {
+      document.querySelector('h1')?.focus()
+      update(null)
+    },
     changes: [everything],
     done: 'Your account stays, as it was.',
   })

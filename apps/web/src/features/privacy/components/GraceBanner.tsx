@@ -7,11 +7,6 @@ import { deletionState } from '../leave-texts.ts'
 export function GraceBanner() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
-  // The banner and its button are removed, so focus moves to the heading of the page.
-  const undo = () =>
-    keep.mutate(undefined, {
-      onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
-    })
   if (due === null) return null
   const { text, canUndo } = deletionState(due)
   return (
@@ -35,7 +30,7 @@ export function GraceBanner() {
           </Text>
         </Box>
         {canUndo && (
-          <Button loading={keep.isPending} onClick={undo}>
+          <Button loading={keep.isPending} onClick={() => keep.mutate()}>
             Undo
           </Button>
         )}
