@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import classes from './WaitingCount.module.css'
 
-/** How much waits behind a link; more than 99 is many. */
-export function WaitingCount({ count }: { count: number }) {
+/** How much waits behind a link; more than `most` is many. */
+export function WaitingCount({ count, most = 99 }: { count: number; most?: number }) {
   return (
     <span data-waiting className={classes.count}>
-      {` ${count > 99 ? '99+' : count}`}
+      {` ${count > most ? `${most}+` : count}`}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
   )

@@ -12,6 +12,3 @@ export const updateSchema = z.object({
   seen: z.boolean(),
 })
 export type Update = z.infer<typeof updateSchema>
-
-/** Updates that are counted at most. */
-export const maxUnseen = 20

@@ -6,7 +6,8 @@ import type {
   countUpdates as countEndpoint,
   seeUpdates as seeEndpoint,
 } from '@portal/shared/updates/endpoints'
-import { maxUnseen, type Update as Told } from '@portal/shared/updates/schemas'
+import { maxUnseen } from '@portal/shared/updates/options'
+import type { Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Mail, MailDeps } from '../../lib/mail/define.ts'

@@ -2,6 +2,7 @@ import { giveConsents } from '@portal/database/factories/members'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
@@ -119,7 +120,7 @@ it('tells the same once until it is seen', async () => {
 
 it('comes in pages, which have no gaps where something is not so any more', async () => {
   const pods = await invite(ada.user, 45)
-  expect(await unseen(ada.agent)).toBe(20)
+  expect(await unseen(ada.agent)).toBe(maxUnseen)
   await db.podMember.deleteMany({ where: { pod_id: { in: pods.slice(20, 40) } } })
   const first = await list(ada.agent)
   expect(first.updates).toHaveLength(20)

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
+import { maxUnseen } from '@portal/shared/updates/options'
 import {
   IconBell,
   IconLayoutSidebarLeftCollapse,
@@ -36,18 +37,22 @@ function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boole
   )
 }
 
+const most = maxUnseen - 1
+
 /** Leads to the updates, and says how many are new. */
 const Bell = ({ unseen }: { unseen: number }) => (
   <ActionIcon
     component={Link}
     to={paths.updates}
     className={classes.bell ?? ''}
-    aria-label={unseen > 0 ? `Updates, ${unseen} not seen` : 'Updates'}
+    aria-label={
+      unseen > 0 ? `Updates, ${unseen > most ? `more than ${most}` : unseen} not seen` : 'Updates'
+    }
   >
     <IconBell aria-hidden stroke={1.5} size="1.375rem" />
     {unseen > 0 && (
       <span className={classes.unseen}>
-        <WaitingCount count={unseen} />
+        <WaitingCount count={unseen} most={most} />
       </span>
     )}
   </ActionIcon>
