@@ -70,6 +70,8 @@ export const askSchema = z.object({
   helped_by: z.array(authorSchema),
   /** The caller's own offer, as far as they may know of it. */
   offer: z.object({ id: z.string(), state: z.enum(introductionStates) }).nullable(),
+  /** Whether the caller and the author have each other's contact, so that there is no need for an offer. */
+  connected: z.boolean(),
   /** Whether the caller, who was thanked, is named: null until they answer. Missing for others. */
   named: z.boolean().nullable().optional(),
   /** What its author alone is told. */

@@ -75,6 +75,7 @@ describe('asking', () => {
       created_at: expect.any(String),
       closed_at: null,
       ...{ matches: false, messages: 0, thanked: 0, helped_by: [], offer: null },
+      connected: false,
       own: { in_newsletter, offers: 0, helpers: [] },
       can: {
         ...{ edit: true, close: true, delete: true },
@@ -200,6 +201,15 @@ describe('who sees', () => {
     }
     await block('ada', 'admin')
     expect((await see('admin', ask)).status).toBe(200)
+  })
+
+  it('how many messages there are, without those of people whom they have blocked', async () => {
+    const ask = await createAsk(db, people.ada)
+    await createMessage(db, underAsk(ask), people.mary)
+    await createMessage(db, underAsk(ask), people.friend)
+    await block('ada', 'friend')
+    expect((await see('ada', ask)).body.messages).toBe(1)
+    expect((await see('mary', ask)).body.messages).toBe(2)
   })
 
   it('no open ask of somebody who leaves, but their closed ones', async () => {

@@ -115,6 +115,8 @@ describe('is refused', () => {
     await db.introduction.deleteMany()
     const connection = await createIntroduction(db, ada, friend, accepted())
     expect(await error()).toBe('You and Ada Byron are connected already')
+    const { connected, can } = (await helper.get(`/api/asks/${ask.id}/`)).body
+    expect([connected, can.help]).toEqual([true, false])
     await db.introduction.delete({ where: { id: connection.id } })
     const where = { id: friend.id }
     await db.user.update({ where, data: { introductions_suspended_at: new Date() } })

@@ -8,7 +8,7 @@ import { found } from '../../lib/app-error.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
 import { presentDay } from '../../lib/days.ts'
 import { photoIdOf } from '../../lib/photos.ts'
-import { hasBlocked, isBlocked, knownTo } from '../introductions/service.ts'
+import { areConnected, hasBlocked, isBlocked, knownTo } from '../introductions/service.ts'
 
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
@@ -65,6 +65,7 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   thanked: number
   helped_by: AuthorRow[]
   offer: Ask['offer']
+  connected: boolean
   /** An array with the caller's answer, if they were thanked. */
   named: (boolean | null)[]
   in_newsletter: boolean
@@ -86,12 +87,14 @@ export async function readAsks(
         a.created_at, a.closed_at, a.in_newsletter, ${matches(actor.id)} AS matches,
         (SELECT to_json(x) FROM (${person} WHERE u.id = a.author_id) x) AS author,
         (SELECT count(*)::int FROM messages m
-         WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL) AS messages,
+         WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
+           AND NOT ${hasBlocked(me, Prisma.sql`m.author_id`)}) AS messages,
         (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
         ${listOf(Prisma.sql`${person} JOIN ask_helpers h ON h.user_id = u.id
           WHERE h.ask_id = a.id AND h.named`)} AS helped_by,
         (SELECT json_build_object('id', i.id, 'state', ${knownTo(me).state})
          FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
+        ${areConnected(Prisma.sql`a.author_id`, me)} AS connected,
         ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
         (SELECT count(*)::int FROM introductions i
          WHERE i.ask_id = a.id AND i.state = 'pending') AS offers,
@@ -119,7 +122,7 @@ export async function readAsks(
         close: own && open,
         delete: own,
         remove: !own && permits(actor.role, 'moderate'),
-        help: !own && open && row.offer === null,
+        help: !own && open && row.offer === null && !row.connected,
         ask_again: own && !open,
       },
     }

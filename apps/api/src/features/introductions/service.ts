@@ -9,7 +9,7 @@ import { isOpenToAsker, listOf } from './view.ts'
 export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
 export { reportedId, tellOfReport, waitingReports } from './report-notices.ts'
-export { hasBlocked, introductionStatus, isBlocked } from './status.ts'
+export { areConnected, hasBlocked, introductionStatus, isBlocked } from './status.ts'
 export { knownTo } from './view.ts'
 
 const boxes = (me: Prisma.Sql) =>

@@ -12,6 +12,12 @@ export const hasBlocked = (owner: Prisma.Sql, blocked: Prisma.Sql) => Prisma.sql
 export const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) =>
   Prisma.sql`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
 
+/** SQL: whether two people are connected. */
+export const areConnected = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
+  EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
+    AND ((i.asker_id = ${one} AND i.asked_id = ${other})
+      OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
+
 /**
  * SQL: whether the founder of `founder_profiles f` takes requests from a caller. That the founder has
  * blocked the caller looks the same as a founder who takes none.
@@ -27,9 +33,7 @@ export function introductionStatus(caller: Pick<Actor, 'id' | 'user_type'>): Pri
   const me = Prisma.sql`${caller.id}::uuid`
   return Prisma.sql`CASE
     WHEN f.user_id = ${me} THEN 'not_open'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
-      AND ((i.asker_id = ${me} AND i.asked_id = f.user_id)
-        OR (i.asker_id = f.user_id AND i.asked_id = ${me}))) THEN 'connected'
+    WHEN ${areConnected(me, Prisma.sql`f.user_id`)} THEN 'connected'
     WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
       AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
     WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id

@@ -55,6 +55,7 @@ const ask: Ask = {
   thanked: 0,
   helped_by: [],
   offer: null,
+  connected: false,
   own: null,
   can: { ...nothing, help: true },
 }
@@ -187,6 +188,14 @@ describe('offering help', () => {
     await waitFor(() => expect(address()).toBe(`/asks/${id}`))
     expect(await screen.findByText(/^You have offered your help, and wait/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'I can help' })).toBeNull()
+  })
+
+  test('is not needed between people who are connected', async () => {
+    openOne({ ...ask, connected: true, can: nothing })
+    expect(
+      await screen.findByText(/^You can help\? You and Grace Hopper are connected/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Their contact' })).toBeTruthy()
   })
 
   test('a limit is said, and what was typed stays', async () => {

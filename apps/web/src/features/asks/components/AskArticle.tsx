@@ -50,7 +50,7 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
 }
 
 /** The reader's own offer, or those that wait for the author. */
-function Offers({ ask: { offer, own } }: { ask: Ask }) {
+function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask }) {
   if (own?.offers) {
     return (
       <Standing to={introductionsPath('has_asked')} way="See under Introductions">
@@ -58,7 +58,13 @@ function Offers({ ask: { offer, own } }: { ask: Ask }) {
       </Standing>
     )
   }
-  if (!offer) return null
+  if (!offer) {
+    return connected && state === 'open' ? (
+      <Standing to={introductionsPath('connected')} way="Their contact">
+        You can help? You and {author.name} are connected, so simply write to them.
+      </Standing>
+    ) : null
+  }
   if (offer.state === 'accepted') {
     return (
       <Standing to={introductionsPath('connected')} way="Their contact">
