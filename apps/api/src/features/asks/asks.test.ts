@@ -212,6 +212,17 @@ describe('who sees', () => {
     expect((await see('mary', ask)).body.messages).toBe(2)
   })
 
+  it('no conversation that was for founders, after an author opens an ask to all members', async () => {
+    const ask = await createAsk(db, people.ada, { audience: 'founders' })
+    await createMessage(db, underAsk(ask), people.ada)
+    const opened = () => patch('ada', ask, { audience: 'members' })
+    expect((await opened()).status).toBe(200)
+    await patch('ada', ask, { audience: 'founders' })
+    await createMessage(db, underAsk(ask), people.mary)
+    expect((await opened()).status).toBe(409)
+    expect((await see('friend', ask)).status).toBe(404)
+  })
+
   it('no open ask of somebody who leaves, but their closed ones', async () => {
     const open = await createAsk(db, people.ada)
     const closed = await createAsk(db, people.ada, solved())
@@ -294,7 +305,37 @@ describe('removing', () => {
   })
 })
 
+it('an ask that its author deletes is gone, and kept until reports about it are decided', async () => {
+  const ask = await createAsk(db, people.ada)
+  const message = await createMessage(db, underAsk(ask), people.ada)
+  await db.report.create({
+    data: { message_id: message.id, reporter_id: people.mary.id, text: 'x', reason: 'Rude' },
+  })
+  expect((await remove('ada', ask)).status).toBe(200)
+  for (const name of ['ada', 'mary', 'admin'] as const) {
+    expect((await see(name, ask)).status).toBe(404)
+  }
+  expect(await db.report.count({ where: { message_id: message.id } })).toBe(1)
+  await db.ask.update({ where: { id: ask.id }, data: { closed_at: new Date('2026-01-01') } })
+  expect(await clearOldAsks(db)).toBe(0)
+  await db.report.updateMany({ data: { decision: 'dismissed', decided_at: new Date() } })
+  expect(await clearOldAsks(db)).toBe(1)
+})
+
 describe('closing', () => {
+  it('tells nobody of thanks who does not see the ask, and offers nobody who is blocked', async () => {
+    const ask = await createAsk(db, people.ada)
+    await createMessage(db, underAsk(ask), people.friend)
+    await createMessage(db, underAsk(ask), people.mary)
+    await block('mary', 'ada')
+    await patch('ada', ask, { audience: 'founders' })
+    const { helpers } = (await see('ada', ask)).body.own
+    expect(helpers).toEqual([{ id: people.friend.id, name: 'Tom Poole' }])
+    const helped_by = [people.friend.id]
+    expect((await close('ada', ask, { solved: true, helped_by })).status).toBe(200)
+    expect(await toldTo('friend')).toEqual([])
+  })
+
   it('thanks those who wrote, whose names stand there once they agree', async () => {
     const ask = await createAsk(db, people.ada, { title: 'A lawyer' })
     await createMessage(db, underAsk(ask), people.mary)

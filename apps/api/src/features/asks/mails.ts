@@ -7,7 +7,7 @@ import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
 import { isBlocked } from '../introductions/service.ts'
-import { contributionsOf, isSeenBy } from './view.ts'
+import { contributionsOf, isSeenBy, matches } from './view.ts'
 
 /** For mails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
@@ -57,7 +57,10 @@ export const askEnded = defineMail({
   }),
 })
 
-/** To somebody whose help the author of a solved ask thanks for, until they have said whether they are named. */
+/**
+ * To somebody whose help the author of a solved ask thanks for, until they have said whether they are named, and while
+ * they see the ask.
+ */
 export const askThanks = defineMail({
   name: 'ask_thanks',
   ...aboutAsks,
@@ -65,8 +68,11 @@ export const askThanks = defineMail({
   update: byId,
   async load({ db }, { ask_id, user_id }) {
     const key = { ask_id_user_id: { ask_id, user_id } }
-    const asked = await db.askHelper.findUnique({ where: key })
-    return asked?.named === null ? loadIn(db, ask_id, 'solved') : null
+    const asked = await db.askHelper.findUnique({ where: key, include: { user: true } })
+    if (asked?.named !== null) return null
+    const seen = await db.$queryRaw<unknown[]>`
+      SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${isSeenBy(asked.user)}`
+    return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
   },
   words({ ask_id, title, author }, { to }) {
     const name = isConfirmed(to) && author ? nameInMail(author) : 'A member'
@@ -96,7 +102,8 @@ export const askWritten = defineMail({
     >`
       SELECT a.title, a.text, a.topic, a.until, u.full_name AS author
       FROM asks a JOIN users u ON u.id = a.author_id
-      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND a.topic IS NOT NULL AND ${isSeenBy(reader)}`
+      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND ${matches(user_id)}
+        AND ${isSeenBy(reader)}`
     return ask ?? null
   },
   words: ({ ask_id, title, text, topic, until, author }, { network }) => ({

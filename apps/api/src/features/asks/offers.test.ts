@@ -33,6 +33,18 @@ const stateOf = async (agent: Agent, { id }: { id: string }) =>
 const first = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
   (await box(agent, name)).introductions[0] as Introduction
 
+it('names the ask to its helper while they may read it, and shows no block before they have an answer', async () => {
+  const { ada, friend, ask, helper } = await cast()
+  await help(helper, ask)
+  await db.introductionBlock.create({ data: { owner_id: ada.id, blocked_id: friend.id } })
+  expect(await stateOf(helper, ask)).toBe('pending')
+  await db.introduction.updateMany({ data: { state: 'closed', answered_at: new Date() } })
+  expect((await helper.get(`/api/asks/${ask.id}/`)).status).toBe(404)
+  expect((await first(helper, 'sent')).ask).toEqual({ id: ask.id, title: 'A lawyer' })
+  await db.ask.update({ where: { id: ask.id }, data: { audience: 'founders', title: 'Secret' } })
+  expect((await first(helper, 'sent')).ask).toBeNull()
+})
+
 it('gives contacts to both, as each chose, once the author has accepted, and to nobody else', async () => {
   const { ada, friend, ask, author, helper } = await cast()
   const { status, body } = await help(helper, ask)

@@ -11,6 +11,7 @@ import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
+import { hasOpenReport } from '../../lib/conversation.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -118,6 +119,20 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> 
   return ask
 }
 
+/** Throws `conflict` for an ask under which others have written, to founders alone. */
+async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promise<void> {
+  const where = {
+    kind: 'ask',
+    subject_id: id,
+    deleted_at: null,
+    author_id: { not: author_id },
+  } as const
+  if ((await tx.message.count({ where })) === 0) return
+  throw conflict(
+    'Others have written here for founders only, so not all members can read it. Please ask all members anew',
+  )
+}
+
 /** Changes some fields of the caller's own open ask. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
 export async function updateAsk(
   deps: Pick<Deps, 'db' | 'network'>,
@@ -127,6 +142,8 @@ export async function updateAsk(
   return transaction(deps.db, async (tx) => {
     const stored = await lockOwn(tx, actor, id)
     const { topic, until, title, text, audience, in_newsletter } = change
+    if (audience === 'members' && stored.audience === 'founders')
+      await requireUnanswered(tx, stored)
     const moved = until === presentDay(stored.until) ? undefined : until
     requireValid(
       deps,
@@ -150,7 +167,8 @@ export async function updateAsk(
 }
 
 /**
- * Deletes the caller's own ask; or removes that of somebody else, with an audit entry and a mail to its author.
+ * Deletes the caller's own ask, once reports about its messages are decided: nobody sees it from now on. Or removes
+ * that of somebody else, with an audit entry and a mail to its author.
  * Throws `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteAsk(
@@ -161,16 +179,23 @@ export async function deleteAsk(
   await transaction(db, async (tx) => {
     const { author_id, title } = await lockAsk(tx, actor, id)
     await closeOffers(tx, id)
+    const removed = (removed_reason: string) => ({
+      ...({ state: 'removed', closed_at: new Date() } as const),
+      ...{ removed_by_id: actor.id, removed_reason },
+    })
     if (author_id === actor.id) {
-      await tx.ask.delete({ where: { id } })
+      const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
+        SELECT ${hasOpenReport('ask', Prisma.sql`${id}::uuid`)} AS open`
+      // Its messages would go with it, and what was reported with them.
+      if (reported?.open) await tx.ask.update({ where: { id }, data: removed('') })
+      else await tx.ask.delete({ where: { id } })
       return
     }
     if (!permits(actor.role, 'moderate')) {
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
-    const removal = { state: 'removed', removed_by_id: actor.id, removed_reason: reason } as const
-    await tx.ask.update({ where: { id }, data: { ...removal, closed_at: new Date() } })
+    await tx.ask.update({ where: { id }, data: removed(reason) })
     await audit(tx, actor, {
       action: 'ask.removed',
       target: { type: 'ask', id },

@@ -8,14 +8,21 @@ import { found } from '../../lib/app-error.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
 import { presentDay } from '../../lib/days.ts'
 import { photoIdOf } from '../../lib/photos.ts'
-import { areConnected, hasBlocked, isBlocked, knownTo } from '../introductions/service.ts'
+import {
+  areConnected,
+  hasBlocked,
+  isBlocked,
+  isOpenToAsker,
+  knownTo,
+} from '../introductions/service.ts'
 
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
- * two has blocked the other. An open one is away while its author cannot be helped. Moderators see them all.
+ * two has blocked the other: somebody whose offer waits sees it until they get an answer, so that its absence does
+ * not tell of the block. An open one is away while its author cannot be helped. Moderators see them all.
  */
 export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
@@ -23,7 +30,9 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   const isFor =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
   return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND NOT ${isBlocked(Prisma.sql`a.author_id`, me)}
+    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR EXISTS (
+      SELECT 1 FROM introductions i
+      WHERE i.ask_id = a.id AND i.asker_id = ${me} AND ${isOpenToAsker}))
     AND (a.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
 }
@@ -40,11 +49,12 @@ export const matches = (id: string) => Prisma.sql`
 
 /** SQL: the ids of those whom the author of asks `a` can thank. */
 export const helpersOf = Prisma.sql`
-  SELECT i.asker_id FROM introductions i WHERE i.ask_id = a.id AND i.state IN ('accepted', 'ended')
-  UNION SELECT m.author_id FROM messages m
-  WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
-    AND m.author_id <> a.author_id
-    AND NOT ${hasBlocked(Prisma.sql`a.author_id`, Prisma.sql`m.author_id`)}`
+  SELECT h.id FROM (
+    SELECT i.asker_id FROM introductions i WHERE i.ask_id = a.id AND i.state IN ('accepted', 'ended')
+    UNION SELECT m.author_id FROM messages m
+    WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
+      AND m.author_id <> a.author_id) h (id)
+  WHERE NOT ${isBlocked(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
 
 /** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`
@@ -91,7 +101,8 @@ export async function readAsks(
            AND NOT ${hasBlocked(me, Prisma.sql`m.author_id`)}) AS messages,
         (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
         ${listOf(Prisma.sql`${person} JOIN ask_helpers h ON h.user_id = u.id
-          WHERE h.ask_id = a.id AND h.named`)} AS helped_by,
+          WHERE h.ask_id = a.id AND h.named
+            AND NOT ${isBlocked(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
         (SELECT json_build_object('id', i.id, 'state', ${knownTo(me).state})
          FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
         ${areConnected(Prisma.sql`a.author_id`, me)} AS connected,

@@ -10,7 +10,7 @@ export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
 export { reportedId, tellOfReport, waitingReports } from './report-notices.ts'
 export { areConnected, hasBlocked, introductionStatus, isBlocked } from './status.ts'
-export { knownTo } from './view.ts'
+export { isOpenToAsker, knownTo } from './view.ts'
 
 const boxes = (me: Prisma.Sql) =>
   ({

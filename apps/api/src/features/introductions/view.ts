@@ -111,7 +111,8 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
       ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
-       WHERE a.id = i.ask_id AND a.state <> 'removed') AS ask,
+       WHERE a.id = i.ask_id AND a.state <> 'removed' AND (a.audience = 'members'
+         OR a.author_id = own.id OR own.user_type = 'female_founder')) AS ask,
       ${shared}::text AS shared, ${contact} AS contact, ${memberColumns(userId)},
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       EXISTS (SELECT 1 FROM introduction_blocks b

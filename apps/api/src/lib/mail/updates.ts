@@ -1,15 +1,17 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { mailTopic } from '@portal/shared/emails/topics'
 import type { QueuedMail } from './define.ts'
-import { mailQueue, recipient } from './queue.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
-/** SQL: whether as many mails of kind `r` were queued for user `u` in seven days as may come at once. */
+/**
+ * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those that wait for
+ * the daily mail, or waited, do not count.
+ */
 const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
-  SELECT count(*) FROM pgboss.job WHERE name = ${mailQueue} AND created_on > now() - interval '7 days'
-    AND ${recipient} = u.id::text AND data->>'mail' = r.kind))`
+  SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
+    AND t.created_at > now() - interval '7 days' AND t.mailed_at = t.created_at))`
 
 const keyOf = ({ user_id, kind, about }: { user_id: string; kind: string; about: string }) =>
   JSON.stringify([user_id, kind, about])
