@@ -39,6 +39,9 @@ export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })
 const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
 
+/** After a refusal, the ask is not what the screen shows. */
+const refused = (id: string, answer: Ask | undefined) => (answer ? [] : [askQuery(id).queryKey])
+
 /** Asks for something, or changes `ask`. */
 export const useSaveAsk = (ask: Ask | null) =>
   useChange(
@@ -51,7 +54,7 @@ export const useSaveAsk = (ask: Ask | null) =>
 export const useOffer = ({ id, author }: Ask) =>
   useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {
     saved: keep,
-    changes: [keyOf(listIntroductions)],
+    changes: (answer) => [...refused(id, answer), keyOf(listIntroductions)],
     done: {
       title: `Your offer is with ${author.name}`,
       message: 'Once it is accepted, you find each other’s contact under Introductions.',
@@ -61,7 +64,7 @@ export const useOffer = ({ id, author }: Ask) =>
 export const useCloseAsk = ({ id }: Ask) =>
   useChange((body: AskClosing) => call(closeAsk, { params: { id }, body }), {
     saved: keep,
-    changes: [keyOf(readConversation)],
+    changes: (answer) => [...refused(id, answer), keyOf(readConversation)],
     done: ({ state }) => (state === 'solved' ? 'Solved. Well done.' : 'Your ask is closed.'),
   })
 

@@ -76,7 +76,8 @@ export function useConversation(subject: ConversationSubject) {
       queryClient.setQueryData(queryKey, (pages) => pages && withNew(pages, news))
       return news.messages
     },
-    enabled: query.isSuccess,
+    // Also while those that are read could not be read afresh.
+    enabled: query.data !== undefined,
     // What was just read is not asked for again at once.
     initialData: [],
     staleTime: POLL,

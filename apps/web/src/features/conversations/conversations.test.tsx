@@ -194,6 +194,30 @@ test('one’s own message is deleted after a question', async () => {
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Your message is deleted.'))
 })
 
+test('one that was written just now does not come back when it is deleted', async () => {
+  let kept = [message(1)]
+  const mine = message(2, { ...own, id: idOf(2), text: 'Oh no' })
+  const { user } = open(thread([]), {
+    ...on(first, () => thread(kept)),
+    ...on(send, () => {
+      kept = [message(1), mine]
+      return mine
+    }),
+    ...on(after(1), () => thread([mine])),
+    ...on(callTo(deleteMessage, { params: { id: mine.id } }), () => {
+      kept = [message(1)]
+      return { ok: true as const }
+    }),
+  })
+  await user.type(await field(), 'Oh no')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(texts()[1]).not.toContain('Sending'))
+  await menu(user, 'Delete')
+  const box = within(await screen.findByRole('dialog'))
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(texts()).toHaveLength(1))
+})
+
 test('that of somebody else is taken away with a reason', async () => {
   const theirs = message(1, { can: { edit: false, delete: false, remove: true, report: false } })
   const del = callTo(deleteMessage, { params: { id: theirs.id } })

@@ -3,7 +3,7 @@ import type { ConversationSubject, Message } from '@portal/shared/conversations/
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#lib/api.ts'
-import { draftOf } from '#lib/draft.ts'
+import { type Draft, draftOf } from '#lib/draft.ts'
 import { failureText } from '#lib/use-change.ts'
 
 /** A message that this page has written and not read back. */
@@ -29,6 +29,12 @@ function unsentOf(kept: unknown): Unsent[] {
   })
 }
 
+function keep(draft: Draft, text: string, messages: Unsent[]): void {
+  const unsent = messages.filter(({ id }) => id === null).map(({ key, text }) => ({ key, text }))
+  if (text === '' && unsent.length === 0) draft.clear()
+  else draft.write({ text, unsent })
+}
+
 /**
  * What is being written, and what is on its way. Both survive a reload and a lost connection: a message that was
  * not sent stays until it is sent again or thrown away.
@@ -50,10 +56,15 @@ export function useOutbox(
   const [all, setAll] = useState(() => unsentOf(draft.read()?.unsent))
 
   useEffect(() => {
-    const unsent = all.filter((one) => one.id === null).map(({ key, text }) => ({ key, text }))
-    if (text === '' && unsent.length === 0) draft.clear()
-    else draft.write({ text, unsent })
+    keep(draft, text, all)
   }, [draft, text, all])
+
+  // What is read back stands among the others, and is gone from here for good: it may be deleted there.
+  useEffect(() => {
+    const known = new Set(read.map((message) => message.id))
+    const isBack = ({ id }: Unsent) => id !== null && known.has(id)
+    setAll((those) => (those.some(isBack) ? those.filter((one) => !isBack(one)) : those))
+  }, [read])
 
   const change = (key: string, patch: Partial<Unsent>) =>
     setAll((those) => those.map((one) => (one.key === key ? { ...one, ...patch } : one)))
@@ -64,6 +75,13 @@ export function useOutbox(
     scope: { id: `conversation:${kind}:${id}` },
     onSuccess: (message, { key }) => {
       change(key, { id: message.id })
+      // The page may have been left, and only the draft knows of the message.
+      const { text: typed, unsent } = draft.read() ?? {}
+      keep(
+        draft,
+        typeof typed === 'string' ? typed : '',
+        unsentOf(unsent).filter((one) => one.key !== key),
+      )
       // It is read back in its place among those of others.
       void ask()
     },

@@ -6,7 +6,7 @@ import { type Location, useLocation } from 'react-router-dom'
 import { unseenQuery, updatesQuery, useSee } from './api.ts'
 
 /** Lists that lead on from what is gone: to open one is not to see what became of it. */
-const onwards: string[] = [paths.wins, paths.events, paths.pods]
+const onwards: string[] = [paths.wins, paths.asks, paths.events, paths.pods]
 
 /** Whether an address shows what stands at a path, whatever else is open there. */
 export function shows({ pathname, search }: Pick<Location, 'pathname' | 'search'>, path: string) {

@@ -104,7 +104,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         control={control}
         name="topic"
         label="What it is about"
-        description="Members who offer help with it hear of your ask."
+        description={ask ? undefined : 'Members who offer help with it hear of your ask.'}
         placeholder="Choose a topic"
         choices={[...topicsOf(network), { value: SOMETHING_ELSE, label: somethingElse }]}
         required

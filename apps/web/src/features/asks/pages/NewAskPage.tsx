@@ -27,6 +27,7 @@ export function NewAskPage() {
           <RowsSkeleton />
         ) : (
           <AskForm
+            key={again}
             ask={null}
             again={data ?? null}
             onDone={({ id }) => navigate(askPath(id), { replace: true })}

@@ -118,11 +118,13 @@ function useNamedMessage(messages: Message[]) {
   const isThere = messages.some(({ id }) => hash === `#${messageAnchor(id)}`)
   const isNamed =
     isThere || hash === `#${conversationAnchor}` || hash.startsWith(`#${messageAnchor('')}`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again.
+  const led = useRef<string>(null)
   useEffect(() => {
-    if (!isNamed) return
+    // A link that is followed again leads there again; a dialog that closes does not.
+    if (!isNamed || led.current === key) return
     // After the page's own heading, which takes the focus whenever a page is opened.
     const frame = requestAnimationFrame(() => {
+      led.current = key
       const target = document.getElementById(isThere ? hash.slice(1) : conversationAnchor)
       target?.scrollIntoView({ block: isThere ? 'center' : 'start' })
       target?.focus({ preventScroll: true })

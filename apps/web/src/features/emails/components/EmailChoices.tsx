@@ -16,7 +16,7 @@ const alwaysSent = [
   'a pod of yours: when you are its host from now on, are taken out of it, or it is dissolved',
   'a win or an ask of yours that an administrator removed',
   'your role, when an administrator changes it',
-  'a message of yours that another founder reported, if administrators act on it',
+  'a message of yours that was taken away, or about which administrators write to you',
   'the deletion of your account',
 ]
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { addTeamPhoto } from '@portal/shared/settings/endpoints'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CellProps } from '#components/form/RowsInput.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { upload } from '#lib/api.ts'
@@ -19,10 +19,15 @@ export function TeamPhoto({ id, first, of, error, value, onChange }: CellProps) 
     },
     { failed: photoFailure },
   )
+  // Other cells may change while it uploads.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
   const take = (file: File | null) => {
     // The same file once more is a choice as well.
     forget.current?.()
-    if (file) add.mutate(file, { onSuccess: ({ photo }) => onChange(photo) })
+    if (file) add.mutate(file, { onSuccess: ({ photo }) => change.current(photo) })
   }
   return (
     <Input.Wrapper error={error}>
