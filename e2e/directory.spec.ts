@@ -112,7 +112,7 @@ test('a founder finds those who can help, by words and by topics', async ({ page
     .first()
     .click()
   await expect(page).not.toHaveURL(/search=/)
-  await expect(page.getByText(/members? found/)).toBeVisible()
+  await expect(page.getByText(/^\d+ members? found/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Search/ }).fill('board structuring')
