@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api.ts'
+import { isGone, messageOf } from '#lib/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
 
@@ -77,6 +77,8 @@ interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
   /** In the shape of what comes. */
   skeleton: ReactNode
+  /** Stands for what is not there, or not any more; without it, that is an error like others. */
+  gone?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -85,8 +87,10 @@ export function QueryBoundary<Data>({
   query,
   failed,
   skeleton,
+  gone,
   children,
 }: QueryBoundaryProps<Data>) {
+  if (gone !== undefined && isGone(query.error)) return gone
   if (query.data !== undefined) return children(query.data)
   return query.error ? <QueryError query={query} failed={failed} /> : skeleton
 }

@@ -6,7 +6,6 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
 import { announcementQuery } from '../api.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
@@ -23,25 +22,24 @@ export function AnnouncementPage() {
       subtitle={query.data && longDate(query.data.sent_at)}
       eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
     >
-      {isGone(query.error) ? (
-        <EmptyState
-          text="This announcement is not here"
-          hint="It went to other members, or the link is not complete."
-          action={
-            <Button component={Link} to={paths.announcements}>
-              See all announcements
-            </Button>
-          }
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This announcement could not be loaded"
-          skeleton={<RowsSkeleton />}
-        >
-          {(announcement) => <AnnouncementText {...announcement} level={2} />}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="This announcement is not here"
+            hint="It went to other members, or the link is not complete."
+            action={
+              <Button component={Link} to={paths.announcements}>
+                See all announcements
+              </Button>
+            }
+          />
+        }
+        query={query}
+        failed="This announcement could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {(announcement) => <AnnouncementText {...announcement} level={2} />}
+      </QueryBoundary>
     </Page>
   )
 }

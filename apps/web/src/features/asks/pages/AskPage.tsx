@@ -26,36 +26,35 @@ export function AskPage({ conversation }: { conversation: (id: string) => ReactN
       eyebrow={<BackLink to={paths.asks}>All asks</BackLink>}
       width="reading"
     >
-      {gone ? (
-        <EmptyState
-          text="This ask is no longer here"
-          hint="Its author may have taken it back."
-          action={
-            <Button component={Link} to={paths.asks}>
-              See all asks
-            </Button>
-          }
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This ask could not be loaded."
-          skeleton={<ReviewSkeleton />}
-        >
-          {(ask) => (
-            <Stack gap="lg">
-              <AskArticle ask={ask} onAct={dialog.open} />
-              {(ask.state === 'open' || ask.messages > 0) && conversation(ask.id)}
-              <AskDialogs
-                ask={ask}
-                act={dialog.value}
-                onClose={dialog.close}
-                onGone={() => navigate(paths.asks, { replace: true })}
-              />
-            </Stack>
-          )}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="This ask is no longer here"
+            hint="Its author may have taken it back."
+            action={
+              <Button component={Link} to={paths.asks}>
+                See all asks
+              </Button>
+            }
+          />
+        }
+        query={query}
+        failed="This ask could not be loaded."
+        skeleton={<ReviewSkeleton />}
+      >
+        {(ask) => (
+          <Stack gap="lg">
+            <AskArticle ask={ask} onAct={dialog.open} />
+            {(ask.state === 'open' || ask.messages > 0) && conversation(ask.id)}
+            <AskDialogs
+              ask={ask}
+              act={dialog.value}
+              onClose={dialog.close}
+              onGone={() => navigate(paths.asks, { replace: true })}
+            />
+          </Stack>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { newsletterQuery } from '../newsletter-api.ts'
@@ -21,33 +20,32 @@ export function NewsletterPage() {
       width="reading"
       eyebrow={<BackLink to={paths.newsletters}>All newsletters</BackLink>}
     >
-      {isGone(query.error) ? (
-        <EmptyState
-          text="This newsletter is not here"
-          hint="It was sent more than a year ago, or the link is not complete."
-          action={
-            <Button component={Link} to={paths.newsletters}>
-              See all newsletters
-            </Button>
-          }
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This newsletter could not be loaded"
-          skeleton={<RowsSkeleton />}
-        >
-          {({ opening, sections }) => (
-            <>
-              <EditionText opening={opening} sections={sections} level={2} />
-              <Text size="sm" c="dimmed">
-                {sections.length === 0 && 'Nothing that it told is still in the portal. '}
-                You see what was new then and is still here for you.
-              </Text>
-            </>
-          )}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="This newsletter is not here"
+            hint="It was sent more than a year ago, or the link is not complete."
+            action={
+              <Button component={Link} to={paths.newsletters}>
+                See all newsletters
+              </Button>
+            }
+          />
+        }
+        query={query}
+        failed="This newsletter could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {({ opening, sections }) => (
+          <>
+            <EditionText opening={opening} sections={sections} level={2} />
+            <Text size="sm" c="dimmed">
+              {sections.length === 0 && 'Nothing that it told is still in the portal. '}
+              You see what was new then and is still here for you.
+            </Text>
+          </>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }

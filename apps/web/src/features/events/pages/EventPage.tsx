@@ -39,31 +39,28 @@ export function EventPage({ conversation }: { conversation: (id: string) => Reac
       subtitle={event && hostOf(event, short_name)}
       actions={event && canEdit && !event.pod && <EditLinks event={event} />}
     >
-      {gone ? (
-        <EmptyState
-          text="This event is no longer here."
-          hint="It may have been called off."
-          action={
-            <Button component={Link} to={paths.events}>
-              See all events
-            </Button>
-          }
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This event could not be loaded."
-          skeleton={
-            <LoadingText text="Loading the event...">
-              <EventPanelSkeleton />
-            </LoadingText>
-          }
-        >
-          {(one) => (
-            <EventBody event={one} past={isPast(one)} conversation={conversation(one.id)} />
-          )}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="This event is no longer here."
+            hint="It may have been called off."
+            action={
+              <Button component={Link} to={paths.events}>
+                See all events
+              </Button>
+            }
+          />
+        }
+        query={query}
+        failed="This event could not be loaded."
+        skeleton={
+          <LoadingText text="Loading the event...">
+            <EventPanelSkeleton />
+          </LoadingText>
+        }
+      >
+        {(one) => <EventBody event={one} past={isPast(one)} conversation={conversation(one.id)} />}
+      </QueryBoundary>
     </Page>
   )
 }

@@ -36,20 +36,19 @@ export function PodView({ id, ...parts }: PodViewProps) {
   if (query.data && !gone) return <OpenPod pod={query.data} {...parts} />
   return (
     <Page title="Pod" eyebrow={back}>
-      {gone ? (
-        <EmptyState
-          text="There is no pod for you at this address"
-          hint="It may have been dissolved, or the invitation may have lapsed."
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This pod could not be loaded."
-          skeleton={<CardGridSkeleton text="Loading the pod..." />}
-        >
-          {() => null}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="There is no pod for you at this address"
+            hint="It may have been dissolved, or the invitation may have lapsed."
+          />
+        }
+        query={query}
+        failed="This pod could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading the pod..." />}
+      >
+        {() => null}
+      </QueryBoundary>
     </Page>
   )
 }

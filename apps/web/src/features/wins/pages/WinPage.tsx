@@ -33,27 +33,26 @@ export function WinPage({ conversation }: { conversation: (id: string) => ReactN
       heading={win ? `A win by ${win.userName}` : 'A win'}
       actions={!gone && allWins('outline')}
     >
-      {gone ? (
-        <EmptyState
-          text="This win is no longer here"
-          hint="Whoever posted it may have taken it back. There is more to celebrate on the wins page."
-          action={allWins('filled')}
-        />
-      ) : (
-        <QueryBoundary
-          query={query}
-          failed="This win could not be loaded."
-          skeleton={<WinsSkeleton count={1} />}
-        >
-          {(one) => (
-            <Stack gap="lg">
-              <WinCard win={one} onAct={dialog.act} />
-              <RepostPanel win={one} />
-              {conversation(one.id)}
-            </Stack>
-          )}
-        </QueryBoundary>
-      )}
+      <QueryBoundary
+        gone={
+          <EmptyState
+            text="This win is no longer here"
+            hint="Whoever posted it may have taken it back. There is more to celebrate on the wins page."
+            action={allWins('filled')}
+          />
+        }
+        query={query}
+        failed="This win could not be loaded."
+        skeleton={<WinsSkeleton count={1} />}
+      >
+        {(one) => (
+          <Stack gap="lg">
+            <WinCard win={one} onAct={dialog.act} />
+            <RepostPanel win={one} />
+            {conversation(one.id)}
+          </Stack>
+        )}
+      </QueryBoundary>
       <WinDialogs
         open={dialog.open}
         onClose={dialog.close}
