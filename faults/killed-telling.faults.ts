@@ -101,12 +101,12 @@ async function killClaiming(db: Database, start: () => Promise<Portal>): Promise
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw`
-        SELECT 1 FROM updates WHERE mailed_at IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`
+        SELECT 1 FROM updates WHERE waiting_since IS NOT NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`
       const portal = await start()
       await until(async () => {
         const blocked = await db.$queryRaw<unknown[]>`
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-            AND wait_event_type = 'Lock' AND query LIKE '%UPDATE updates SET mailed_at%'`
+            AND wait_event_type = 'Lock' AND query LIKE '%UPDATE updates SET waiting_since%'`
         return blocked.length > 0
       })
       await portal.end('SIGKILL')
@@ -119,7 +119,9 @@ async function killClaiming(db: Database, start: () => Promise<Portal>): Promise
 /** Lets a server claim what waits, and kills it then. */
 async function claimAll(db: Database, start: () => Promise<Portal>): Promise<void> {
   const portal = await start()
-  await until(async () => (await db.update.count({ where: { mailed_at: null } })) === 0)
+  await until(
+    async () => (await db.update.count({ where: { waiting_since: { not: null } } })) === 0,
+  )
   await portal.end('SIGKILL')
   await portal.remove()
 }
@@ -138,11 +140,13 @@ it('killing the server while it writes and mails 200 updates loses none and tell
       const start = () => startPortal({ databaseUrl, env })
       let kills = await writeAll(told, admin, { mails, start })
       kills += await sendAll(db, databaseUrl, { mails, start, kills: 2 })
-      expect(await db.update.count({ where: { mailed_at: null } })).toBe(members * each)
+      expect(await db.update.count({ where: { waiting_since: { not: null } } })).toBe(
+        members * each,
+      )
 
       // They were written yesterday, and it is noon.
       await db.$executeRaw`
-        UPDATE updates SET created_at = created_at - interval '1 day' WHERE mailed_at IS NULL`
+        UPDATE updates SET waiting_since = waiting_since - interval '1 day'`
       const noon = new Date().setUTCHours(12, 0, 0, 0)
       const preload = new URL('./shifted-clock.ts', import.meta.url).href
       const atNoon = () =>
@@ -152,7 +156,9 @@ it('killing the server while it writes and mails 200 updates loses none and tell
         })
       await runJob(databaseUrl, 'daily-updates')
       await killClaiming(db, atNoon)
-      expect(await db.update.count({ where: { mailed_at: null } })).toBe(members * each)
+      expect(await db.update.count({ where: { waiting_since: { not: null } } })).toBe(
+        members * each,
+      )
       expect(await countOpenMails(db)).toBe(0)
       await runJob(databaseUrl, 'daily-updates')
       await claimAll(db, atNoon)
@@ -167,7 +173,7 @@ it('killing the server while it writes and mails 200 updates loses none and tell
       const found = { lost: 0, twice: 0, rows: 0 }
       for (const { words, to, submissionId } of told) {
         const about = rows.filter((row) => row.about === submissionId && row.user_id === to.id)
-        if (about.length !== 1 || about[0]?.mailed_at === null) found.rows += 1
+        if (about.length !== 1 || about[0]?.waiting_since !== null) found.rows += 1
         const holding = arrived.filter((mail) => mail.to === to.email && wordsIn(mail).has(words))
         if (holding.length === 0) found.lost += 1
         if (holding.length > 1) found.twice += 1

@@ -118,7 +118,7 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
         const created_at = at(now, -n / 10)
         const seen_at = n < 3 ? null : now
         const id = idOf('update', author * 25 + n)
-        return { id, user_id, ...told, created_at, seen_at, mailed_at: now }
+        return { id, user_id, ...told, created_at, seen_at }
       }),
     ),
   }

@@ -157,7 +157,7 @@ describe('those who can help', () => {
     for (const name of ['ada', 'ada', 'ada', 'friend'] as const) await post(name)
     await mailsDone(portal)
     expect(portal.sent.filter(({ to }) => to === people.mary.email)).toHaveLength(3)
-    const waiting = { user_id: people.mary.id, mailed_at: null }
+    const waiting = { user_id: people.mary.id, waiting_since: { not: null } }
     expect(await db.update.count({ where: waiting })).toBe(1)
     expect(String(portal.sent[0]?.text)).toContain('asks for help with mentorship')
   })

@@ -1,5 +1,12 @@
 import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/schemas'
-import { type Delivery, type EmailTopic, mailTopic, topicsFor } from '@portal/shared/emails/topics'
+import {
+  type Delivery,
+  type EmailTopic,
+  type LinkTopic,
+  mailTopic,
+  mailTopics,
+  topicsFor,
+} from '@portal/shared/emails/topics'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -101,7 +108,13 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
   return present(deps, await readToken(deps, token))
 }
 
-/** Turns the topic of an unsubscribe link off, or on again as the mail came. Throws `not_found`. */
+/** How what a link turned off comes when it is on again: as usual. For the newsletter, this is the consent. */
+function usualOf(topic: LinkTopic): Delivery {
+  if (topic === 'daily') return 'daily'
+  return topic === 'newsletter' ? 'at_once' : mailTopics[topic].usual
+}
+
+/** Turns the topic of an unsubscribe link off, or on again as it usually comes. Throws `not_found`. */
 export async function chooseByLink(
   deps: LinkDeps,
   token: string,
@@ -109,7 +122,7 @@ export async function chooseByLink(
 ): Promise<UnsubscribeLink> {
   const claim = await readToken(deps, token)
   const { member, topic, topics, announcementId } = claim
-  const delivery = on ? (topic === 'daily' ? 'daily' : 'at_once') : 'never'
+  const delivery = on ? usualOf(topic) : 'never'
   await store(deps, member, { topics, delivery }, 'e-mail link')
   if (announcementId) {
     const mail = { announcement_id: announcementId, user_id: member.id }

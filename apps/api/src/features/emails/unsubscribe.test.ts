@@ -154,6 +154,18 @@ describe('the page', () => {
     }
   })
 
+  it.each([
+    ['asks', 'daily'],
+    ['pods', 'at_once'],
+    ['newsletter', 'at_once'],
+  ] as const)('turns %s on again as it usually comes: %s', async (topic, delivery) => {
+    const ada = await createFounder(portal.db)
+    const agent = await portal.as(ada)
+    for (const on of [true, false, true]) await set(token(ada, topic), on)
+    const { choices } = (await agent.get('/api/auth/me/emails/')).body
+    expect(choices).toContainEqual({ topic, delivery })
+  })
+
   it('stores the newsletter as a consent, with its wording and source', async () => {
     const fay = await createFriend(portal.db, { consents: { newsletter: true } })
     const secret = token(fay, 'newsletter')

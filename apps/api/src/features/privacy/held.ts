@@ -270,7 +270,7 @@ export const held: Held[] = [
     table: 'updates',
     owner: 'user_id',
     title: 'Updates that the portal told you',
-    only: ['kind', 'created_at', 'seen_at', 'mailed_at'],
+    only: ['kind', 'created_at', 'seen_at', 'waiting_since', 'at_once'],
   },
   {
     table: 'email_choices',

@@ -130,7 +130,8 @@ describe('the daily mail', () => {
 
 describe('eight o’clock', () => {
   beforeEach(() => choose(ada, 'pods', 'daily'))
-  const written = (created_at: Date) => db.update.updateMany({ data: { created_at } })
+  const written = (at: Date) =>
+    db.update.updateMany({ data: { created_at: at, waiting_since: at } })
 
   it.each([
     // Clocks go forward on the 29th of March, and back on the 25th of October.
@@ -151,12 +152,28 @@ describe('eight o’clock', () => {
     await written(at('07:59'))
     await invite(ada, 'Spinners')
     await db.update.updateMany({
-      where: { created_at: { lt: at('07:00') } },
-      data: { created_at: at('08:01') },
+      where: { waiting_since: { lt: at('07:00') } },
+      data: { waiting_since: at('08:01') },
     })
     expect(await send(at('23:55'))).toBe(1)
     expect(await sentTo(ada)).toEqual(['A place for you in Weavers'])
     expect(await send(at('23:59'))).toBe(0)
+  })
+
+  it('does not pass by what had begun to wait, though more of the same came since', async () => {
+    const win = await createWin(db, ada.user, { title: 'Sold' })
+    const write = async (text: string) => {
+      const body = { text, key: crypto.randomUUID() }
+      await mary.agent.post(`/api/conversations/win/${win.id}/`).send(body).expect(201)
+    }
+    await write('Well done')
+    const seven = at('07:00', dayAt(new Date()))
+    await written(seven)
+    await write('Bravo')
+    expect(await db.update.findMany()).toMatchObject([{ waiting_since: seven }])
+    expect(await send(at('12:00', dayAt(new Date())))).toBe(1)
+    expect(await sentTo(ada)).toEqual(["2 new messages about 'Sold'"])
+    expect(await send()).toBe(0)
   })
 
   it('is one mail when several processes run', async () => {

@@ -48,7 +48,7 @@ export const dailyUpdates = (mails: UpdateDeps['mails']) =>
     async load(deps, { user_id, update_ids }): Promise<Loaded | null> {
       const deliveryOf = await readDeliveries(deps.db, user_id)
       const rows = await deps.db.update.findMany({
-        where: { user_id, id: { in: update_ids }, seen_at: null },
+        where: { user_id, id: { in: update_ids }, seen_at: null, gone_at: null },
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       })
       const told = new Set(rows.flatMap(({ kind }) => mails[kind]?.topic ?? []))
@@ -88,8 +88,7 @@ export async function sendDailyUpdates(
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
   const eight = momentAt(dayAt(now), sendingTime.from).toISOString()
-  const isWaiting = Prisma.sql`
-    mailed_at IS NULL AND seen_at IS NULL AND created_at < ${eight}::timestamptz`
+  const isWaiting = Prisma.sql`seen_at IS NULL AND waiting_since < ${eight}::timestamptz`
   return sendOnce(deps, {
     async due(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
@@ -100,7 +99,7 @@ export async function sendDailyUpdates(
     async claim(tx, ids) {
       const members = await tx.$queryRaw<{ user_id: string; update_ids: string[] }[]>`
         WITH claimed AS (
-          UPDATE updates SET mailed_at = clock_timestamp()
+          UPDATE updates SET waiting_since = NULL
           WHERE user_id = ANY (${ids}::uuid[]) AND ${isWaiting} RETURNING id, user_id)
         SELECT user_id::text, array_agg(id::text) AS update_ids FROM claimed GROUP BY user_id`
       return members.map(({ user_id, update_ids }) => mail.for(user_id, { update_ids }))

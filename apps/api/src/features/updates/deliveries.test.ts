@@ -30,7 +30,7 @@ async function sentTo({ user }: Founder): Promise<number> {
 /** Whether each update of a member waits for the daily mail, the first one first. */
 const waiting = async ({ user: { id: user_id } }: Founder) => {
   const rows = await db.update.findMany({ where: { user_id }, orderBy: { created_at: 'asc' } })
-  return rows.map(({ mailed_at }) => mailed_at === null)
+  return rows.map(({ waiting_since }) => waiting_since !== null)
 }
 
 it.each<[Delivery, mails: number, waits: boolean]>([
@@ -97,10 +97,24 @@ it('no more than the topic allows come at once in a week; the others wait', asyn
   await db.$executeRaw`DELETE FROM pgboss.job`
   await enqueue(invitationTo(ada, await invited(ada)))
   expect(await waiting(ada)).toEqual([false, false, true, true])
-  await db.$executeRaw`UPDATE updates SET created_at = created_at - interval '7 days',
-    mailed_at = mailed_at - interval '7 days'`
+  await db.$executeRaw`UPDATE updates SET created_at = created_at - interval '7 days'`
   await enqueue(invitationTo(ada, await invited(ada)))
   expect(await sentTo(ada)).toBe(3)
+})
+
+it('what is no longer true counts in its week all the same', async () => {
+  Object.assign(mailTopics.pods, { atOncePerWeek: 1 })
+  const pod = await invited(ada)
+  await enqueue(invitationTo(ada, pod))
+  expect(await sentTo(ada)).toBe(1)
+  await db.podMember.updateMany({ where: { pod_id: pod.id }, data: { state: 'left' } })
+  expect((await ada.agent.get('/api/updates/')).body.updates).toEqual([])
+  await enqueue(invitationTo(ada, await invited(ada)))
+  expect(await sentTo(ada)).toBe(1)
+  // It can be told anew once it is true again.
+  await db.podMember.updateMany({ where: { pod_id: pod.id }, data: { state: 'invited' } })
+  await enqueue(invitationTo(ada, pod))
+  expect((await ada.agent.get('/api/updates/')).body.updates).toHaveLength(2)
 })
 
 it('a reminder of an event that comes by no mail stands on the page', async () => {

@@ -25,7 +25,7 @@ export interface UpdateDeps extends MailDeps {
 
 /**
  * The rows in the words of their mails. Those that are not true any more, such as an invitation to a pod that the
- * reader has left, are deleted and left out.
+ * reader has left, are told no more.
  */
 export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Told[]> {
   const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
@@ -48,7 +48,10 @@ export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Pr
     }),
   )
   const gone = told.filter((one) => typeof one === 'string')
-  if (gone.length > 0) await deps.db.update.deleteMany({ where: { id: { in: gone } } })
+  if (gone.length > 0) {
+    const data = { gone_at: new Date(), waiting_since: null }
+    await deps.db.update.updateMany({ where: { id: { in: gone } }, data })
+  }
   return told.filter((one) => typeof one !== 'string')
 }
 
@@ -58,7 +61,7 @@ export async function listUpdates(
   { id: user_id }: Pick<Actor, 'id'>,
   query: Page,
 ): Promise<{ updates: Told[]; pagination: Pagination }> {
-  const where = { user_id }
+  const where = { user_id, gone_at: null }
   const { rows, pagination } = await pageOf(
     query,
     (range) =>
@@ -85,7 +88,7 @@ export async function countUnseen(
     deps.db,
     Prisma.sql`
       SELECT id, kind, data, created_at, seen_at FROM updates
-      WHERE user_id = ${user_id}::uuid AND seen_at IS NULL
+      WHERE user_id = ${user_id}::uuid AND seen_at IS NULL AND gone_at IS NULL
       ORDER BY created_at DESC, id DESC LIMIT ${maxUnseen}`,
   )
   const { length } = await tellAll(deps, user_id, rows)

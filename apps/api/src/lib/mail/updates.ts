@@ -6,19 +6,20 @@ import type { QueuedMail } from './define.ts'
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
 /**
- * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those that wait for
- * the daily mail, or waited, do not count.
+ * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those that are not true
+ * any more count; those that wait for the daily mail, or waited, do not.
  */
 const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
   SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
-    AND t.created_at > now() - interval '7 days' AND t.mailed_at = t.created_at))`
+    AND t.created_at > now() - interval '7 days' AND t.at_once))`
 
 const keyOf = ({ user_id, kind, about }: { user_id: string; kind: string; about: string }) =>
   JSON.stringify([user_id, kind, about])
 
 /**
  * Writes what the page Updates tells of these mails to the active members among their recipients. Of two about the
- * same, the first stands for both until it is seen, with the time of the second.
+ * same, the first stands for both until it is seen, with the time of the second; it goes on waiting for the same
+ * daily mail.
  *
  * @returns the mails that are sent at once; the others wait for the daily mail, or are not sent
  */
@@ -43,11 +44,14 @@ export async function writeUpdates(
       LEFT JOIN email_choices c ON c.user_id = u.id AND c.topic::text = r.topic
       ORDER BY u.id, r.kind, r.about),
     written AS (
-      INSERT INTO updates (user_id, kind, about, data, mailed_at)
-      SELECT user_id, kind, about, data, CASE WHEN delivery <> 'daily' THEN now() END FROM told
+      INSERT INTO updates AS known (user_id, kind, about, data, waiting_since, at_once)
+      SELECT user_id, kind, about, data, CASE WHEN delivery = 'daily' THEN now() END,
+        delivery = 'at_once' FROM told
       ORDER BY user_id, kind, about
-      ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
-      DO UPDATE SET created_at = excluded.created_at, mailed_at = excluded.mailed_at)
+      ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL AND gone_at IS NULL
+      DO UPDATE SET created_at = excluded.created_at, at_once = known.at_once OR excluded.at_once,
+        waiting_since = CASE WHEN excluded.waiting_since IS NOT NULL
+          THEN coalesce(known.waiting_since, excluded.waiting_since) END)
     SELECT user_id::text, kind, about FROM told WHERE delivery <> 'at_once'`
   const others = new Set(notAtOnce.map(keyOf))
   return mails.filter(
