@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { isGone, messageOf } from '#lib/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
@@ -73,12 +74,19 @@ export const QueryError = ({ query: { error, isFetching, refetch }, failed }: Qu
   <ErrorState message={messageOf(error, failed)} onRetry={() => refetch()} retrying={isFetching} />
 )
 
+interface Gone {
+  text: string
+  hint: string
+  /** The list that has others of its kind. */
+  list?: { to: string; label: string }
+}
+
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
   /** In the shape of what comes. */
   skeleton: ReactNode
-  /** Stands for what is not there, or not any more; without it, that is an error like others. */
-  gone?: ReactNode
+  /** Said of what is not there, or not any more; without it, that is an error like others. */
+  gone?: Gone
   children: (data: Data) => ReactNode
 }
 
@@ -90,7 +98,15 @@ export function QueryBoundary<Data>({
   gone,
   children,
 }: QueryBoundaryProps<Data>) {
-  if (gone !== undefined && isGone(query.error)) return gone
+  if (gone && isGone(query.error)) {
+    const { list, ...words } = gone
+    const action = list && (
+      <Button component={Link} to={list.to}>
+        {list.label}
+      </Button>
+    )
+    return <EmptyState {...words} action={action} />
+  }
   if (query.data !== undefined) return children(query.data)
   return query.error ? <QueryError query={query} failed={failed} /> : skeleton
 }

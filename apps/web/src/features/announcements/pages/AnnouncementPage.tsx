@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { longDate } from '#lib/dates.ts'
@@ -23,17 +22,11 @@ export function AnnouncementPage() {
       eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
     >
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="This announcement is not here"
-            hint="It went to other members, or the link is not complete."
-            action={
-              <Button component={Link} to={paths.announcements}>
-                See all announcements
-              </Button>
-            }
-          />
-        }
+        gone={{
+          text: 'This announcement is not here',
+          hint: 'It went to other members, or the link is not complete.',
+          list: { to: paths.announcements, label: 'See all announcements' },
+        }}
         query={query}
         failed="This announcement could not be loaded"
         skeleton={<RowsSkeleton />}

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { useNavigate, useParams } from 'react-router-dom'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
@@ -27,17 +27,11 @@ export function AskPage({ conversation }: { conversation: (id: string) => ReactN
       width="reading"
     >
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="This ask is no longer here"
-            hint="Its author may have taken it back."
-            action={
-              <Button component={Link} to={paths.asks}>
-                See all asks
-              </Button>
-            }
-          />
-        }
+        gone={{
+          text: 'This ask is no longer here',
+          hint: 'Its author may have taken it back.',
+          list: { to: paths.asks, label: 'See all asks' },
+        }}
         query={query}
         failed="This ask could not be loaded."
         skeleton={<ReviewSkeleton />}

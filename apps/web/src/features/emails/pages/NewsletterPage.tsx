@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { longDay } from '#lib/dates.ts'
@@ -21,17 +21,11 @@ export function NewsletterPage() {
       eyebrow={<BackLink to={paths.newsletters}>All newsletters</BackLink>}
     >
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="This newsletter is not here"
-            hint="It was sent more than a year ago, or the link is not complete."
-            action={
-              <Button component={Link} to={paths.newsletters}>
-                See all newsletters
-              </Button>
-            }
-          />
-        }
+        gone={{
+          text: 'This newsletter is not here',
+          hint: 'It was sent more than a year ago, or the link is not complete.',
+          list: { to: paths.newsletters, label: 'See all newsletters' },
+        }}
         query={query}
         failed="This newsletter could not be loaded"
         skeleton={<RowsSkeleton />}

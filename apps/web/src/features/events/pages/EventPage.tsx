@@ -1,14 +1,14 @@
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -40,17 +40,11 @@ export function EventPage({ conversation }: { conversation: (id: string) => Reac
       actions={event && canEdit && !event.pod && <EditLinks event={event} />}
     >
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="This event is no longer here."
-            hint="It may have been called off."
-            action={
-              <Button component={Link} to={paths.events}>
-                See all events
-              </Button>
-            }
-          />
-        }
+        gone={{
+          text: 'This event is no longer here.',
+          hint: 'It may have been called off.',
+          list: { to: paths.events, label: 'See all events' },
+        }}
         query={query}
         failed="This event could not be loaded."
         skeleton={

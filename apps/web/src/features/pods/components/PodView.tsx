@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
@@ -37,12 +37,10 @@ export function PodView({ id, ...parts }: PodViewProps) {
   return (
     <Page title="Pod" eyebrow={back}>
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="There is no pod for you at this address"
-            hint="It may have been dissolved, or the invitation may have lapsed."
-          />
-        }
+        gone={{
+          text: 'There is no pod for you at this address',
+          hint: 'It may have been dissolved, or the invitation may have lapsed.',
+        }}
         query={query}
         failed="This pod could not be loaded."
         skeleton={<CardGridSkeleton text="Loading the pod..." />}

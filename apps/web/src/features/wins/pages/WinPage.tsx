@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { winQuery } from '../api.ts'
@@ -34,13 +34,11 @@ export function WinPage({ conversation }: { conversation: (id: string) => ReactN
       actions={!gone && allWins('outline')}
     >
       <QueryBoundary
-        gone={
-          <EmptyState
-            text="This win is no longer here"
-            hint="Whoever posted it may have taken it back. There is more to celebrate on the wins page."
-            action={allWins('filled')}
-          />
-        }
+        gone={{
+          text: 'This win is no longer here',
+          hint: 'Whoever posted it may have taken it back. There is more to celebrate on the wins page.',
+          list: { to: paths.wins, label: 'See all wins' },
+        }}
         query={query}
         failed="This win could not be loaded."
         skeleton={<WinsSkeleton count={1} />}
