@@ -2,12 +2,13 @@ import { Prisma } from '@portal/database/client'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { isLive } from './content.ts'
 
-/** One new thing. To its `owner` it is no news. */
+/** One new thing. To its `owner` it is no news, and to those whom `hidden_from` names it does not exist. */
 export interface Piece {
   id: string
   title: string
   about: string | null
   owner: string | null
+  hidden_from?: string[]
 }
 
 /** What decides which news somebody may see: as few kinds of people as there are rules. */

@@ -150,6 +150,23 @@ describe('those who can help', () => {
     expect(await db.update.count({ where: { user_id } })).toBe(0)
   })
 
+  it('are told as administrators whom the author has blocked, but of nobody whom they have blocked', async () => {
+    const helps = { role: 'admin' as const, profile: { contributions: ['Mentorship'] } }
+    const [blocked, blocking] = [await createFriend(db, helps), await createFriend(db, helps)]
+    const { id } = people.ada
+    const blocks = [
+      { owner_id: id, blocked_id: blocked.id },
+      { owner_id: blocking.id, blocked_id: id },
+    ]
+    await db.introductionBlock.createMany({ data: blocks })
+    await post('ada')
+    const updates = async (user: { id: string }) =>
+      (await (await portal.as(user)).get('/api/updates/')).body.updates.length
+    expect([await updates(blocked), await updates(blocking)]).toEqual([1, 0])
+    await db.introductionBlock.create({ data: { owner_id: blocked.id, blocked_id: id } })
+    expect(await updates(blocked)).toBe(0)
+  })
+
   it('get three mails at once in a week at most, if they want them at once', async () => {
     const mary = await as('mary')
     const choice = { topic: 'asks', delivery: 'at_once' }

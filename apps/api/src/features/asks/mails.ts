@@ -6,8 +6,7 @@ import { isStaying } from '../../lib/active-members.ts'
 import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
-import { isBlocked } from '../introductions/service.ts'
-import { contributionsOf, isSeenBy, matches } from './view.ts'
+import { contributionsOf, hiddenFrom, isSeenBy, isSuggestedTo } from './view.ts'
 
 /** For mails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
@@ -102,8 +101,7 @@ export const askWritten = defineMail({
     >`
       SELECT a.title, a.text, a.topic, a.until, u.full_name AS author
       FROM asks a JOIN users u ON u.id = a.author_id
-      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND ${matches(user_id)}
-        AND ${isSeenBy(reader)}`
+      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND ${isSuggestedTo(reader)}`
     return ask ?? null
   },
   words: ({ ask_id, title, text, topic, until, author }, { network }) => ({
@@ -124,7 +122,7 @@ export async function tellHelpers(tx: Transaction, ask_id: string): Promise<Queu
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
     WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsOf(Prisma.sql`u.id`)})
       AND ${isStaying} AND (a.audience = 'members' OR u.user_type = 'female_founder')
-      AND NOT ${isBlocked(Prisma.sql`u.id`, Prisma.sql`a.author_id`)}
+      AND u.id::text <> ALL (${hiddenFrom})
     ORDER BY u.id`
   return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
 }

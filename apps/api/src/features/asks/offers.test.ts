@@ -30,13 +30,17 @@ const help = (agent: Agent, { id }: { id: string }, body: object = {}) =>
   agent.post(`/api/asks/${id}/help/`).send({ message, share: 'linkedin', ...body })
 const stateOf = async (agent: Agent, { id }: { id: string }) =>
   (await agent.get(`/api/asks/${id}/`)).body.offer?.state
+const seen = async (agent: Agent, { id }: { id: string }) =>
+  (await agent.get(`/api/asks/${id}/`)).body
+const block = (owner: { id: string }, blocked: { id: string }) =>
+  db.introductionBlock.create({ data: { owner_id: owner.id, blocked_id: blocked.id } })
 const first = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
   (await box(agent, name)).introductions[0] as Introduction
 
 it('names the ask to its helper while they may read it, and shows no block before they have an answer', async () => {
   const { ada, friend, ask, helper } = await cast()
   await help(helper, ask)
-  await db.introductionBlock.create({ data: { owner_id: ada.id, blocked_id: friend.id } })
+  await block(ada, friend)
   expect(await stateOf(helper, ask)).toBe('pending')
   await db.introduction.updateMany({ data: { state: 'closed', answered_at: new Date() } })
   expect((await helper.get(`/api/asks/${ask.id}/`)).status).toBe(404)
@@ -137,19 +141,54 @@ describe('is refused', () => {
     expect(await error()).toBeUndefined()
   })
 
-  it('with 404 once the author has blocked the helper; to administrators, in the words for others', async () => {
+  it('with 404 across a block', async () => {
     const { ada, friend, ask, helper } = await cast()
-    const admin = await createAdmin(db)
-    const owner_id = ada.id
-    await db.introductionBlock.createMany({
-      data: [friend, admin].map(({ id }) => ({ owner_id, blocked_id: id })),
-    })
+    await block(ada, friend)
     expect((await help(helper, ask)).status).toBe(404)
-    const { status, body } = await help(await portal.as(admin), ask, { share: 'email' })
+  })
+
+  it('to administrators whom they have blocked themselves, who are offered it no more', async () => {
+    const { ada, ask } = await cast()
+    const admin = await createAdmin(db)
+    await block(admin, ada)
+    const agent = await portal.as(admin)
+    expect((await agent.get(`/api/asks/${ask.id}/`)).body.can.help).toBe(false)
+    const { status, body } = await help(agent, ask, { share: 'email' })
     expect([status, body.error]).toEqual([
-      ...[409, 'Ada Byron is not open to introductions at the moment'],
+      ...[409, 'You have blocked Ada Byron. To offer help, please unblock them first'],
     ])
   })
+})
+
+it('of an administrator whom the author has blocked reaches nobody, and looks like one that is declined', async () => {
+  const { ada, ask, author } = await cast()
+  const [blocked, other] = [await createAdmin(db), await createAdmin(db)]
+  await block(ada, blocked)
+  const nobody = [await first(author, 'received'), await seen(author, ask)]
+  const [quiet, plain] = [await portal.as(blocked), await portal.as(other)]
+  const { status, body } = await help(quiet, ask, { share: 'email' })
+  expect([status, body.offer.state, body.can.help]).toEqual([201, 'pending', false])
+  expect([await first(author, 'received'), await seen(author, ask)]).toEqual(nobody)
+  expect((await box(author, 'received')).counts.received).toBe(0)
+  expect(await db.update.count({ where: { user_id: ada.id } })).toBe(0)
+  const exported = await author.get('/api/auth/me/export/').query({ format: 'json' })
+  expect([exported.status, JSON.stringify(exported.body)]).toEqual([
+    ...[200, expect.not.stringContaining('"asked_at"')],
+  ])
+
+  await help(plain, ask, { share: 'email' })
+  const told = async (agent: Agent) => {
+    const { id: _, asked_at: __, ...sent } = await first(agent, 'sent')
+    return { ...sent, ask: (await seen(agent, ask)).offer.state }
+  }
+  expect(await told(quiet)).toEqual(await told(plain))
+  await act(author, (await first(author, 'received')).id, 'decline')
+  expect(await told(quiet)).toEqual(await told(plain))
+  const morning = { answered_at: ago(0.2), declined_shown_at: ago(0.1) }
+  await db.introduction.updateMany({ data: morning })
+  expect((await told(quiet)).state).toBe('declined')
+  expect(await told(quiet)).toEqual(await told(plain))
+  expect((await box(author, 'received')).counts.received).toBe(1)
 })
 
 it('is open for a new ask of somebody who declined the last offer', async () => {

@@ -23,7 +23,12 @@ import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
 
 export { askConversation } from './conversation.ts'
 export { clearOldAsks } from './schedule.ts'
-export { getAsk, isSeenBy as seesAsk, matches as canHelp } from './view.ts'
+export {
+  getAsk,
+  hiddenFrom,
+  isSeenBy as seesAsk,
+  isSuggestedTo as isAskSuggestedTo,
+} from './view.ts'
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
 

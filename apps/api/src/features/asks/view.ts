@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { permits } from '@portal/shared/core/access'
+import { permits, rolesWith } from '@portal/shared/core/access'
 import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { found } from '../../lib/app-error.ts'
@@ -15,6 +15,10 @@ import {
   isOpenToAsker,
   knownTo,
 } from '../introductions/service.ts'
+
+/** SQL: whether an offer of a member to help with asks `a` waits for an answer, as far as they know. */
+const offerWaits = (me: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me} AND ${isOpenToAsker})`
 
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
@@ -30,9 +34,7 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   const isFor =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
   return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR EXISTS (
-      SELECT 1 FROM introductions i
-      WHERE i.ask_id = a.id AND i.asker_id = ${me} AND ${isOpenToAsker}))
+    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${offerWaits(me)})
     AND (a.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
 }
@@ -46,6 +48,18 @@ export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
 export const matches = (id: string) => Prisma.sql`
   (a.author_id IS DISTINCT FROM ${id}::uuid AND a.topic IS NOT NULL
     AND a.topic = ANY (${contributionsOf(Prisma.sql`${id}::uuid`)}))`
+
+/** SQL: whether asks `a` are told a member unasked, as something that they can help with: not of whom they blocked. */
+export const isSuggestedTo = (reader: Reader) => Prisma.sql`(
+  ${matches(reader.id)} AND ${isSeenBy(reader)}
+  AND NOT ${hasBlocked(Prisma.sql`${reader.id}::uuid`, Prisma.sql`a.author_id`)})`
+
+/** SQL: the ids of those to whom asks `a` are never told unasked, since one of the two has blocked the other. */
+export const hiddenFrom = Prisma.sql`ARRAY(
+  SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = a.author_id
+  UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
+  WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[])
+    AND NOT ${offerWaits(Prisma.sql`u.id`)})`
 
 /** SQL: the ids of those whom the author of asks `a` can thank. */
 export const helpersOf = Prisma.sql`
@@ -76,6 +90,8 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   helped_by: AuthorRow[]
   offer: Ask['offer']
   connected: boolean
+  /** Whether the caller has blocked the author. */
+  blocked: boolean
   /** An array with the caller's answer, if they were thanked. */
   named: (boolean | null)[]
   in_newsletter: boolean
@@ -106,6 +122,7 @@ export async function readAsks(
         (SELECT json_build_object('id', i.id, 'state', ${knownTo(me).state})
          FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
         ${areConnected(Prisma.sql`a.author_id`, me)} AS connected,
+        ${hasBlocked(me, Prisma.sql`a.author_id`)} AS blocked,
         ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
         (SELECT count(*)::int FROM introductions i
          WHERE i.ask_id = a.id AND i.state = 'pending') AS offers,
@@ -115,7 +132,7 @@ export async function readAsks(
       FROM asks a WHERE ${rest}`,
   )
   const nobody = { id: null, name: null, photo_id: null, listed: false }
-  return rows.map(({ in_newsletter, offers, helpers, named, author, ...row }) => {
+  return rows.map(({ in_newsletter, offers, helpers, named, author, blocked, ...row }) => {
     const own = author?.id === actor.id
     const open = row.state === 'open'
     const [answer] = named
@@ -133,7 +150,7 @@ export async function readAsks(
         close: own && open,
         delete: own,
         remove: !own && permits(actor.role, 'moderate'),
-        help: !own && open && row.offer === null && !row.connected,
+        help: !own && open && row.offer === null && !row.connected && !blocked,
         ask_again: own && !open,
       },
     }

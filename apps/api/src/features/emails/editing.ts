@@ -37,7 +37,7 @@ export async function readNextEdition(
     opening: plan.opening,
     first: plan.first,
     left_out: plan.left_out,
-    sections: presentNews(await readNews(db, audience, span, now)),
+    sections: presentNews(await readNews(db, audience, span, now), actor, 'all'),
     readers: (await readersOf(db, { day, span, plan, now, tierOverride })).length,
     last: last && { id: last.id, day: presentDay(last.day), recipients: last.recipients },
   }

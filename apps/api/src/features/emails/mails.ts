@@ -16,7 +16,7 @@ interface Reader {
 
 /** What an edition tells a reader, whose own pieces are left out. */
 const sectionsFor = (news: Told[], plan: Arrangement, reader: Reader): NewsSection[] =>
-  arranged(presentNews(news, reader), plan)
+  arranged(presentNews(news, reader, 'new'), plan)
 
 /** Whether an edition has news for a reader. */
 export const hasNews = (news: Told[], plan: Arrangement, reader: Reader): boolean =>

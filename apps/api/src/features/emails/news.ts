@@ -11,6 +11,7 @@ import {
   type Piece,
   total,
 } from '../../lib/news.ts'
+import { hiddenFrom } from '../asks/service.ts'
 import { contents } from '../content/service.ts'
 
 /** Wins of active members who stay; of founders only if they are listed, since a mail cannot be recalled. */
@@ -37,7 +38,7 @@ const asks: Chapter = {
   path: paths.asks,
   rows: (edition) => Prisma.sql`
     SELECT a.id::text, a.title, 'until ' || to_char(a.until, 'FMDD FMMonth YYYY') AS about,
-      a.author_id::text AS owner, a.created_at, ${total}
+      a.author_id::text AS owner, ${hiddenFrom} AS hidden_from, a.created_at, ${total}
     FROM asks a JOIN users u ON u.id = a.author_id
     WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStaying}
       AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
@@ -103,16 +104,23 @@ export async function readNews(
   return told
 }
 
-/** The pieces as items with their links, without those of a reader, to whom they are no news. */
-export const presentNews = (news: Told[], reader?: { id: string }): NewsSection[] =>
+/** The pieces as items with their links, without those that are hidden from a reader; or `new` to them: not their own. */
+export const presentNews = (
+  news: Told[],
+  { id: reader }: { id: string },
+  which: 'all' | 'new',
+): NewsSection[] =>
   news.flatMap(({ chapter, pieces, total }) => {
     const { title, noun, path } = chapter
-    const others = pieces.filter(({ owner }) => !reader || owner !== reader.id)
-    if (others.length === 0) return []
-    const items = others.map((piece) => ({
+    const shown = pieces.filter(
+      ({ owner, hidden_from }) =>
+        !hidden_from?.includes(reader) && (which === 'all' || owner !== reader),
+    )
+    if (shown.length === 0) return []
+    const items = shown.map((piece) => ({
       id: piece.id,
       title: piece.title,
       ...chapter.tell(piece),
     }))
-    return [{ title, noun, path, total: total - (pieces.length - others.length), items }]
+    return [{ title, noun, path, total: total - (pieces.length - shown.length), items }]
   })

@@ -38,6 +38,6 @@ export async function getNewsletter(
     id,
     day: presentDay(edition.day),
     opening: edition.opening,
-    sections: arranged(presentNews(news), edition),
+    sections: arranged(presentNews(news, actor, 'all'), edition),
   }
 }

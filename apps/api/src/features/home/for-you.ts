@@ -15,7 +15,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
 import { isSeenBy } from '../../lib/event-audience.ts'
-import { canHelp, seesAsk } from '../asks/service.ts'
+import { isAskSuggestedTo } from '../asks/service.ts'
 
 /** Lines of one kind at most; of the rest, the pages tell. */
 const maxLines = 3
@@ -135,7 +135,7 @@ export async function forYou(
           columns: Prisma.sql`a.id, a.title, a.created_at`,
           rest: Prisma.sql`
             FROM asks a
-            WHERE a.state = 'open' AND ${canHelp(actor.id)} AND ${seesAsk(actor)}
+            WHERE a.state = 'open' AND ${isAskSuggestedTo(actor)}
               AND NOT EXISTS (
                 SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
               AND NOT EXISTS (

@@ -147,6 +147,20 @@ it('tells of offers, and of asks that one can help with until one has answered',
   expect(titlesOf(await homeOf(ada))).toContain(`${fay.full_name} offers to help you`)
 })
 
+it('suggests no ask of somebody whom an administrator has blocked', async () => {
+  const ada = await createFounder(db)
+  const admin = await createFriend(db, {
+    ...{ role: 'admin', profile: { contributions: ['Feedback'] } },
+  })
+  await createAsk(db, ada, { title: 'a mill', topic: 'Feedback' })
+  const title = 'You can help with a mill'
+  expect(titlesOf(await homeOf(admin))).toContain(title)
+  await db.introductionBlock.create({ data: { owner_id: ada.id, blocked_id: admin.id } })
+  expect(titlesOf(await homeOf(admin))).toContain(title)
+  await db.introductionBlock.create({ data: { owner_id: admin.id, blocked_id: ada.id } })
+  expect(titlesOf(await homeOf(admin))).not.toContain(title)
+})
+
 it('counts what is new since the visit before this one', async () => {
   const ada = await createFounder(db)
   await homeOf(ada)

@@ -3,14 +3,13 @@ import type { IntroductionContact, IntroductionState } from '@portal/shared/intr
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
-import { nextMorning } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionAccepted, introductionConnected } from './mails.ts'
 import { tellOfReport } from './report-notices.ts'
 import { timeOf } from './time.ts'
-import { getIntroduction, withdrawOpen } from './view.ts'
+import { declinedAt, getIntroduction, withdrawOpen } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -90,10 +89,9 @@ export async function decline(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const { now } = await lockWaiting(tx, actor, id)
-    const times = { answered_at: now, declined_shown_at: nextMorning(now) }
     await tx.introduction.update({
       where: { id },
-      data: { state: 'declined', note: note || null, ...times },
+      data: { note: note || null, ...declinedAt(now) },
     })
     return getIntroduction(tx, actor.id, id)
   })

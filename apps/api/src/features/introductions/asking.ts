@@ -11,14 +11,16 @@ import { countIf } from '../../lib/page.ts'
 import { isSupporter } from '../../lib/supporters.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionRequest } from './mails.ts'
-import { takesRequests } from './status.ts'
-import { getIntroduction, isHidden, isOpenToAsker } from './view.ts'
+import { hasBlocked, takesRequests } from './status.ts'
+import { declinedAt, getIntroduction, isHidden, isOpenToAsker } from './view.ts'
 
 interface Asked {
   full_name: string
   /** What they can help with; null for the author of an ask. */
   contributions: string[] | null
   open: boolean
+  /** Whether the asker has blocked them. */
+  blocked: boolean
   /** Whether the asker has lost the right to ask. */
   suspended: boolean
   /** Whether the asker has asked for the account's deletion. */
@@ -48,6 +50,7 @@ async function readAsked(
 ): Promise<Asked> {
   const [asked] = await tx.$queryRaw<Asked[]>`
     SELECT f.full_name, f.contributions, ${takesRequests(askerId)} AS open,
+      ${hasBlocked(Prisma.sql`me.id`, Prisma.sql`f.user_id`)} AS blocked,
       me.introductions_suspended_at IS NOT NULL AS suspended,
       me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
     FROM (${among}) f JOIN users me ON me.id = ${askerId}::uuid
@@ -152,7 +155,9 @@ interface Request extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
 }
 
 /**
- * Asks for an introduction or offers help, once both sides are locked: the other side is told by mail.
+ * Asks for an introduction or offers help, once both sides are locked: the other side is told by mail. An offer to an
+ * author who has blocked its writer is taken as one that is declined at once, which the author never sees: any other
+ * answer would tell of the block, since who asks takes offers.
  *
  * @throws as `ask`
  */
@@ -174,20 +179,30 @@ export async function request(
       `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
     )
   }
-  const { now, contributions } = asked
+  const { now, contributions, full_name } = asked
+  if (offer && asked.blocked) {
+    throw conflict(`You have blocked ${full_name}. To offer help, please unblock them first`)
+  }
+  const withheld = offer !== undefined && !asked.open
   const between = await readBetween(tx, actor.id, asked_id)
   // Who declined help once may need it with something else.
-  requireOpen(asked, offer ? { ...between, declined_at: null } : between, now)
+  const known = offer ? { ...between, declined_at: null } : between
+  requireOpen({ ...asked, open: asked.open || withheld }, known, now)
   await requireRoom(tx, actor.id)
   if (topic !== null && contributions && !contributions.includes(topic)) {
     throw invalidFields({ topic: ['Please choose something that they can help with'] })
   }
   const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
   const { id } = await tx.introduction.create({
-    data: { asker_id: actor.id, asked_id, topic, message, ...offer, asked_at: now, expires_at },
+    data: {
+      ...{ asker_id: actor.id, asked_id, topic, message, ...offer, asked_at: now, expires_at },
+      ...(withheld && { withheld, ...declinedAt(now) }),
+    },
     select: { id: true },
   })
-  await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
+  if (!withheld) {
+    await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
+  }
   return getIntroduction(tx, actor.id, id)
 }
 

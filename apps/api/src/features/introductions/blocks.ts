@@ -1,12 +1,18 @@
 import { type Database, Prisma } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
 import { conflict, notFound } from '../../lib/app-error.ts'
-import { nextMorning } from '../../lib/days.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { type Page, page } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { timeOf } from './time.ts'
-import { isKnownTo, type MemberRow, memberColumns, presentMember, withdrawOpen } from './view.ts'
+import {
+  declinedAt,
+  isKnownTo,
+  type MemberRow,
+  memberColumns,
+  presentMember,
+  withdrawOpen,
+} from './view.ts'
 
 /**
  * Blocks a person. Their open request is declined without a word, and the owner's own to them is
@@ -21,10 +27,9 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
       SELECT u.id FROM users u WHERE u.id = ${blocked_id}::uuid AND ${isKnownTo(owner_id)}`
     if (known.length === 0) throw notFound('This member')
     await tx.introductionBlock.createMany({ data: { owner_id, blocked_id }, skipDuplicates: true })
-    const now = await timeOf(tx)
     await tx.introduction.updateMany({
       where: { asker_id: blocked_id, asked_id: owner_id, state: 'pending' },
-      data: { state: 'declined', answered_at: now, declined_shown_at: nextMorning(now) },
+      data: declinedAt(await timeOf(tx)),
     })
     await withdrawOpen(
       tx,

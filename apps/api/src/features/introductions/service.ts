@@ -15,7 +15,7 @@ export { isOpenToAsker, knownTo } from './view.ts'
 const boxes = (me: Prisma.Sql) =>
   ({
     received: {
-      where: Prisma.sql`i.asked_id = ${me} AND i.state <> 'accepted'`,
+      where: Prisma.sql`i.asked_id = ${me} AND i.state <> 'accepted' AND NOT i.withheld`,
       order: Prisma.sql`i.asked_at DESC, i.id DESC`,
     },
     sent: {

@@ -3,9 +3,14 @@ import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
 import { notFound } from '../../lib/app-error.ts'
+import { nextMorning } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { isSupporter } from '../../lib/supporters.ts'
+
+/** Columns of a request that is declined now. */
+export const declinedAt = (now: Date) =>
+  ({ state: 'declined', answered_at: now, declined_shown_at: nextMorning(now) }) as const
 
 /** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
 export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`

@@ -198,6 +198,7 @@ export const held: Held[] = [
   {
     table: 'introductions',
     owner: 'asked_id',
+    ownedBy: Prisma.sql`(CASE WHEN NOT t.withheld THEN t.asked_id END)`,
     title: 'Introductions that you were asked for',
     only: ['topic', 'asked_at', 'shared_contact', 'note'],
     also: introduction(
