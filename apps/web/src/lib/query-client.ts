@@ -1,7 +1,11 @@
-import { MutationCache, type Query, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
+
+// By default screens hear of a change in a later task: until then React would show a switch that was just
+// turned as it stood before.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Three more tries, but none after a 4xx: the server has refused the call. */
 export function shouldRetry(failures: number, error: Error): boolean {

@@ -44,6 +44,40 @@ function open(
   return { client, fetched, press }
 }
 
+test('a switch stands where it was turned to in the same task, and stays there until it is saved', async () => {
+  let save = () => {}
+  const saved = new Promise<void>((resolve) => (save = resolve))
+  const sent: boolean[] = []
+  function Screen() {
+    const { data = false } = useQuery({ queryKey: ['on'], queryFn: () => sent.at(-1) ?? false })
+    const change = async (on: boolean) => {
+      await saved
+      sent.push(on)
+    }
+    const options = { inOrder: 'switch', changes: [['on']] }
+    const { mutate, isPending, variables } = useChange(change, options)
+    const checked = isPending ? variables : data
+    return <input type="checkbox" checked={checked} onChange={() => mutate(!checked)} />
+  }
+  renderThemed(
+    <QueryClientProvider client={createQueryClient(false)}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole('checkbox')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'setImmediate'] })
+  box.click()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  vi.useRealTimers()
+  expect(box).toHaveProperty('checked', true)
+  const user = userEvent.setup()
+  await user.click(box)
+  await user.click(box)
+  save()
+  await waitFor(() => expect(sent).toEqual([true, false, true]))
+  expect(box).toHaveProperty('checked', true)
+})
+
 const changes = [['shown']]
 const refusal = (code: 'conflict' | 'unreadable') =>
   new ApiError({ status: 409, code, message: 'Somebody else was first' })

@@ -71,7 +71,9 @@ export const useCloseAsk = ({ id }: Ask) =>
 /** Whether an ask names the member, who was thanked. */
 export const useAnswerThanks = ({ id }: Ask) =>
   useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
+    inOrder: `thanks:${id}`,
     saved: keep,
+    changes: (answer) => refused(id, answer),
   })
 
 /** Deletes one's own ask, or removes that of somebody else, who is mailed the reason. */

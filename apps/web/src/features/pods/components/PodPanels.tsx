@@ -85,7 +85,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   const sharing = useChange(
     (shares: boolean) =>
       call(patchMembership, { params: { id }, body: { shares_contact: shares } }),
-    { changes: podChanges },
+    { changes: podChanges, inOrder: `sharing:${id}` },
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (
