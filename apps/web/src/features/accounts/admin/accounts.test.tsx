@@ -166,14 +166,17 @@ test('of a friend, the date alone is corrected', async () => {
 })
 
 test('a note is read, written and deleted', async () => {
-  const noted = { ...account, note: { text: 'Rang', version: 'n1' } }
+  let kept: OpenAccount = { ...account, note: { text: 'Rang', version: 'n1' } }
   expect(changeText({ ...change, action: 'member.note_changed', after: { note: null } })).toBe(
     'Note deleted',
   )
   const put = callTo(setNote, { ...one, query: { version: 'n1' } })
   const { user, sentTo } = open(`?member=${id}`, {
-    ...on(openAccount, noted),
-    ...on(put, account),
+    ...on(openAccount, () => kept),
+    ...on(put, () => {
+      kept = account
+      return account
+    }),
   })
   const card = within(await dialog('Grace Hopper'))
   await card.findByText('Rang')
