@@ -144,7 +144,8 @@ test.describe('a pod', () => {
       await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
     }
     await button(hers, 'Save notes').click()
-    await expect(part(hers, 'Notes').getByText('Bring a question.')).toBeVisible()
+    // Stands there once the notes are saved; her words are to be read before.
+    await expect(button(hers, 'Edit notes')).toBeVisible()
     await button(page, 'Save notes').click()
     const conflict = part(page, 'Notes').getByRole('alert')
     await expect(conflict).toContainText(`${host.full_name} has saved other notes meanwhile.`)

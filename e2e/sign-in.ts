@@ -5,7 +5,13 @@ import type { SignedIn } from '@portal/shared/auth/schemas'
 /** The landing page, wherever signing in leads from there. */
 export const landing = /^https?:\/\/[^/]+\/(\?next=[^&]+)?$/
 
-/** Signs somebody in through the API and leaves her session in the browser, as the login page does. */
+let count = 0
+
+/**
+ * Signs somebody in through the API. The next page that is loaded finds her session in the browser, as the
+ * login page leaves it, before its own code runs: a page that is open would follow a change that is half
+ * done. A cookie marks the browser that has it, so that a session which ends there has ended.
+ */
 export async function signIn(
   context: BrowserContext,
   origin: string,
@@ -17,14 +23,18 @@ export async function signIn(
   if (!answer.ok())
     throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`)
   const { access_token, refresh_token, user }: SignedIn = await answer.json()
-  const values = { access_token, refresh_token, user: JSON.stringify(user) }
-  await context.setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin,
-        localStorage: Object.entries(values).map(([name, value]) => ({ name, value })),
-      },
-    ],
-  })
+  const session = { access_token, refresh_token, user: JSON.stringify(user) }
+  count += 1
+  await context.clearCookies()
+  await context.addInitScript(
+    ({ origin, mark, session }) => {
+      if (location.origin !== origin || document.cookie.includes(mark)) return
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, when the page's own code runs.
+      document.cookie = `${mark}; path=/`
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value)
+    },
+    { origin, mark: `signed-in-${count}=yes`, session },
+  )
 }

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../test/app.ts'
@@ -93,23 +96,25 @@ it('gives up on a store that accepts a command and never answers', async () => {
 
 // Runs where a Valkey or Redis is on the PATH.
 describe.skipIf(!store)('with a store that two processes share', () => {
-  let port: number
+  let folder: string
+  /** A socket: a port may be taken by others before the store listens, and when it starts again. */
   let url: string
   beforeEach(async () => {
-    port = await freePort()
-    url = `redis://127.0.0.1:${port}`
+    folder = mkdtempSync(join(tmpdir(), 'store-'))
+    url = join(folder, 'socket')
     await start()
   })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   async function start(): Promise<ChildProcess> {
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp']
+    const options = ['--port', '0', '--unixsocket', url, '--save', '', '--dir', folder]
     const child = spawn(store ?? '', options, { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     let text = ''
     child.stdout?.on('data', (chunk) => {
       text += String(chunk)
     })
-    await expect.poll(() => text, { timeout: 10_000 }).toContain('Ready to accept connections')
+    await expect.poll(() => text, { timeout: 10_000 }).toMatch(/ready to accept connections/i)
     return child
   }
 
