@@ -40,7 +40,7 @@ const test = base.extend<object, { portal: Portal }>({
       await portal.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 })

@@ -97,7 +97,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   }
 })
 
-test('an ask is solved with thanks to whom agrees to be named', async ({
+test('an ask is solved with thanks to whom agrees to be named', { tag: '@phone' }, async ({
   page,
   as,
   people,
@@ -141,7 +141,12 @@ test('an ask is solved with thanks to whom agrees to be named', async ({
   await expectNothingSideways(page)
 })
 
-test('an ask whose time is over is asked again', async ({ page, as, people, db }) => {
+test('an ask whose time is over is asked again', { tag: '@phone' }, async ({
+  page,
+  as,
+  people,
+  db,
+}) => {
   const ada = await people.founder()
   const title = `A mill ${aMark()}`
   const ended = { state: 'ended', closed_at: new Date() } as const

@@ -17,7 +17,7 @@ const menu = async (page: Page, text: string, act: string) => {
 // One journey loses the connection.
 test.use({ expectedStatuses: ['failed'] })
 
-test('a win is congratulated, also over a lost connection', async ({
+test('a win is congratulated, also over a lost connection', { tag: '@phone' }, async ({
   page,
   as,
   people,
@@ -104,7 +104,7 @@ test('a pod plans its supper, and its host takes away what is no part of it', as
   await expect(messages(hosts).nth(1)).toContainText('This message was taken away.')
 })
 
-test('a reported message is taken away by an administrator', async ({
+test('a reported message is taken away by an administrator', { tag: '@desktop' }, async ({
   page,
   as,
   people,
@@ -135,12 +135,9 @@ test('a reported message is taken away by an administrator', async ({
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
 })
 
-test('a link to a message leads to it through sign-in, and what it tells of is seen', async ({
-  page,
-  people,
-  anotherPage,
-  db,
-}) => {
+test('a link to a message leads to it through sign-in, and what it tells of is seen', {
+  tag: '@phone',
+}, async ({ page, people, anotherPage, db }) => {
   const mark = aMark()
   const author = await people.founder({ full_name: `Ada ${mark}` })
   const friend = await people.friend()

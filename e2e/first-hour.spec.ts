@@ -14,7 +14,7 @@ const test = base.extend<object, { portal: Portal }>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 })

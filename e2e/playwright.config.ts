@@ -28,7 +28,7 @@ const phone = [
   'wins',
 ]
 
-/** What depends on the window runs in both, but for the tests that are tagged `@desktop`. */
+/** What depends on the window runs in both, but for tests with the tag of one: `@phone` or `@desktop`. */
 const both = [
   'account-pages',
   'asks',
@@ -78,6 +78,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: specs(phone),
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -60,7 +60,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop()
