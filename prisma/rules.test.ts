@@ -231,7 +231,7 @@ describe('the client', () => {
 
   it('fails rather than hangs when all connections are taken', async () => {
     const small = createDatabase(url, { poolSize: 1, background: true })
-    const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(10)::text`)
+    const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(60)::text`)
     const gone = long.catch(() => {})
     await expect
       .poll(
@@ -243,6 +243,8 @@ describe('the client', () => {
     for (const outcome of await Promise.allSettled(refused)) {
       expect(String(Object(outcome).reason)).toContain('timeout exceeded when trying to connect')
     }
+    await db.$queryRaw`
+      SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`
     await gone
     await small.$disconnect()
   })

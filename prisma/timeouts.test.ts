@@ -22,13 +22,15 @@ async function running(part: string): Promise<string[]> {
 
 const within = { timeout: 6000, interval: 100 }
 
-it('the database ends a statement that takes too long', async () => {
+// They wait for different timeouts, and each has locks and connections of its own.
+
+it.concurrent('the database ends a statement that takes too long', async () => {
   const slow = read(db, Prisma.sql`SELECT pg_sleep(30), 'too slow'`)
   await expect(slow).rejects.toMatchObject({ code: '57014' })
   expect(await running('too slow')).toEqual([])
 })
 
-it('the database ends a statement of a disconnected client', async () => {
+it.concurrent('the database ends a statement of a disconnected client', async () => {
   const gone = createDatabase(url, { poolSize: 1 })
   const slow = gone.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
   await expect.poll(() => running('abandoned')).toEqual(['active'])
@@ -38,17 +40,17 @@ it('the database ends a statement of a disconnected client', async () => {
   await slow
 })
 
-it('the database ends a wait for a lock', async () => {
+it.concurrent('the database ends a wait for a lock', async () => {
   await onDatabase(url, async (holder) => {
-    await holder.query('BEGIN; LOCK TABLE wins IN ACCESS EXCLUSIVE MODE')
+    await holder.query('BEGIN; LOCK TABLE resources IN ACCESS EXCLUSIVE MODE')
     const began = performance.now()
-    await expect(db.win.count()).rejects.toThrow('canceling statement due to lock timeout')
+    await expect(db.resource.count()).rejects.toThrow('canceling statement due to lock timeout')
     expect(performance.now() - began).toBeLessThan(4000)
-    expect(await running('COUNT')).toEqual([])
+    expect(await running('"public"."resources"')).toEqual([])
   })
 })
 
-it('the database ends an idle transaction and releases its locks', async () => {
+it.concurrent('the database ends an idle transaction and releases its locks', async () => {
   const script = join(import.meta.dirname, 'test', 'frozen.ts')
   const frozen = spawn(process.execPath, [script, url], { stdio: 'inherit' })
   try {
@@ -64,7 +66,7 @@ it('the database ends an idle transaction and releases its locks', async () => {
   }
 })
 
-it('a connection that no longer answers is closed, with its transaction', async () => {
+it.concurrent('a connection that no longer answers is closed, with its transaction', async () => {
   const own = createDatabase(url, { poolSize: 1 })
   const pidOf = () => own.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
   const pid = (await pidOf())[0]?.pid ?? 0
@@ -83,13 +85,13 @@ it('a connection that no longer answers is closed, with its transaction', async 
   expect(await running('SELECT 1')).toEqual([])
 })
 
-it('background work takes as long as it takes', async () => {
+it.concurrent('background work takes as long as it takes', async () => {
   const background = createDatabase(url, { background: true })
   await expect(background.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
   await background.$disconnect()
 })
 
-it('a job takes longer than a request may, and no connection of requests', async () => {
+it.concurrent('a job takes longer than a request may, and no connection of requests', async () => {
   const jobs = createJobDatabase(url, 1)
   const requests = createDatabase(url, { poolSize: 1 })
   const slow = jobs.$transaction(
@@ -97,14 +99,14 @@ it('a job takes longer than a request may, and no connection of requests', async
     SELECT current_setting('statement_timeout') AS statement_timeout, pg_sleep(10.5)::text`,
   )
   await expect.poll(() => running('10.5')).toEqual(['active'])
-  expect(await requests.win.count()).toBe(0)
+  expect(await requests.user.count()).toBe(0)
   expect(await running('10.5')).toEqual(['active'])
   expect(await slow).toMatchObject([{ statement_timeout: '1min' }])
   await jobs.$disconnect()
   await requests.$disconnect()
 }, 30_000)
 
-it('settings in the address are combined with the portal’s own', async () => {
+it.concurrent('settings in the address are combined with the portal’s own', async () => {
   const own = new URL(url)
   own.searchParams.set('options', '-c work_mem=7MB')
   const both = createDatabase(own.href)
