@@ -235,7 +235,10 @@ describe('who sees', () => {
     const opened = () => patch('ada', ask, { audience: 'members' })
     expect((await opened()).status).toBe(200)
     await patch('ada', ask, { audience: 'founders' })
-    await createMessage(db, underAsk(ask), people.mary)
+    const message = await createMessage(db, underAsk(ask), people.mary)
+    expect((await opened()).status).toBe(409)
+    // She has left, and her message stayed.
+    await db.message.update({ where: { id: message.id }, data: { author_id: null } })
     expect((await opened()).status).toBe(409)
     expect((await see('friend', ask)).status).toBe(404)
   })
@@ -340,17 +343,23 @@ it('an ask that its author deletes is gone, and kept until reports about it are 
 })
 
 describe('closing', () => {
-  it('tells nobody of thanks who does not see the ask, and offers nobody who is blocked', async () => {
+  it('tells nobody of thanks who does not see the ask, and offers nobody whom the author has blocked', async () => {
     const ask = await createAsk(db, people.ada)
     await createMessage(db, underAsk(ask), people.friend)
     await createMessage(db, underAsk(ask), people.mary)
+    const blocked = await createFounder(db)
+    await createMessage(db, underAsk(ask), blocked)
+    await db.introductionBlock.create({
+      data: { owner_id: people.ada.id, blocked_id: blocked.id },
+    })
+    // Were she left out who blocks the author, that would tell of it.
     await block('mary', 'ada')
     await patch('ada', ask, { audience: 'founders' })
     const { helpers } = (await see('ada', ask)).body.own
-    expect(helpers).toEqual([{ id: people.friend.id, name: 'Tom Poole' }])
-    const helped_by = [people.friend.id]
+    const helped_by = [people.friend.id, people.mary.id].sort()
+    expect(helpers.map(({ id }: { id: string }) => id).sort()).toEqual(helped_by)
     expect((await close('ada', ask, { solved: true, helped_by })).status).toBe(200)
-    expect(await toldTo('friend')).toEqual([])
+    for (const name of ['friend', 'mary'] as const) expect(await toldTo(name)).toEqual([])
   })
 
   it('thanks those who wrote, whose names stand there once they agree', async () => {

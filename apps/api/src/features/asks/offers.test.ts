@@ -1,6 +1,11 @@
 import { createAsk, solved } from '@portal/database/factories/asks'
 import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createFounder,
+  createFriend,
+  demoPassword,
+} from '@portal/database/factories/users'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
@@ -199,6 +204,24 @@ it('is open for a new ask of somebody who declined the last offer', async () => 
   })
   expect((await help(helper, ask)).status).toBe(201)
 })
+
+it.each(['author', 'helper'] as const)(
+  'closes with the deletion of its %s’s account, and can be made again once that is undone',
+  async (leaver) => {
+    const people = await cast()
+    const { ask, author, helper } = people
+    await help(helper, ask)
+    const deletion = { password: demoPassword, wins: 'anonymise', votes: 'anonymise' }
+    await people[leaver].post('/api/auth/me/delete/').send(deletion).expect(200)
+    const away = leaver === 'author' ? 404 : 409
+    expect((await help(helper, ask)).status).toBe(away)
+    expect((await first(helper, 'sent')).state).toBe('closed')
+    await people[leaver].post('/api/auth/me/delete/undo/').expect(200)
+    expect(await seen(helper, ask)).toMatchObject({ offer: null, can: { help: true } })
+    expect((await help(helper, ask)).body.offer.state).toBe('pending')
+    expect((await first(author, 'received')).ask).toEqual({ id: ask.id, title: 'A lawyer' })
+  },
+)
 
 it('is declined in silence until the next morning', async () => {
   const { ask, author, helper } = await cast()

@@ -127,11 +127,10 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> 
 /** Throws `conflict` for an ask under which others have written, to founders alone. */
 async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promise<void> {
   const where = {
-    kind: 'ask',
-    subject_id: id,
-    deleted_at: null,
-    author_id: { not: author_id },
-  } as const
+    ...({ kind: 'ask', subject_id: id, deleted_at: null } as const),
+    // Null once its writer has left.
+    OR: [{ author_id: null }, { author_id: { not: author_id } }],
+  } satisfies Prisma.MessageWhereInput
   if ((await tx.message.count({ where })) === 0) return
   throw conflict(
     'Others have written here for founders only, so not all members can read it. Please ask all members anew',

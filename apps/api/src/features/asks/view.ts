@@ -61,14 +61,14 @@ export const hiddenFrom = Prisma.sql`ARRAY(
   WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[])
     AND NOT ${offerWaits(Prisma.sql`u.id`)})`
 
-/** SQL: the ids of those whom the author of asks `a` can thank. */
+/** SQL: the ids of those whom the author of asks `a` can thank. Who blocks the author is never told. */
 export const helpersOf = Prisma.sql`
   SELECT h.id FROM (
     SELECT i.asker_id FROM introductions i WHERE i.ask_id = a.id AND i.state IN ('accepted', 'ended')
     UNION SELECT m.author_id FROM messages m
     WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
       AND m.author_id <> a.author_id) h (id)
-  WHERE NOT ${isBlocked(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
+  WHERE NOT ${hasBlocked(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
 
 /** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`

@@ -60,16 +60,23 @@ export async function listIntroductions(
  * Closes the requests that a condition on `i` finds. A decline that its asker does not know of closes as well,
  * since a request without an answer would.
  */
-async function closeWhere(tx: Transaction, where: Prisma.Sql): Promise<void> {
+async function closeWhere(tx: Transaction, where: Prisma.Sql, also = Prisma.empty): Promise<void> {
   await tx.$executeRaw`
     UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
-      declined_shown_at = NULL
+      declined_shown_at = NULL ${also}
     WHERE ${where} AND ${isOpenToAsker}`
 }
 
-/** Closes the requests of a member who leaves or is deactivated, in both directions. */
+/**
+ * Closes the requests of a member who leaves or is deactivated, in both directions. Offers lose their ask, so that
+ * they can be made again if the member comes back.
+ */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
-  closeWhere(tx, Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`)
+  closeWhere(
+    tx,
+    Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`,
+    Prisma.sql`, ask_id = NULL`,
+  )
 
 /** Closes the offers of help with an ask that is over. */
 export const closeOffers = (tx: Transaction, askId: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { createMessage, underEvent } from '@portal/database/factories/conversations'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
@@ -322,6 +323,12 @@ describe('dissolving', () => {
     expect(await clearDissolvedPods(db)).toBe(0)
     const dissolved_at = new Date(Date.now() - 30 * 86_400_000)
     await db.pod.update({ where: { id: pod.id }, data: { dissolved_at } })
+    const { id: meetingId } = await db.event.findFirstOrThrow({ where: { pod_id: pod.id } })
+    const message = await createMessage(db, underEvent({ id: meetingId }), ada)
+    const about = { message_id: message.id, reporter_id: guest.id }
+    const report = await db.report.create({ data: { ...about, text: 'Rude', reason: 'Rude' } })
+    expect(await clearDissolvedPods(db)).toBe(0)
+    await db.report.delete({ where: { id: report.id } })
     expect(await clearDissolvedPods(db)).toBe(1)
     expect([await db.podMember.count(), await db.event.count()]).toEqual([0, 0])
   })

@@ -9,5 +9,7 @@ export const clearDissolvedPods = (db: Database): Promise<number> =>
     db,
     'pods',
     Prisma.sql`dissolved_at <= now() - make_interval(days => ${dissolvedDays}::int)
-      AND NOT ${hasOpenReport('pod', Prisma.sql`pods.id`)}`,
+      AND NOT ${hasOpenReport('pod', Prisma.sql`pods.id`)}
+      AND NOT EXISTS (SELECT 1 FROM events e
+        WHERE e.pod_id = pods.id AND ${hasOpenReport('event', Prisma.sql`e.id`)})`,
   )

@@ -1,5 +1,6 @@
-import type { User } from '@portal/database/client'
-import { createMessage, underWin } from '@portal/database/factories/conversations'
+import type { Ask, User, Win } from '@portal/database/client'
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, underAsk, underWin } from '@portal/database/factories/conversations'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
@@ -8,6 +9,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { usePortal } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
+import { clearOldAsks } from '../asks/service.ts'
+import { clearDeletedWins } from '../wins/service.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
@@ -284,6 +287,71 @@ describe('messages', () => {
       { id: other.id, author_id: mary.id, text: 'Thank you, Ada Byronova' },
     ])
   })
+})
+
+describe('what is reported in a conversation', () => {
+  it.each([true, false])(
+    'is kept without a word of the author until it is decided, if texts go: %s',
+    async (removes) => {
+      const { db } = portal
+      const [ada, mary, admin] = [
+        await createFounder(db, { full_name: 'Ada Wagstaffe' }),
+        await createFounder(db),
+        await portal.as(await createAdmin(db)),
+      ]
+      // Without that, only what was deleted before goes.
+      const closed_at = new Date()
+      const gone = { state: 'removed', closed_at, removed_reason: 'Ada Wagstaffe' } as const
+      const deleted = { deleted_at: closed_at, removed_reason: 'Ada Wagstaffe' }
+      const words = { title: 'Wagstaffe', text: 'Ask Wagstaffe' }
+      const asks = [
+        await createAsk(db, ada, { ...words, ...(!removes && gone) }),
+        await createAsk(db, ada, { ...words, ...gone }),
+      ]
+      const about = { title: 'Wagstaffe', description: 'Wagstaffe', tags: ['Wagstaffe'] }
+      const wins = [
+        await createWin(db, ada, { ...about, ...(!removes && deleted) }),
+        await createWin(db, ada, { ...about, ...deleted }),
+      ]
+      const reported = [
+        await createMessage(db, underAsk(asks[0] as Ask), mary, { text: 'Rude' }),
+        await createMessage(db, underWin(wins[0] as Win), mary, { text: 'Rude' }),
+      ]
+      const reporter_id = (await createFounder(db)).id
+      await db.report.createMany({
+        data: reported.map(({ id }) => ({
+          ...{ message_id: id, reporter_id, text: 'Rude', reason: 'This hurts' },
+        })),
+      })
+      const own = await createMessage(db, underAsk(asks[0] as Ask), ada)
+      await createMessage(db, underAsk(asks[1] as Ask), mary)
+      await leave(ada, { deletion_removes_wins: removes })
+      expect(await erase()).toBe(1)
+      expect(await placesOf(db, ['wagstaffe'], ['4930009977'])).toEqual([])
+
+      const ids = [...asks, ...wins].map(({ id }) => id)
+      const where = { id: { in: ids } }
+      const left = [await db.ask.findMany({ where }), await db.win.findMany({ where })]
+      expect(left.map(([one]) => one?.id)).toEqual([asks[0]?.id, wins[0]?.id])
+      expect(await db.message.count({ where: { subject_id: { in: ids } } })).toBe(removes ? 2 : 3)
+      expect(await db.message.count({ where: { id: own.id } })).toBe(removes ? 0 : 1)
+      const { body } = await admin.get('/api/admin/introductions/')
+      expect(body.reports).toMatchObject(
+        Array(2).fill({ message: 'Rude', about: { title: 'Deleted', path: null } }),
+      )
+      for (const { id } of body.reports) {
+        const decision = { decision: 'removed', note: 'Kindly' }
+        await admin
+          .post(`/api/admin/introductions/reports/${id}/decide/`)
+          .send(decision)
+          .expect(200)
+      }
+      await db.ask.updateMany({ where, data: { closed_at: new Date('2026-01-01') } })
+      await db.win.updateMany({ where, data: { deleted_at: new Date('2026-01-01') } })
+      await Promise.all([clearOldAsks(db), clearDeletedWins(db)])
+      expect([await db.ask.count({ where }), await db.win.count({ where })]).toEqual([0, 0])
+    },
+  )
 })
 
 describe('the notes of a pod', () => {

@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { withoutLinks } from '@portal/shared/core/links'
 import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
+import { hasOpenReport } from '../../lib/conversation.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
@@ -67,14 +68,26 @@ interface Leaving {
   removes: boolean
 }
 
-/** Deletes the wins, or removes the author's names, contacts, links and reposts from those that stay. */
+/** What stands for a win or an ask that is gone, while a report about its conversation waits for a decision. */
+const gone = Prisma.sql`'Deleted'`
+
+/**
+ * Deletes the wins, or removes the author's names, contacts, links and reposts from those that stay. Those that go are
+ * kept without a word while a report about what others said there waits.
+ */
 async function leaveWins(
   tx: Transaction,
   id: string,
   { anonymise, removes }: Leaving,
 ): Promise<void> {
   const own = { author_id: id }
-  await tx.win.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
+  const going = Prisma.sql`w.author_id = ${id}::uuid AND (${removes} OR w.deleted_at IS NOT NULL)`
+  await tx.$executeRaw`
+    DELETE FROM wins w WHERE ${going} AND NOT ${hasOpenReport('win', Prisma.sql`w.id`)}`
+  await tx.$executeRaw`
+    UPDATE wins w SET title = ${gone}, description = '', tags = '{}', link = NULL,
+      deleted_at = coalesce(w.deleted_at, now()), removed_reason = NULL
+    WHERE ${going}`
   const wins = await tx.win.findMany({ where: own })
   await tx.winRepost.deleteMany({ where: { win: own } })
   for (const { id: winId, title, description, tags } of wins) {
@@ -91,7 +104,8 @@ async function leaveWins(
 }
 
 /**
- * Deletes the asks, or closes them and removes the author's names, contacts and links from those that stay.
+ * Deletes the asks, or closes them and removes the author's names, contacts and links from those that stay. As for
+ * wins, a report that waits keeps an ask without a word.
  */
 async function leaveAsks(
   tx: Transaction,
@@ -99,7 +113,13 @@ async function leaveAsks(
   { anonymise, removes }: Leaving,
 ): Promise<void> {
   const own = { author_id: id }
-  await tx.ask.deleteMany({ where: removes ? own : { ...own, state: 'removed' } })
+  const going = Prisma.sql`a.author_id = ${id}::uuid AND (${removes} OR a.state = 'removed')`
+  await tx.$executeRaw`
+    DELETE FROM asks a WHERE ${going} AND NOT ${hasOpenReport('ask', Prisma.sql`a.id`)}`
+  await tx.$executeRaw`
+    UPDATE asks a SET title = ${gone}, text = '', topic = NULL, state = 'removed',
+      closed_at = coalesce(a.closed_at, now()), removed_reason = ''
+    WHERE ${going}`
   const over = { state: 'closed', closed_at: new Date() } as const
   await tx.ask.updateMany({ where: { ...own, state: 'open' }, data: over })
   for (const { id: askId, title, text } of await tx.ask.findMany({ where: own })) {

@@ -17,5 +17,6 @@ export const winConversation: ConversationRules = {
   },
   concerned: (id) => Prisma.sql`SELECT w.author_id FROM wins w WHERE w.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT w.title FROM wins w WHERE w.id = ${id})`,
-  isForAll: () => Prisma.sql`TRUE`,
+  isForAll: (id) => Prisma.sql`
+    EXISTS (SELECT 1 FROM wins w WHERE w.id = ${id} AND w.deleted_at IS NULL)`,
 }
