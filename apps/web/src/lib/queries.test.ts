@@ -1,7 +1,8 @@
 import { getPod, listPodNotes, listPods } from '@portal/shared/pods/endpoints'
 import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
 import { patchItem } from './patch-item.ts'
-import { keyOf } from './queries.ts'
+import { keyOf, polledEvery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('a key follows the path, so that a list matches what lies beneath it', () => {
@@ -43,4 +44,14 @@ test('an item is patched wherever it stands, and everything else stays the same 
   expect(list?.pages[0]?.pods[1]).toBe(other)
   expect(client.getQueryData(['pods', 'a'])).toEqual({ id: 'a', name: 'new' })
   expect(client.getQueryData(['wins'])).toEqual({ id: 'a', name: 'A' })
+})
+
+test.each([
+  [null, 20_000],
+  [new ApiError({ status: 0, code: 'network', message: '' }), 20_000],
+  [new ApiError({ status: 429, code: 'too_many_requests', message: '' }), 120_000],
+  [new ApiError({ status: 503, code: 'unreadable', message: '' }), 120_000],
+  [new ApiError({ status: 404, code: 'not_found', message: '' }), false],
+] as const)('what is polled waits after %o for %s', (error, wait) => {
+  expect(polledEvery(20_000).refetchInterval({ state: { error } })).toBe(wait)
 })

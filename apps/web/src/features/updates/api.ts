@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
+import { keyOf, polledEvery, queryOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ export const updatesQuery = ({ page }: { page: number }) =>
 /** How many the member has not seen: asked again each minute while the page is visible. */
 export const unseenQuery = queryOptions({
   ...queryOf(countUpdates, {}),
-  refetchInterval: MINUTE,
+  ...polledEvery(MINUTE),
   select: ({ unseen }) => unseen,
 })
 

@@ -1,4 +1,5 @@
 import { paths } from '@portal/shared/core/paths'
+import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -26,15 +27,20 @@ const isUnseen = ({ seen }: Update) => !seen
  */
 export function useUnseen(): number {
   const location = useLocation()
-  const { data: unseen = 0 } = useQuery(unseenQuery)
-  const { data, refetch } = useQuery({ ...updatesQuery({ page: 1 }), enabled: unseen > 0 })
+  const { data: unseen = 0, dataUpdatedAt: countedAt } = useQuery(unseenQuery)
+  const {
+    data,
+    dataUpdatedAt: readAt,
+    refetch,
+  } = useQuery({ ...updatesQuery({ page: 1 }), enabled: unseen > 0 })
   const { mutate: see } = useSee({ quietly: true })
   const known = data?.updates.filter(isUnseen) ?? []
-  const askAfresh = useEffectEvent(() => {
-    if (unseen > known.length) void refetch({ cancelRefetch: false })
+  const askAfresh = useEffectEvent((countedAt: number) => {
+    // As many as are counted at most may be others than before.
+    const isBehind = unseen > known.length || unseen === maxUnseen
+    if (isBehind && readAt < countedAt) void refetch({ cancelRefetch: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number changing is the occasion.
-  useEffect(askAfresh, [unseen])
+  useEffect(() => askAfresh(countedAt), [countedAt])
 
   const ids = known
     .filter(({ path }) => path !== null && shows(location, path))

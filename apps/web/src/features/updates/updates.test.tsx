@@ -1,8 +1,9 @@
 import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
+import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
 import { UpdatesPage } from './pages/UpdatesPage.tsx'
@@ -16,7 +17,9 @@ const update = (n: number, path: string | null, seen = false): Update => ({
 
 /** The server with these updates. */
 function server(updates: Update[]) {
-  const unseen = () => ({ unseen: updates.filter(({ seen }) => !seen).length })
+  const unseen = () => ({
+    unseen: Math.min(maxUnseen, updates.filter(({ seen }) => !seen).length),
+  })
   const total = updates.length
   return {
     ...on(countUpdates, unseen),
@@ -99,4 +102,16 @@ test('the list keeps what is seen, one or all, without reading it again', async 
   await waitFor(() => expect(screen.queryByText('(not seen yet)')).toBeNull())
   expect(sentTo(seeUpdates)).toEqual([{ ids: [id(1)] }, { all: true }])
   expect(sentTo(list)).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Updates' }))
+})
+
+test('one more than is counted is marked when its page is opened', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const updates = Array.from({ length: maxUnseen }, (_, n) => update(n + 1, `/wins/${n + 9}`))
+  open(updates, '/pods/1')
+  await waitFor(() => expect(bell()).toBe(String(maxUnseen)))
+  updates.unshift(update(50, '/pods/1'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await waitFor(() => expect(sentTo(seeUpdates)).toEqual([{ ids: [id(50)] }]))
+  vi.useRealTimers()
 })
