@@ -93,8 +93,8 @@ export function agoText(iso: string, now: number = Date.now()): string {
   return days <= 31 ? relative.format(-days, 'day') : longDate(iso)
 }
 
-/** 'Last day today', '1 day left', '3 days left' until a day that is still to come. */
-export function leftText(day: string, from: string = today()): string {
+/** 'Last day today', '1 day left', '3 days left' from a day to another that is still to come. */
+export function leftText(day: string, from: string): string {
   const days = daysBetween(from, day)
   return days <= 0 ? 'Last day today' : `${count(days, 'day')} left`
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { LinkedText } from '#components/LinkedText.tsx'
 import { leftText, longDay } from '#lib/dates.ts'
+import { useToday } from '#lib/network.ts'
 import { useAnswerThanks } from '../api.ts'
 import { endingText } from '../ask-texts.ts'
 import { AskBadges, Byline } from './AskCard.tsx'
@@ -20,6 +21,7 @@ interface AskArticleProps {
 /** What somebody asks for, and how it stands between them and the reader. */
 export function AskArticle({ ask, onAct }: AskArticleProps) {
   const { text, state, until, named } = ask
+  const day = useToday()
   return (
     <Card component="article" aria-label={ask.title}>
       <Stack gap="md">
@@ -32,7 +34,7 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
         <LinkedText text={text} />
         {state === 'open' && (
           <Text size="sm" c="dimmed">
-            Open until {longDay(until)} · {leftText(until)}
+            Open until {longDay(until)} · {leftText(until, day)}
           </Text>
         )}
         {state !== 'open' && (

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, leftText, longMoment } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork, useToday } from '#lib/network.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
 /** What an ask is about, for whom it is, and how it ended. */
@@ -52,8 +52,11 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
 /** An ask in a list; `level` is its place below the headings of the page. */
 export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
   const { id, title, text, state, until, closed_at, messages, own, offer } = ask
+  const day = useToday()
   const facts = [
-    state === 'open' ? leftText(until) : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
+    state === 'open'
+      ? leftText(until, day)
+      : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
     messages > 0 && count(messages, 'message'),
     own && own.offers > 0 && count(own.offers, 'offer of help', 'offers of help'),
   ]

@@ -10,8 +10,8 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { addDays, today } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { addDays } from '#lib/dates.ts'
+import { useNetwork, useToday } from '#lib/network.ts'
 import { useSaveAsk } from '../api.ts'
 import { somethingElse } from '../ask-texts.ts'
 
@@ -33,12 +33,12 @@ type Values = z.input<typeof schema>
 const resolver = zodResolver(schema)
 
 /** A new ask, which may begin as an earlier one. Its time and its consent begin anew. */
-const begun = (again: Ask | null): Values => ({
+const begun = (again: Ask | null, day: string): Values => ({
   title: again?.title ?? '',
   text: again?.text ?? '',
   topic: again ? (again.topic ?? SOMETHING_ELSE) : '',
   audience: again?.audience ?? 'members',
-  until: addDays(today(), askLimits.days),
+  until: addDays(day, askLimits.days),
   in_newsletter: false,
 })
 
@@ -63,14 +63,15 @@ interface AskFormProps {
 /** What a member needs, for whom to read and until when. */
 export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
+  const day = useToday()
   const save = useSaveAsk(ask)
   // An ask that exists already has no draft.
   const dialog = useDraftForm({
     name: ask ? null : `ask:${again?.id ?? 'new'}`,
     empty: () =>
       ask
-        ? { ...begun(ask), until: ask.until, in_newsletter: ask.own?.in_newsletter ?? false }
-        : begun(again),
+        ? { ...begun(ask, day), until: ask.until, in_newsletter: ask.own?.in_newsletter ?? false }
+        : begun(again, day),
     resolver,
   })
   const { control } = dialog.form

@@ -5,6 +5,7 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { leftText, longDay } from '#lib/dates.ts'
+import { useToday } from '#lib/network.ts'
 import { opportunitiesQuery } from '../api.ts'
 
 /** The two kinds of funding that the dashboard shows. */
@@ -28,6 +29,7 @@ const SHOWN = 3
 /** The open programmes and grants with the nearest deadlines. */
 export function FundingPicks() {
   const query = useQuery(opportunitiesQuery)
+  const day = useToday()
   return (
     <QueryBoundary
       query={query}
@@ -57,7 +59,7 @@ export function FundingPicks() {
                 <p>
                   Deadline <time dateTime={deadline}>{longDay(deadline)}</time>
                 </p>
-                <p>{leftText(deadline)}</p>
+                <p>{leftText(deadline, day)}</p>
               </Pick>
             ))}
           </Picks>

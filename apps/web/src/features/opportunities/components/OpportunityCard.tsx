@@ -5,7 +5,8 @@ import { memo } from 'react'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
-import { leftText, today } from '#lib/dates.ts'
+import { leftText } from '#lib/dates.ts'
+import { useToday } from '#lib/network.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -18,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline))
 
 /** '3 days left', in the last week before the deadline; null at any other time. */
-export function warningText({ deadline }: Opportunity, from: string = today()): string | null {
+export function warningText({ deadline }: Opportunity, from: string): string | null {
   const isNear = deadline > from && statusOn(from, deadline) === 'Closing Soon'
   return isNear ? leftText(deadline, from) : null
 }
@@ -34,7 +35,7 @@ export const OpportunityCard = memo(function OpportunityCard({
   opportunity: Opportunity
 }) {
   const { title, organization, type, status, deadline, tags, recommendation, url } = opportunity
-  const warning = warningText(opportunity)
+  const warning = warningText(opportunity, useToday())
   return (
     <ContentCard
       title={title}
