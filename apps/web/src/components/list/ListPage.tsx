@@ -63,7 +63,6 @@ interface ListTab {
 interface Narrowing {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string
-  searchLabel: string
   filters?: ReactNode
   /** Whether a filter is set. */
   filtered?: boolean
@@ -105,17 +104,23 @@ export interface ListProps<Data extends Paged> {
   children: (data: Data) => ReactNode
 }
 
-/** The state of a list that can be searched. */
+/** A list that can be searched. */
 interface Searched {
+  searchLabel: string
   list: { state: { search: string }; filter: (patch: { search: string }) => void }
 }
 
-type ListPageProps<Data extends Paged> = ListProps<Data> & ((Narrowing & Searched) | Whole)
+/** A list that has filters alone. */
+interface Filtered {
+  searchLabel?: undefined
+  onClear: () => void
+}
 
-const isNarrowed = <Data extends Paged>(
-  props: ListPageProps<Data>,
-): props is ListProps<Data> & Narrowing & Searched =>
-  props.searchLabel !== undefined && (props.filtered === true || props.list.state.search !== '')
+type ListPageProps<Data extends Paged> = ListProps<Data> &
+  ((Narrowing & (Searched | Filtered)) | (Whole & { searchLabel?: undefined }))
+
+const isNarrowed = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
+  props.filtered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
 
 /** A list with its search, filters and pages, in each of its states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
@@ -137,16 +142,18 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   )
   const content = (
     <>
-      {props.searchLabel !== undefined && (
+      {props.toolbarLabel !== undefined && (
         <Toolbar
           label={props.toolbarLabel}
           search={
-            <SearchField
-              label={props.searchLabel}
-              placeholder={`${props.searchLabel}...`}
-              value={props.list.state.search}
-              onSearch={(search) => props.list.filter({ search })}
-            />
+            props.searchLabel !== undefined && (
+              <SearchField
+                label={props.searchLabel}
+                placeholder={`${props.searchLabel}...`}
+                value={props.list.state.search}
+                onSearch={(search) => props.list.filter({ search })}
+              />
+            )
           }
           count={props.alwaysCounted || isNarrowed(props) ? found : undefined}
         >
@@ -191,10 +198,11 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   const { pagination } = data
   if (pagination.total === 0) {
     if (!isNarrowed(props)) return <EmptyState {...empty} />
-    const { clearLabel = 'Clear search', onClear = () => props.list.filter({ search: '' }) } = props
+    const { clearLabel = 'Clear search', onClear } = props
     // The button goes with the filters that it clears: the focus stays with the results.
     const clear = () => {
-      onClear()
+      if (onClear) onClear()
+      else if (props.searchLabel !== undefined) props.list.filter({ search: '' })
       results.current?.focus({ preventScroll: true })
     }
     return (

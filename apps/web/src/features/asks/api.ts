@@ -47,7 +47,11 @@ export const useSaveAsk = (ask: Ask | null) =>
   useChange(
     (body: AskForm) =>
       ask ? call(updateAsk, { params: { id: ask.id }, body }) : call(postAsk, { body }),
-    { saved: keep, done: ask ? 'Your ask is changed.' : 'Members can read your ask now.' },
+    {
+      saved: keep,
+      changes: (answer) => (ask ? refused(ask.id, answer) : []),
+      done: ask ? 'Your ask is changed.' : 'Members can read your ask now.',
+    },
   )
 
 /** Offers help with an ask, privately. */
@@ -82,6 +86,7 @@ export const useDeleteAsk = () =>
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
       call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
     {
+      changes: (answer, { ask: { id } }) => (answer ? [] : [askQuery(id).queryKey]),
       done: (_, { ask: { author }, reason }) =>
         reason
           ? `The ask is removed.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`

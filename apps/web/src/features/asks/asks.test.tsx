@@ -9,13 +9,15 @@ import {
 } from '@portal/shared/asks/endpoints'
 import type { Ask, AskList } from '@portal/shared/asks/schemas'
 import type { SessionUser } from '@portal/shared/auth/schemas'
+import { localTime } from '@portal/shared/core/local-time'
 import { paginate } from '@portal/shared/core/pagination'
 import { paths } from '@portal/shared/core/paths'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays, today } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -27,6 +29,8 @@ import { NewAskPage } from './pages/NewAskPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
+/** The network's. */
+const today = localTime('Europe/London').dayAt(new Date())
 const id = '11111111-1111-4111-8111-111111111111'
 const ida = { id: '22222222-2222-4222-8222-222222222222', name: 'Ida Noddack' }
 const nothing = {
@@ -46,7 +50,7 @@ const ask: Ask = {
   title: 'A lab for a week',
   text: 'We test sensors. See www.grace.example.',
   audience: 'members',
-  until: addDays(today(), 9),
+  until: addDays(today, 9),
   state: 'open',
   created_at: new Date().toISOString(),
   closed_at: null,
@@ -77,14 +81,19 @@ const listCall = ({ state, ...query }: { state: 'open' | 'closed'; topic?: strin
 const one = callTo(getAsk, { params: { id } })
 
 /** The pages of asks. */
-const open = (at: string, answers: Answers, user: Partial<SessionUser> = {}) =>
+const open = (
+  at: string,
+  answers: Answers,
+  user: Partial<SessionUser> = {},
+  network: Partial<PublicNetwork> = {},
+) =>
   renderScreen(
     <Routes>
       <Route path={paths.asks} element={<AsksPage />} />
       <Route path={paths.newAsk} element={<NewAskPage />} />
       <Route path={paths.ask} element={<AskPage conversation={() => null} />} />
     </Routes>,
-    { at, answers: { ...on(getMe, sampleMe), ...answers }, user },
+    { at, answers: { ...on(getMe, sampleMe), ...answers }, user, network },
   )
 const openOne = (shown: Ask, answers: Answers = {}) =>
   open(`/asks/${id}`, { ...on(one, shown), ...answers })
@@ -263,7 +272,7 @@ describe('one’s own ask', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask' }))
     await waitFor(() => expect(address()).toBe(`/asks/${id}`))
     const { title, text, audience } = ended
-    const until = addDays(today(), 14)
+    const until = addDays(today, 14)
     expect(sentTo(postAsk)).toEqual([
       { title, text, topic: null, audience, until, in_newsletter: false },
     ])
@@ -320,6 +329,67 @@ test('who is thanked says whether that names them', async () => {
   await user.click(toggle)
   expect(await screen.findByText(/with thanks to Ida Noddack\.$/)).toBeTruthy()
   expect(sentTo(callTo(answerThanks, { params: { id } }))).toEqual([{ named: true }])
+})
+
+test('the days that are left are those of the network', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00Z'), toFake: ['Date'] })
+  const network = { time_zone: 'Pacific/Auckland' }
+  const last = { ...ask, until: '2026-11-22' }
+  open(`/asks/${id}`, on(one, last), {}, network)
+  await screen.findByText(/· 1 day left/)
+  cleanup()
+  open('/asks', on(listCall({ state: 'open' }), listOf([last])), {}, network)
+  await screen.findByText('1 day left')
+  cleanup()
+  open(paths.newAsk, {}, {}, network)
+  expect(await screen.findByRole('textbox', { name: /^Until when/ })).toHaveProperty(
+    'value',
+    '5 December 2026',
+  )
+  vi.useRealTimers()
+})
+
+test('an earlier ask that cannot be loaded is tried again, and one that is gone begins empty', async () => {
+  let isDown = true
+  const again = { ...ask, title: 'A mill', can: { ...nothing, ask_again: true } }
+  const at = `${paths.newAsk}?again=${id}`
+  const title = () => screen.findByRole('textbox', { name: /^What do you need/ })
+  const { user } = open(
+    at,
+    on(one, () => (isDown ? refusal(500) : again)),
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  isDown = false
+  await user.click(retry)
+  expect(await title()).toHaveProperty('value', 'A mill')
+  cleanup()
+  localStorage.clear()
+  open(at, on(one, refusal(404, { code: 'not_found' })))
+  expect(await title()).toHaveProperty('value', '')
+})
+
+test('a refusal shows what has become of an ask', async () => {
+  let isClosed = false
+  const { user } = openOne(own, {
+    ...on(one, () => (isClosed ? solved : own)),
+    ...on(callTo(deleteAsk, { params: { id } }), () => {
+      isClosed = true
+      return refusal(409, { error: 'Not now' })
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const box = await dialog('Delete “A lab for a week”?')
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Solved on 20 November 2026.')
+})
+
+test('nobody is mailed about the ask of a former member', async () => {
+  const author = { ...ask.author, id: null, name: 'Former member' }
+  const { user } = openOne({ ...ask, author, can: { ...nothing, remove: true } })
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await dialog('Remove “A lab for a week”?')
+  expect(screen.queryByText(/by e-mail/)).toBeNull()
 })
 
 test('one that is gone says so', async () => {

@@ -55,7 +55,9 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
           text: 'Nobody can read it any more, nor what was said about it. This cannot be taken back here.',
           reason: {
             label: 'Reason for the author',
-            description: `Goes to ${author.name} by e-mail, as you write it.`,
+            description: author.id
+              ? `Goes to ${author.name} by e-mail, as you write it.`
+              : undefined,
             missing: 'Please say why, for the author',
           },
           button: 'Remove ask',

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { ListPage, Toolbar } from '#components/list/ListPage.tsx'
+import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useLast } from '#lib/use-last.ts'
@@ -21,11 +21,7 @@ export function AsksPage() {
   // The counts are of both tabs: they stay while the other one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
-  const showAll = (
-    <Button variant="outline" onClick={() => filter({ topic: null })}>
-      Show all topics
-    </Button>
-  )
+  const topics = topicsOf(useNetwork())
   return (
     <Page
       title="Asks"
@@ -50,12 +46,22 @@ export function AsksPage() {
           items: tabs.map((value) => ({ value, label: names[value], count: counts?.[value] })),
           onChange: (next) => filter({ state: next === 'closed' ? next : null }),
         }}
-        notice={
-          (state.topic !== null || query.data?.pagination.total !== 0) && (
-            <TopicFilter value={state.topic} onChange={(topic) => filter({ topic })} />
-          )
+        toolbarLabel="Filter asks"
+        filters={
+          <Select
+            label="Topic"
+            placeholder="All topics"
+            data={topics}
+            value={state.topic}
+            onChange={(topic) => filter({ topic })}
+            clearable
+            w={{ base: '100%', sm: '20rem' }}
+          />
         }
-        empty={state.topic ? { ...unmatched, action: showAll } : empty[tab]}
+        filtered={state.topic !== null}
+        clearLabel="Show all topics"
+        onClear={() => filter({ topic: null })}
+        empty={state.topic ? unmatched : empty[tab]}
         failed="The asks could not be loaded."
         skeleton={<CardGridSkeleton text="Loading asks..." />}
       >
@@ -85,27 +91,6 @@ const empty = {
     text: 'No ask has been closed yet',
     hint: 'What was solved, and what ran out of time, can be read here for a year.',
   },
-}
-
-interface TopicFilterProps {
-  value: string | null
-  onChange: (topic: string | null) => void
-}
-
-function TopicFilter({ value, onChange }: TopicFilterProps) {
-  return (
-    <Toolbar label="Filter asks">
-      <Select
-        label="Topic"
-        placeholder="All topics"
-        data={topicsOf(useNetwork())}
-        value={value}
-        onChange={onChange}
-        clearable
-        w={{ base: '100%', sm: '20rem' }}
-      />
-    </Toolbar>
-  )
 }
 
 /** Those that the reader can help with stand apart, where there are any. */

@@ -1,11 +1,14 @@
 import { Card } from '@mantine/core'
+import type { Ask } from '@portal/shared/asks/schemas'
 import { askPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { isGone } from '#lib/api.ts'
 import { askQuery } from '../api.ts'
 
 const AskForm = lazyForm(async () => (await import('../components/AskForm.tsx')).AskForm)
@@ -15,7 +18,16 @@ export function NewAskPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const again = address.get('again')
-  const { data, isLoading } = useQuery({ ...askQuery(again ?? ''), enabled: again !== null })
+  const earlier = useQuery({ ...askQuery(again ?? ''), enabled: again !== null })
+  const form = (ask: Ask | null) => (
+    <AskForm
+      key={again}
+      ask={null}
+      again={ask}
+      onDone={({ id }) => navigate(askPath(id), { replace: true })}
+      onClose={() => navigate(paths.asks)}
+    />
+  )
   return (
     <Page
       title={again === null ? 'Ask for something' : 'Ask again'}
@@ -23,16 +35,16 @@ export function NewAskPage() {
       width="reading"
     >
       <Card>
-        {isLoading ? (
-          <RowsSkeleton />
+        {again === null || isGone(earlier.error) ? (
+          form(null)
         ) : (
-          <AskForm
-            key={again}
-            ask={null}
-            again={data ?? null}
-            onDone={({ id }) => navigate(askPath(id), { replace: true })}
-            onClose={() => navigate(paths.asks)}
-          />
+          <QueryBoundary
+            query={earlier}
+            failed="Your earlier ask could not be loaded."
+            skeleton={<RowsSkeleton />}
+          >
+            {form}
+          </QueryBoundary>
         )}
       </Card>
     </Page>

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { isGone } from '#lib/api.ts'
@@ -27,10 +27,15 @@ export function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))
   const title = query.data ? importTitle(query.data) : 'Import'
-  if (isGone(query.error)) return <Gone />
   return (
     <Page title={title} heading={null}>
+      {isGone(query.error) && <StepHeader title="Import" subtitle="" />}
       <QueryBoundary
+        gone={{
+          text: 'This import is not here',
+          hint: `It was discarded, or not started within ${unusedFileDays} days and deleted.`,
+          list: { to: paths.imports, label: 'See all imports' },
+        }}
         query={query}
         failed="This import could not be loaded"
         skeleton={
@@ -45,21 +50,6 @@ export function ImportPage() {
     </Page>
   )
 }
-
-const Gone = () => (
-  <Page title="Import" heading={null}>
-    <StepHeader title="Import" subtitle="" />
-    <EmptyState
-      text="This import is not here"
-      hint={`It was discarded, or not started within ${unusedFileDays} days and deleted.`}
-      action={
-        <Button component={Link} to={paths.imports}>
-          See all imports
-        </Button>
-      }
-    />
-  </Page>
-)
 
 function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
