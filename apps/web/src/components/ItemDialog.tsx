@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { focusIfLost } from '#lib/browser.ts'
 import { useLast } from '#lib/use-last.ts'
 import '#config/styles/app.css'
 
@@ -20,9 +21,7 @@ export interface ItemDialogProps<Item extends DialogItem>
   children?: ReactNode | ((item: Item) => ReactNode)
 }
 
-function focusHeading() {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-}
+const focusHeading = () => focusIfLost(document.querySelector('h1'))
 
 /**
  * Gives the focus back to what had it when a dialog opened. Mantine notes that after the dialog has drawn its

@@ -18,7 +18,9 @@ export interface ReasonWords {
   /** What follows from the choice. */
   after?: ReactNode
   /** The field in which a reason is written, named as it is sent; `missing` is said where it may not be empty. */
-  reason?: { name?: ReasonName; label: string; description?: string; missing?: string } | undefined
+  reason?:
+    | { name?: ReasonName; label: string; description?: string | undefined; missing?: string }
+    | undefined
   button: string
   destructive?: boolean | undefined
 }

@@ -8,6 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Gives the focus to an element, where what had it has gone. */
+export function focusIfLost(element: HTMLElement | null, options?: FocusOptions): void {
+  if (document.activeElement === document.body) element?.focus(options)
+}
+
 /** Hands a file to the browser, which keeps it where downloads go. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

@@ -12,18 +12,19 @@ import type {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  partialMatchKey,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, call, isGone } from '#lib/api.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call, isGone } from '#lib/api.ts'
 import { patchItem } from '#lib/patch-item.ts'
-import { keyOf } from '#lib/queries.ts'
+import { keyOf, polledEvery } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
-/** How often an open page asks for new messages, and how often while the server is busy or refuses. */
+/** How often an open page asks for new messages. */
 const POLL = 20_000
-const SLOW_POLL = 120_000
 
 const keyOfConversation = ({ kind, id }: ConversationSubject) => [
   ...keyOf(readConversation),
@@ -58,8 +59,6 @@ export const withNew = <Param>(
   pageParams,
 })
 
-const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
-
 /** A conversation, and what others write while it is open. */
 export function useConversation(subject: ConversationSubject) {
   const queryClient = useQueryClient()
@@ -81,15 +80,37 @@ export function useConversation(subject: ConversationSubject) {
     // What was just read is not asked for again at once.
     initialData: [],
     staleTime: POLL,
-    retry: false,
-    // Not while the page is hidden; once it is shown again, what is kept is read afresh.
-    refetchInterval: ({ state: { error } }) => {
-      if (isGone(error)) return false
-      return isBusy(error) ? SLOW_POLL : POLL
-    },
+    ...polledEvery(POLL),
   })
-  return { query, news: poll.data, ask: poll.refetch }
+  const isOver = isGone(query.error) || isGone(poll.error)
+  const canWrite = query.data?.pages[0]?.can.write
+  useFreshPage(subject, isOver ? 'over' : canWrite)
+  return { query, canWrite: canWrite && !isOver, news: poll.data, ask: poll.refetch }
 }
+
+/**
+ * Reads what else stands on the page afresh when what members may do in the conversation has changed: what it
+ * is about is closed, or gone.
+ */
+function useFreshPage(subject: ConversationSubject, standing: boolean | string | undefined) {
+  const queryClient = useQueryClient()
+  const before = useRef(standing)
+  const refresh = useEffectEvent(() => {
+    const own = keyOfConversation(subject)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => !partialMatchKey(queryKey, own),
+    })
+  })
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== standing
+    before.current = standing
+    if (hasChanged) refresh()
+  }, [standing])
+}
+
+/** After a refusal, the message is not what the screen shows. */
+const refused = (subject: ConversationSubject) => (answer: unknown) =>
+  answer ? [] : [[...keyOfConversation(subject), 'pages']]
 
 /** Changes the text of one's own message. */
 export const useEditMessage = (subject: ConversationSubject) =>
@@ -99,6 +120,7 @@ export const useEditMessage = (subject: ConversationSubject) =>
     {
       saved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
+      changes: refused(subject),
       // The field says it.
       failed: null,
     },
@@ -126,6 +148,7 @@ export const useReportMessage = (subject: ConversationSubject) =>
     {
       saved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
+      changes: refused(subject),
       done: 'Thank you. An administrator will look at it.',
     },
   )

@@ -6,6 +6,7 @@ import {
   writeMessage,
 } from '@portal/shared/conversations/endpoints'
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/draft.ts'
@@ -128,6 +129,7 @@ test('what was not sent stays, is sent again with the same key, and survives a r
   const { user, sentTo } = open(thread([message(1)]), answers)
   await user.type(await field(), 'Hello')
   await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(document.activeElement).toBe(await field())
   await screen.findByText('Please wait a little')
   await user.type(await field(), 'And more')
   const [{ key } = { key: '' }] = sentTo(send) as { key: string }[]
@@ -149,7 +151,36 @@ test('what was not sent can be thrown away', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await user.click(await screen.findByRole('button', { name: 'Throw away' }))
   await screen.findByText('Be the first to say congratulations.')
+  expect(document.activeElement).toBe(await field())
 })
+
+test.each([
+  ['closed', 409, () => thread([], { can: { write: false } })],
+  ['gone', 404, () => refusal(404, { code: 'not_found' })],
+] as const)(
+  'what is %s meanwhile has its whole page read afresh, once',
+  async (_, status, news) => {
+    const read = vi.fn(() => 'the page')
+    function Win() {
+      useQuery({ queryKey: ['win'], queryFn: read })
+      return <Conversation subject={subject} />
+    }
+    const { user } = renderScreen(<Win />, {
+      answers: {
+        ...on(first, thread([message(1)])),
+        ...on(send, refusal(status, { error: 'This ask is closed', code: 'conflict' })),
+        ...on(after(1), news),
+      },
+    })
+    await user.type(await field(), 'Hello')
+    expect(read).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('This ask is closed')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+    screen.getByText('Hello')
+    expect(read).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('the counter shows near the limit, and nothing longer is sent', async () => {
   const { user } = open(thread([]))
@@ -181,6 +212,23 @@ test('one’s own message is changed in its place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(texts()[0]).toMatch(/\(edited\).*Better/))
   expect(sentTo(edit)).toEqual([{ text: 'Better' }])
+  const more = screen.getByRole('button', { name: /^More/ })
+  expect(document.activeElement).toBe(more)
+  await menu(user, 'Edit')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^More/ }))
+})
+
+test('a change that is refused keeps the words and the focus', async () => {
+  const edit = callTo(editMessage, { params: { id: own.id } })
+  const { user } = open(thread([own]), on(edit, refusal(409, { error: 'It is too late' })))
+  await menu(user, 'Edit')
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('It is too late')
+  const box = screen.getByRole('textbox', { name: 'Your message' })
+  expect(box.textContent).toBe('Message 1 again')
+  expect(document.activeElement).toBe(box)
 })
 
 test('one’s own message is deleted after a question', async () => {
@@ -216,6 +264,16 @@ test('one that was written just now does not come back when it is deleted', asyn
   const box = within(await screen.findByRole('dialog'))
   await user.click(box.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(texts()).toHaveLength(1))
+})
+
+test('nobody is mailed about the message of a former member', async () => {
+  const can = { edit: false, delete: false, remove: true, report: false }
+  const author = { id: null, name: 'Former member', photo: null, path: null }
+  const { user } = open(thread([message(1, { author, can })]))
+  await user.click(await screen.findByRole('button', { name: /^More about the message of Former/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(screen.queryByText(/by e-mail/)).toBeNull()
 })
 
 test('that of somebody else is taken away with a reason', async () => {

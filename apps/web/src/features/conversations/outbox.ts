@@ -2,7 +2,7 @@ import { writeMessage } from '@portal/shared/conversations/endpoints'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '#lib/api.ts'
+import { ApiError, call } from '#lib/api.ts'
 import { type Draft, draftOf } from '#lib/draft.ts'
 import { failureText } from '#lib/use-change.ts'
 
@@ -85,7 +85,11 @@ export function useOutbox(
       // It is read back in its place among those of others.
       void ask()
     },
-    onError: (error, { key }) => change(key, { problem: failureText(error) }),
+    onError: (error, { key }) => {
+      change(key, { problem: failureText(error) })
+      // Perhaps nobody can write here any more.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void ask()
+    },
   })
 
   const send = (message: Pick<Unsent, 'key' | 'text'>) => mutate(message)

@@ -5,6 +5,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
+import { focusIfLost } from '#lib/browser.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import classes from './Applications.module.css'
@@ -39,9 +40,7 @@ export function Applications() {
   const pending = counts ? Math.max(0, counts.pending - leavingIn(held).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
   const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
-  const toResults = () => {
-    if (document.activeElement === document.body) list.results.current?.focus()
-  }
+  const toResults = () => focusIfLost(list.results.current)
   return (
     <Section
       id="applications"

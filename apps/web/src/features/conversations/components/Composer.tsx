@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { messageLimits } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { ariaKeys, keysText } from '#lib/shortcuts.ts'
 
 /** ⌘ or Ctrl with Enter sends; Enter alone begins a line, as on a phone. */
@@ -11,6 +11,7 @@ const sendKeys = { keys: 'mod+Enter', does: 'Send' }
 const NEARLY_FULL = 200
 
 interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
   label: string
   value: string
   onChange: (text: string) => void
@@ -27,6 +28,7 @@ interface ComposerProps {
 /** A field that grows with its text, and the button that sends it. */
 export function Composer(props: ComposerProps) {
   const {
+    field,
     label,
     value,
     onChange,
@@ -44,9 +46,15 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     if (canSend) onSend()
   }
+  const send = () => {
+    // The button is disabled while it is sent, and a phone keeps its keyboard.
+    field.current?.focus()
+    onSend()
+  }
   return (
     <div>
       <Textarea
+        ref={field}
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts={ariaKeys(sendKeys)}
@@ -67,7 +75,7 @@ export function Composer(props: ComposerProps) {
           {value !== '' && `${keysText(sendKeys)} sends`}
         </Text>
         {children}
-        <Button size="sm" onClick={onSend} disabled={!canSend} loading={busy}>
+        <Button size="sm" onClick={send} disabled={!canSend} loading={busy}>
           {sendLabel}
         </Button>
       </Group>

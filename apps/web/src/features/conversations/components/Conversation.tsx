@@ -14,6 +14,7 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { focusIfLost } from '#lib/browser.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
@@ -46,21 +47,25 @@ export function Conversation({ subject }: ConversationProps) {
 function Thread({
   subject,
   query,
+  canWrite,
   news,
   ask,
 }: ConversationProps & ReturnType<typeof useConversation>) {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const list = useRef<HTMLOListElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
   const box = useOutbox(subject, messages, ask)
-  const acts = useActs(subject, messages)
+  const acts = useActs(subject, messages, () => focusIfLost(list.current, { preventScroll: true }))
   useNamedMessage(messages)
   const me = {
     name: user?.full_name ?? '',
     photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
   }
   const fromOthers = news.filter(({ author }) => author.id !== user?.id)
+  /** What was pressed goes away. */
+  const goOn = () => (field.current ?? list.current)?.focus({ preventScroll: true })
   const loadEarlier = async () => {
     await query.fetchNextPage()
     // The button may be gone.
@@ -90,16 +95,23 @@ function Thread({
             key={message.key}
             message={message}
             author={me}
-            onAgain={() => box.again(message)}
-            onDiscard={() => box.discard(message)}
+            onAgain={() => {
+              goOn()
+              box.again(message)
+            }}
+            onDiscard={() => {
+              goOn()
+              box.discard(message)
+            }}
           />
         ))}
       </ol>
       <VisuallyHidden role="status">
         {fromOthers.length > 0 && count(fromOthers.length, 'new message')}
       </VisuallyHidden>
-      {query.data?.pages[0]?.can.write && (
+      {canWrite && (
         <Composer
+          field={field}
           label="Write a message"
           value={box.text}
           onChange={box.setText}
@@ -134,7 +146,7 @@ function useNamedMessage(messages: Message[]) {
 }
 
 /** The dialogs in which a message is deleted or taken away. */
-function useActs(subject: ConversationSubject, messages: Message[]) {
+function useActs(subject: ConversationSubject, messages: Message[], onClosed: () => void) {
   const urls = {
     delete: useParameterDialog('delete-message'),
     remove: useParameterDialog('take-away'),
@@ -156,6 +168,7 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
           busy={change.isPending}
           onConfirm={(message) => change.mutate({ message }, { onSuccess: urls.delete.close })}
           onClose={urls.delete.close}
+          onClosed={onClosed}
         >
           <Text>Its words are gone for everybody, for good.</Text>
         </ConfirmDialog>
@@ -166,7 +179,9 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
             text: 'Nobody sees its words any more. This cannot be taken back.',
             reason: {
               label: 'Reason for the author',
-              description: `Goes to ${author.name} by e-mail, as you write it.`,
+              description: author.id
+                ? `Goes to ${author.name} by e-mail, as you write it.`
+                : undefined,
               missing: 'Please say why, for the author',
             },
             button: 'Take away',
@@ -174,6 +189,7 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
           })}
           send={(message, { reason }) => change.mutateAsync({ message, reason })}
           onClose={urls.remove.close}
+          onClosed={onClosed}
         />
         <ReasonDialog
           item={about('report')}
@@ -185,6 +201,7 @@ function useActs(subject: ConversationSubject, messages: Message[]) {
           })}
           send={(message, { reason }) => report.mutateAsync({ message, reason })}
           onClose={urls.report.close}
+          onClosed={onClosed}
         />
       </>
     ),

@@ -2,12 +2,13 @@ import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkedText } from '#components/LinkedText.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longMoment } from '#lib/dates.ts'
 import { failureText } from '#lib/use-change.ts'
+import { useEditing } from '#lib/use-editing.ts'
 import { useEditMessage } from '../api.ts'
 import type { Unsent } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
@@ -63,11 +64,11 @@ interface MessageItemProps {
 
 /** A message with what one may do about it. */
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
-  const [editing, setEditing] = useState(false)
+  const { editing, opener, begin, end } = useEditing()
   const { author, text, created_at, edited_at, state, can } = message
   const acts = [
     can.edit && (
-      <Menu.Item key="edit" onClick={() => setEditing(true)}>
+      <Menu.Item key="edit" onClick={begin}>
         Edit
       </Menu.Item>
     ),
@@ -105,6 +106,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon
+                ref={opener}
                 size="sm"
                 ml="auto"
                 aria-label={`More about the message of ${author.name}, ${agoText(created_at)}`}
@@ -123,7 +125,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
         </Text>
       )}
       {state === 'shown' && !editing && <LinkedText text={text} />}
-      {editing && <EditForm subject={subject} message={message} onDone={() => setEditing(false)} />}
+      {editing && <EditForm subject={subject} message={message} onDone={end} />}
     </Frame>
   )
 }
@@ -136,9 +138,11 @@ interface EditFormProps {
 
 function EditForm({ subject, message, onDone }: EditFormProps) {
   const [text, setText] = useState(message.text)
+  const field = useRef<HTMLTextAreaElement>(null)
   const edit = useEditMessage(subject)
   return (
     <Composer
+      field={field}
       label="Your message"
       value={text}
       onChange={setText}

@@ -11,6 +11,7 @@ import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { call } from '#lib/api.ts'
+import { focusIfLost } from '#lib/browser.ts'
 import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -104,9 +105,7 @@ export function Meetings(props: MeetingsProps) {
         onConfirm={({ id }) => cancel.mutate(id, { onSuccess: onClose })}
         onClose={onClose}
         // The button that opened it goes with the meeting.
-        onClosed={() =>
-          document.activeElement === document.body && document.getElementById('meetings')?.focus()
-        }
+        onClosed={() => focusIfLost(document.getElementById('meetings'))}
       >
         <Text>Everybody who signed up is told by mail. This cannot be taken back.</Text>
       </ConfirmDialog>

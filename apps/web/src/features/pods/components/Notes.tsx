@@ -2,8 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -13,6 +11,7 @@ import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { call } from '#lib/api.ts'
 import { useChange } from '#lib/use-change.ts'
+import { useEditing } from '#lib/use-editing.ts'
 import { notesHistoryQuery, podChanges } from '../api.ts'
 import { notesLine } from '../pod-texts.ts'
 
@@ -28,13 +27,7 @@ interface NotesProps {
 
 /** What the members of a pod write together. */
 export function Notes({ id, notes, editable, onHistory }: NotesProps) {
-  const [editing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const finish = () => {
-    // The button has to be there again.
-    flushSync(() => setEditing(false))
-    edit.current?.focus()
-  }
+  const { editing, opener, begin, end } = useEditing()
   return (
     <SectionCard
       id="notes"
@@ -43,14 +36,14 @@ export function Notes({ id, notes, editable, onHistory }: NotesProps) {
       action={
         editable &&
         !editing && (
-          <Button ref={edit} variant="outline" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="outline" onClick={begin}>
             Edit notes
           </Button>
         )
       }
     >
       {editable && editing ? (
-        <NotesForm id={id} notes={notes} onDone={finish} />
+        <NotesForm id={id} notes={notes} onDone={end} />
       ) : (
         <Text
           {...(!notes.text && { c: 'dimmed' })}

@@ -10,6 +10,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { focusIfLost } from '#lib/browser.ts'
 import { longDate } from '#lib/dates.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { type Act, podsQuery, readPods } from '../api.ts'
@@ -71,7 +72,7 @@ export function PodsPage() {
         open={state.act && asked ? { act: state.act, pod: asked } : null}
         onDone={close}
         onClose={close}
-        onClosed={() => document.activeElement === document.body && results.current?.focus()}
+        onClosed={() => focusIfLost(results.current)}
       />
     </Page>
   )

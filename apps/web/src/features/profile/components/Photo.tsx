@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { focusIfLost } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { onceOnline } from '#lib/online.ts'
 import { type Picture, photoChoice, readPicture } from '#lib/picture.ts'
@@ -103,7 +104,7 @@ export function Photo({ me }: { me: Me }) {
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
         // What was pressed to open it is gone with the photo.
-        onClosed={() => document.activeElement === document.body && choose.current?.focus()}
+        onClosed={() => focusIfLost(choose.current)}
       >
         Your initials take its place.
       </ConfirmDialog>

@@ -12,6 +12,7 @@ import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call } from '#lib/api.ts'
+import { focusIfLost } from '#lib/browser.ts'
 import { longMoment } from '#lib/dates.ts'
 import { queryOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -91,7 +92,7 @@ export function InvitationPanel({ study }: { study: Study }) {
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
         // The button that opened it goes with the invitation.
-        onClosed={() => document.activeElement === document.body && panel.current?.focus()}
+        onClosed={() => focusIfLost(panel.current)}
       >
         Each gets one mail with the study’s title and description. It is sent once and cannot be
         taken back.

@@ -20,6 +20,11 @@ export function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)
   const { mutate: see, isPending } = useSee()
+  const seeAll = () => {
+    // The button goes away.
+    list.results.current?.focus({ preventScroll: true })
+    see({ all: true })
+  }
   return (
     <Page
       title="Updates"
@@ -27,7 +32,7 @@ export function UpdatesPage() {
       subtitle="What concerns you. Kept for 60 days."
       {...(unseen > 0 && {
         actions: (
-          <Button variant="outline" loading={isPending} onClick={() => see({ all: true })}>
+          <Button variant="outline" loading={isPending} onClick={seeAll}>
             Mark all as seen
           </Button>
         ),
