@@ -28,5 +28,5 @@ export const eventConversation: ConversationRules = {
   },
   title: (id) => Prisma.sql`(SELECT e.title FROM events e WHERE e.id = ${id})`,
   isForAll: (id) => Prisma.sql`
-    EXISTS (SELECT 1 FROM events e WHERE e.id = ${id} AND e.pod_id IS NULL AND ${isLive})`,
+    EXISTS (SELECT 1 FROM events e WHERE e.id = ${id} AND e.pod_id IS NULL)`,
 }

@@ -303,7 +303,7 @@ describe('what is reported in a conversation', () => {
       const closed_at = new Date()
       const gone = { state: 'removed', closed_at, removed_reason: 'Ada Wagstaffe' } as const
       const deleted = { deleted_at: closed_at, removed_reason: 'Ada Wagstaffe' }
-      const words = { title: 'Wagstaffe', text: 'Ask Wagstaffe' }
+      const words = { title: 'Wagstaffe', text: 'Ask Wagstaffe', topic: 'Mentorship' }
       const asks = [
         await createAsk(db, ada, { ...words, ...(!removes && gone) }),
         await createAsk(db, ada, { ...words, ...gone }),
@@ -332,7 +332,11 @@ describe('what is reported in a conversation', () => {
       const ids = [...asks, ...wins].map(({ id }) => id)
       const where = { id: { in: ids } }
       const left = [await db.ask.findMany({ where }), await db.win.findMany({ where })]
-      expect(left.map(([one]) => one?.id)).toEqual([asks[0]?.id, wins[0]?.id])
+      const title = 'Deleted'
+      expect(left).toMatchObject([
+        [{ id: asks[0]?.id, title, text: '', topic: null }],
+        [{ id: wins[0]?.id, title, description: '', tags: [], link: null }],
+      ])
       expect(await db.message.count({ where: { subject_id: { in: ids } } })).toBe(removes ? 2 : 3)
       expect(await db.message.count({ where: { id: own.id } })).toBe(removes ? 0 : 1)
       const { body } = await admin.get('/api/admin/introductions/')

@@ -1,5 +1,12 @@
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, underAsk, underWin } from '@portal/database/factories/conversations'
 import { createInvitations } from '@portal/database/factories/imports'
-import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createApplicant,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
@@ -196,6 +203,33 @@ describe('an export', () => {
     expect(titles).toContain('Applications that you decided')
     expect(text).not.toContain(member.id)
     expect(text).not.toContain('Sorry, Zenobia')
+  })
+
+  it('tells nothing of a report that was dismissed', async () => {
+    const { db } = portal
+    const [ada, mary] = [await createFounder(db), await createFounder(db)]
+    const message = await createMessage(db, underWin(await createWin(db, mary)), ada)
+    const about = { message_id: message.id, reporter_id: mary.id, text: message.text }
+    const { id } = await db.report.create({ data: { ...about, reason: 'Rude' } })
+    const admin = await portal.as(await createAdmin(db))
+    const decide = `/api/admin/introductions/reports/${id}/decide/`
+    await admin.post(decide).send({ decision: 'dismissed' }).expect(200)
+    const { text } = await (await portal.as(ada)).get(path)
+    expect(text).toContain(message.text)
+    expect(text).not.toContain('dismissed')
+  })
+
+  it('names no ask that has become one for founders to a friend', async () => {
+    const { db } = portal
+    const [ada, friend] = [await createFounder(db), await createFriend(db)]
+    const ask = await createAsk(db, ada, { title: 'A loom' })
+    await createMessage(db, underAsk(ask), friend)
+    await db.askHelper.create({ data: { ask_id: ask.id, user_id: friend.id } })
+    const exported = async () => (await (await portal.as(friend)).get(path)).text
+    expect((await exported()).match(/A loom/g)).toHaveLength(2)
+    const secret = { title: 'A divorce', audience: 'founders' } as const
+    await db.ask.update({ where: { id: ask.id }, data: secret })
+    expect(await exported()).not.toMatch(/A loom|A divorce/)
   })
 
   it('says in words how mails were chosen', async () => {

@@ -41,6 +41,8 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   const entries = await tx.$queryRaw<{ row: Row }[]>`
     SELECT to_jsonb(t) - 'actor_id' AS row FROM audit_entries t
     WHERE t.target_id IN (${auditTargetsOf(id)})
+      -- Between those who reported and the administrators.
+      AND t.action <> 'message.dismissed'
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT title FROM events e WHERE e.id::text = t.target_id))

@@ -25,8 +25,13 @@ export interface Held {
 const colleague = 'names the administrator who did it, not you'
 const ofDevice = 'part of what keeps that device signed in'
 
+/** SQL: the title of an ask, unless it has become one for founders and the person is a friend. */
+const titleOfAsk = (id: Prisma.Sql, personId: Prisma.Sql) => Prisma.sql`(
+  SELECT a.title FROM asks a JOIN users u ON u.id = ${personId} WHERE a.id = ${id}
+    AND (a.audience = 'members' OR a.author_id = u.id OR u.user_type = 'female_founder'))`
+
 const titleOf = (
-  thing: 'win' | 'ask' | 'resource' | 'event',
+  thing: 'win' | 'resource' | 'event',
 ) => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
@@ -126,7 +131,9 @@ export const held: Held[] = [
       key: 'made by your browser, so that a message that is sent twice is written once',
     },
     // A dismissed report is between the member and the administrators.
-    also: Prisma.sql`jsonb_build_object('about', ${titleOfConversation('t')}) || coalesce((
+    also: Prisma.sql`jsonb_build_object('about', CASE WHEN t.kind <> 'ask'
+      THEN ${titleOfConversation('t')}
+      ELSE ${titleOfAsk(Prisma.sql`t.subject_id`, Prisma.sql`t.author_id`)} END) || coalesce((
       SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
         'decided_at', r.decided_at)) FROM reports r
       WHERE r.message_id = t.id AND r.decision IN ('warned', 'removed')
@@ -145,7 +152,8 @@ export const held: Held[] = [
     table: 'ask_helpers',
     owner: 'user_id',
     title: 'Thanks for your help with asks',
-    also: titleOf('ask'),
+    also: Prisma.sql`jsonb_build_object('ask',
+      ${titleOfAsk(Prisma.sql`t.ask_id`, Prisma.sql`t.user_id`)})`,
   },
   {
     table: 'resource_votes',
