@@ -44,10 +44,16 @@ const first = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
 
 it('names the ask to its helper while they may read it, and shows no block before they have an answer', async () => {
   const { ada, friend, ask, helper } = await cast()
+  const another = await createAsk(db, ada)
   await help(helper, ask)
   await block(ada, friend)
   expect(await stateOf(helper, ask)).toBe('pending')
+  // Nor do the author's other asks go before that.
+  expect((await helper.get('/api/asks/')).body.counts.open).toBe(2)
+  const { status, body } = await help(helper, another)
+  expect([status, body.error]).toEqual([409, 'Your request to Ada Byron has no answer yet'])
   await db.introduction.updateMany({ data: { state: 'closed', answered_at: new Date() } })
+  expect((await helper.get('/api/asks/')).body.counts.open).toBe(0)
   expect((await helper.get(`/api/asks/${ask.id}/`)).status).toBe(404)
   expect((await first(helper, 'sent')).ask).toEqual({ id: ask.id, title: 'A lawyer' })
   await db.ask.update({ where: { id: ask.id }, data: { audience: 'founders', title: 'Secret' } })

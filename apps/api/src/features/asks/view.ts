@@ -16,17 +16,17 @@ import {
   knownTo,
 } from '../introductions/service.ts'
 
-/** SQL: whether an offer of a member to help with asks `a` waits for an answer, as far as they know. */
-const offerWaits = (me: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me} AND ${isOpenToAsker})`
+/** SQL: whether a request or an offer of a member to the author of asks `a` waits for an answer, as far as they know. */
+const waitsFor = (me: Prisma.Sql) => Prisma.sql`EXISTS (SELECT 1 FROM introductions i
+  WHERE i.asker_id = ${me} AND i.asked_id = a.author_id AND ${isOpenToAsker})`
 
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
- * two has blocked the other: somebody whose offer waits sees it until they get an answer, so that its absence does
- * not tell of the block. An open one is away while its author cannot be helped. Moderators see them all.
+ * two has blocked the other: somebody who waits for an answer of the author sees them until they get it, so that their
+ * absence does not tell of the block. An open one is away while its author cannot be helped. Moderators see them all.
  */
 export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
@@ -34,7 +34,7 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   const isFor =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
   return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${offerWaits(me)})
+    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${waitsFor(me)})
     AND (a.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
 }
@@ -59,7 +59,7 @@ export const hiddenFrom = Prisma.sql`ARRAY(
   SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = a.author_id
   UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
   WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[])
-    AND NOT ${offerWaits(Prisma.sql`u.id`)})`
+    AND NOT ${waitsFor(Prisma.sql`u.id`)})`
 
 /** SQL: the ids of those whom the author of asks `a` can thank. Who blocks the author is never told. */
 export const helpersOf = Prisma.sql`
