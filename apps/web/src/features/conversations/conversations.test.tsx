@@ -178,6 +178,8 @@ test.each([
     await screen.findByText('This ask is closed')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
     screen.getByText('Hello')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Messages' }))
     expect(read).toHaveBeenCalledTimes(2)
   },
 )

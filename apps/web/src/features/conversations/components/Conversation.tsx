@@ -64,6 +64,12 @@ function Thread({
     photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
   }
   const fromOthers = news.filter(({ author }) => author.id !== user?.id)
+  // The field goes with what could be written.
+  const couldWrite = useRef(canWrite)
+  useEffect(() => {
+    if (couldWrite.current && !canWrite) focusIfLost(list.current, { preventScroll: true })
+    couldWrite.current = canWrite
+  }, [canWrite])
   /** What was pressed goes away. */
   const goOn = () => (field.current ?? list.current)?.focus({ preventScroll: true })
   const loadEarlier = async () => {
@@ -95,10 +101,14 @@ function Thread({
             key={message.key}
             message={message}
             author={me}
-            onAgain={() => {
-              goOn()
-              box.again(message)
-            }}
+            onAgain={
+              canWrite
+                ? () => {
+                    goOn()
+                    box.again(message)
+                  }
+                : undefined
+            }
             onDiscard={() => {
               goOn()
               box.discard(message)

@@ -162,7 +162,8 @@ function EditForm({ subject, message, onDone }: EditFormProps) {
 interface UnsentItemProps {
   message: Unsent
   author: { name: string; photo: string | null }
-  onAgain: () => void
+  /** Absent where nobody can write any more. */
+  onAgain: (() => void) | undefined
   onDiscard: () => void
 }
 
@@ -170,16 +171,18 @@ interface UnsentItemProps {
 export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemProps) {
   const { text, problem } = message
   return (
-    <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} faint>
+    <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} faint={!problem}>
       <LinkedText text={text} />
       {problem && (
         <Group gap="xs" role="alert">
           <Text size="sm" c="var(--mantine-color-error)">
             {problem}
           </Text>
-          <Button variant="link" size="sm" onClick={onAgain}>
-            Try again
-          </Button>
+          {onAgain && (
+            <Button variant="link" size="sm" onClick={onAgain}>
+              Try again
+            </Button>
+          )}
           <Button variant="link" size="sm" onClick={onDiscard}>
             Throw away
           </Button>
