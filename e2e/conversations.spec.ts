@@ -52,11 +52,13 @@ test('a win is congratulated, also over a lost connection', { tag: '@phone' }, a
   await expect(messages(authors)).toContainText('Well done!')
   await field(authors).fill('Thank you, Joan')
   await button(thread(authors), 'Send').click()
+  await expect(field(authors)).toBeFocused()
   await expect(messages(authors)).toHaveCount(2)
   await menu(authors, 'Thank you', 'Edit')
   await authors.getByRole('textbox', { name: 'Your message' }).fill('Thank you so much')
   await button(thread(authors), 'Save').click()
   await expect(messages(authors).last()).toContainText('(edited)')
+  await expect(messages(authors).last().getByRole('button', { name: /^More/ })).toBeFocused()
 
   // The answer appears on the page of the friend, who has not reloaded it.
   await expect(messages(page).filter({ hasText: 'Thank you so much' })).toBeVisible({

@@ -1,8 +1,9 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { isGone, messageOf } from '#lib/api.ts'
+import { focusIfLost } from '#lib/browser.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
 
@@ -81,6 +82,17 @@ interface Gone {
   list?: { to: string; label: string }
 }
 
+function GoneState({ list, ...words }: Gone) {
+  // It may have taken with it what had the focus.
+  useEffect(() => focusIfLost(document.querySelector('h1')), [])
+  const action = list && (
+    <Button component={Link} to={list.to}>
+      {list.label}
+    </Button>
+  )
+  return <EmptyState {...words} action={action} />
+}
+
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
   /** In the shape of what comes. */
@@ -98,15 +110,7 @@ export function QueryBoundary<Data>({
   gone,
   children,
 }: QueryBoundaryProps<Data>) {
-  if (gone && isGone(query.error)) {
-    const { list, ...words } = gone
-    const action = list && (
-      <Button component={Link} to={list.to}>
-        {list.label}
-      </Button>
-    )
-    return <EmptyState {...words} action={action} />
-  }
+  if (gone && isGone(query.error)) return <GoneState {...gone} />
   if (query.data !== undefined) return children(query.data)
   return query.error ? <QueryError query={query} failed={failed} /> : skeleton
 }

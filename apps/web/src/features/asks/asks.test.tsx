@@ -384,6 +384,23 @@ test('a refusal shows what has become of an ask', async () => {
   await screen.findByText('Solved on 20 November 2026.')
 })
 
+test('one that goes while a dialog about it is open leaves the focus on the page', async () => {
+  let isThere = true
+  const notFound = () => refusal(404, { code: 'not_found', error: 'This ask was not found' })
+  const { user } = openOne(own, {
+    ...on(one, () => (isThere ? own : notFound())),
+    ...on(callTo(deleteAsk, { params: { id } }), () => {
+      isThere = false
+      return notFound()
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const box = await dialog('Delete “A lab for a week”?')
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('This ask is no longer here')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('nobody is mailed about the ask of a former member', async () => {
   const author = { ...ask.author, id: null, name: 'Former member' }
   const { user } = openOne({ ...ask, author, can: { ...nothing, remove: true } })

@@ -7,6 +7,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isGone } from '#lib/api.ts'
+import { focusIfLost } from '#lib/browser.ts'
 import { memberQuery } from '#lib/members.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
@@ -34,7 +35,7 @@ export function MemberPage() {
     if (!gone) return
     // A list that still has her is out of date, and the heading that had the focus went with her page.
     void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    focusIfLost(document.querySelector('h1'))
   }, [gone, queryClient])
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
