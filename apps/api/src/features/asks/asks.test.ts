@@ -269,6 +269,18 @@ it('lists what one can help with first, then the newest, by topic and state', as
   expect([asks[0]?.title, counts, pagination.total]).toEqual(['own', { open: 3, closed: 1 }, 3])
 })
 
+it('says to no administrator that they can help somebody whom they have blocked', async () => {
+  const admin = await createFriend(db, {
+    ...{ role: 'admin', profile: { contributions: ['Mentorship'] } },
+  })
+  const ask = await createAsk(db, people.ada, { topic: 'Mentorship' })
+  const agent = await portal.as(admin)
+  const matches = async () => (await agent.get(at(ask.id))).body.matches
+  expect(await matches()).toBe(true)
+  await db.introductionBlock.create({ data: { owner_id: admin.id, blocked_id: people.ada.id } })
+  expect(await matches()).toBe(false)
+})
+
 describe('changing', () => {
   it('is for the author, while it is open', async () => {
     const { body: ask } = await post('ada')

@@ -44,15 +44,15 @@ export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
-/** SQL: whether the topic of asks `a` by others is among what a member helps with. */
+/** SQL: whether the topic of asks `a` by others, whom they have not blocked, is among what a member helps with. */
 export const matches = (id: string) => Prisma.sql`
   (a.author_id IS DISTINCT FROM ${id}::uuid AND a.topic IS NOT NULL
+    AND NOT ${hasBlocked(Prisma.sql`${id}::uuid`, Prisma.sql`a.author_id`)}
     AND a.topic = ANY (${contributionsOf(Prisma.sql`${id}::uuid`)}))`
 
-/** SQL: whether asks `a` are told a member unasked, as something that they can help with: not of whom they blocked. */
-export const isSuggestedTo = (reader: Reader) => Prisma.sql`(
-  ${matches(reader.id)} AND ${isSeenBy(reader)}
-  AND NOT ${hasBlocked(Prisma.sql`${reader.id}::uuid`, Prisma.sql`a.author_id`)})`
+/** SQL: whether asks `a` are told a member unasked, as something that they can help with. */
+export const isSuggestedTo = (reader: Reader) =>
+  Prisma.sql`(${matches(reader.id)} AND ${isSeenBy(reader)})`
 
 /** SQL: the ids of those to whom asks `a` are never told unasked, since one of the two has blocked the other. */
 export const hiddenFrom = Prisma.sql`ARRAY(
