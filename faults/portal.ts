@@ -125,7 +125,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         // Not a network/network.json of this checkout.
         NETWORK_FILE: join('apps', 'api', 'network.json'),
         // Compiling the sources takes half of a start.
-        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,
       },

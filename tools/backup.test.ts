@@ -23,7 +23,13 @@ import { root } from './processes.ts'
 const home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const started: ChildProcess[] = []
 
-const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...env })
+/** Compiling the sources takes half of a start. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
+const environment = (env: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE,
+  ...env,
+})
 
 /** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {

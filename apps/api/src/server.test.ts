@@ -14,6 +14,10 @@ import { createTestDatabase } from '@portal/database/testing'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
+/** Compiling the sources takes half of a start. */
+const NODE_COMPILE_CACHE = fileURLToPath(
+  new URL('../../../node_modules/.cache/compiled', import.meta.url),
+)
 const started: Server[] = []
 const folders: string[] = []
 let dataDir: string
@@ -41,7 +45,13 @@ interface Server {
 async function run(env: Record<string, string> = {}): Promise<Server> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

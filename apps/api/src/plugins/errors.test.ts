@@ -111,7 +111,7 @@ describe('what the database ends', () => {
   })
 })
 
-it.each([
+it.concurrent.each([
   { method: 'GET' as const },
   { method: 'POST' as const, body: '{}', headers: { 'content-type': 'application/json' } },
 ])(
