@@ -1,4 +1,9 @@
-import { createFounder, createUser, demoPassword } from '@portal/database/factories/users'
+import {
+  createFounder,
+  createUser,
+  demoPassword,
+  demoPasswordHash,
+} from '@portal/database/factories/users'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { holdsDemoAccounts, requireNoDemoAccounts } from './demo-accounts.ts'
 import { usePortal } from './test/app.ts'
@@ -21,7 +26,8 @@ it('finds none in an empty database and among accounts with other passwords', as
 })
 
 it('finds a demonstration account of any address, active or not', async () => {
-  const founder = await createFounder(portal.db, { is_active: false })
+  const password_hash = demoPasswordHash
+  const founder = await createFounder(portal.db, { is_active: false, password_hash })
   expect(await holds()).toBe(true)
   await expect(requireNoDemoAccounts(portal.db, portal.deps.passwords)).rejects.toThrow(
     'whose password is public',

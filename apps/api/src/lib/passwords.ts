@@ -2,7 +2,7 @@ import argon2 from 'argon2'
 import { createWorkQueue } from './work-queue.ts'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. */
-const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+const recommended = { memoryCost: 19 * 1024, timeCost: 2 }
 
 /** Called around one verification, while it holds its place in the queue. */
 interface VerifyHooks {
@@ -21,7 +21,9 @@ export interface Passwords {
   verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<boolean>
 }
 
-export function createPasswords(): Passwords {
+/** `of` is the cost: in KiB of memory, and in iterations. */
+export function createPasswords(of = recommended): Passwords {
+  const cost = { ...of, type: argon2.argon2id, parallelism: 1 } as const
   const queued = createWorkQueue({ concurrent: 4, waiting: 64 })
   const hashOfNobody = argon2.hash('nobody has this password', cost)
   return {

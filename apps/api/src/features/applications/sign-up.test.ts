@@ -38,7 +38,7 @@ describe('a founder applies', () => {
       where: { email },
       include: { founder_profile: true, applications: true, consents: true, sessions: true },
     })
-    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$(?=.*m=19456)(?=.*t=2)(?=.*p=1)/)
+    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$/)
     expect(stored.founder_profile).toMatchObject({
       company_name: 'Fenland Proteins',
       is_university_spinout: true,
