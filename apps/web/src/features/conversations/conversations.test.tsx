@@ -235,13 +235,22 @@ test('a change that is refused keeps the words and the focus', async () => {
 
 test('one’s own message is deleted after a question', async () => {
   const del = callTo(deleteMessage, { params: { id: own.id } })
-  const { user, sentTo, address } = open(thread([own]), on(del, { ok: true }))
+  let kept = [own]
+  const { user, sentTo, address } = open(thread([]), {
+    ...on(first, () => thread(kept)),
+    ...on(del, () => {
+      kept = []
+      return { ok: true as const }
+    }),
+  })
   await menu(user, 'Delete')
   expect(address()).toBe(`/wins/1?delete-message=${own.id}`)
   const box = within(await screen.findByRole('dialog'))
   await user.click(box.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sentTo(del)).toEqual([{}]))
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Your message is deleted.'))
+  await screen.findByText('Be the first to say congratulations.')
+  await waitFor(async () => expect(document.activeElement).toBe(await field()))
 })
 
 test('one that was written just now does not come back when it is deleted', async () => {

@@ -57,7 +57,11 @@ function Thread({
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
   const box = useOutbox(subject, messages, ask)
-  const acts = useActs(subject, messages, () => focusIfLost(list.current, { preventScroll: true }))
+  const acts = useActs(subject, messages, () => {
+    // An empty list is hidden.
+    const place = list.current?.hasChildNodes() ? list.current : field.current
+    focusIfLost(place, { preventScroll: true })
+  })
   useNamedMessage(messages)
   const me = {
     name: user?.full_name ?? '',

@@ -107,8 +107,8 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
             <Menu.Target>
               <ActionIcon
                 ref={opener}
-                size="sm"
-                ml="auto"
+                size="lg"
+                className={classes.menu ?? ''}
                 aria-label={`More about the message of ${author.name}, ${agoText(created_at)}`}
               >
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />
