@@ -331,6 +331,21 @@ test('who is thanked says whether that names them', async () => {
   expect(sentTo(callTo(answerThanks, { params: { id } }))).toEqual([{ named: true }])
 })
 
+test('a refused answer to thanks goes back, and says why', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const thanked: Ask = { ...solved, thanked: 1, named: null }
+  const { user } = openOne(
+    thanked,
+    on(answerThanks, () => answer.promise),
+  )
+  const toggle = await screen.findByRole('switch', { name: /^Show my name/ })
+  await user.click(toggle)
+  expect(toggle).toHaveProperty('checked', true)
+  answer.resolve(refusal(409, { error: 'Not now', code: 'conflict' }))
+  await waitFor(() => expect(toggle).toHaveProperty('checked', false))
+  expect(notify.error).toHaveBeenCalledWith('Not now')
+})
+
 test('the days that are left are those of the network', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00Z'), toFake: ['Date'] })
   const network = { time_zone: 'Pacific/Auckland' }
