@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
 import type { ConversationKind } from '@portal/shared/conversations/kinds'
 import type { Actor } from './actor.ts'
 import type { LockedTable } from './locks.ts'
@@ -15,12 +15,8 @@ export interface ConversationAccess {
 export interface ConversationRules {
   /** The table of what is talked about. */
   table: LockedTable
-  /** What a member may do in the conversation about `id`; null unless they see what it is about. */
-  access(
-    db: Database | Transaction,
-    actor: Pick<Actor, 'id' | 'role' | 'user_type'>,
-    id: string,
-  ): Promise<ConversationAccess | null>
+  /** SQL: a query of a member's `ConversationAccess` by the SQL of its id; no row unless they see what it is about. */
+  access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
   /** SQL: the ids of members whom every message concerns, besides those who have written, by the SQL of its id. */
   concerned?: (id: Prisma.Sql) => Prisma.Sql
   /** SQL: the title of what is talked about, by the SQL of its id. */

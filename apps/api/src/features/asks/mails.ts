@@ -87,22 +87,28 @@ export const askThanks = defineMail({
   },
 })
 
+interface Written {
+  title: string
+  text: string
+  topic: string
+  until: Date
+  author: string
+}
+
 /** To members who can help with the topic of an ask, while it is open and they see it. */
 export const askWritten = defineMail({
   name: 'ask_written',
   ...aboutAsks,
   data: aboutAsk,
   update: byId,
-  async load({ db }, { ask_id, user_id }) {
+  async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
     const reader = await db.user.findUnique({ where: { id: user_id } })
-    if (!reader) return null
-    const [ask] = await db.$queryRaw<
-      { title: string; text: string; topic: string; until: Date; author: string }[]
-    >`
-      SELECT a.title, a.text, a.topic, a.until, u.full_name AS author
+    if (!reader) return all.map(() => null)
+    const asks = await db.$queryRaw<(Written & { id: string })[]>`
+      SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
       FROM asks a JOIN users u ON u.id = a.author_id
-      WHERE a.id = ${ask_id}::uuid AND a.state = 'open' AND ${isSuggestedTo(reader)}`
-    return ask ?? null
+      WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open' AND ${isSuggestedTo(reader)}`
+    return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
   words: ({ ask_id, title, text, topic, until, author }, { network }) => ({
     subject: `${nameInMail(author)} asks: ${title}`,

@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import {
   type ConversationKind,
@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
-import { subjects, titleOf } from './subjects.ts'
+import { isReadBy, readAccess, subjects, titleOf } from './subjects.ts'
 import { isSeenBy } from './view.ts'
 
 interface About {
@@ -28,13 +28,10 @@ async function readAbout({ db }: MailDeps, authorId: string, id: string): Promis
   const [about] = await db.$queryRaw<(Omit<About, 'open'> & { kind: ConversationKind })[]>`
     SELECT m.kind::text, m.subject_id::text, ${titleOf('m')} AS title, m.removed_reason AS reason
     FROM messages m WHERE m.id = ${id}::uuid`
-  return about ? { ...about, open: await reads(db, authorId, about.kind, about.subject_id) } : null
-}
-
-/** Whether a member reads a conversation. */
-async function reads(db: Database, id: string, kind: ConversationKind, subjectId: string) {
-  const reader = await db.user.findUnique({ where: { id } })
-  return reader !== null && (await subjects[kind].access(db, reader, subjectId)) !== null
+  const author = about && (await db.user.findUnique({ where: { id: authorId } }))
+  if (!author) return null
+  const { kind, subject_id: subjectId } = about
+  return { ...about, open: (await readAccess(db, author, { kind, id: subjectId })) !== null }
 }
 
 /** What a mail may say of what a message is about, and its button. */
@@ -115,21 +112,29 @@ export const messageWritten = defineMail({
   to: 'any',
   data: aboutMessage,
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
-  async load({ db }, { user_id, kind, subject_id, message_id }) {
-    if (!(await reads(db, user_id, kind, subject_id))) return null
-    const [told] = await read<Written>(
-      db,
-      Prisma.sql`
-      SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first, ${titleOf('m')} AS title,
-        u.full_name AS author, m.text, count(*) OVER ()::int AS written
-      FROM messages m LEFT JOIN users u ON u.id = m.author_id
-      WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
-        AND m.position >= (SELECT f.position FROM messages f WHERE f.id = ${message_id}::uuid)
-        AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${user_id}::uuid
-        AND ${isSeenBy(user_id)}
-      ORDER BY m.position DESC LIMIT 1`,
-    )
-    return told ?? null
+  async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
+    const reader = await db.user.findUnique({ where: { id: user_id } })
+    const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
+    const written = reader
+      ? await read<Written & { n: number }>(
+          db,
+          Prisma.sql`
+          SELECT told.n, ${titleOf('told')} AS title, l.first, l.author, l.text, l.written
+          FROM jsonb_to_recordset(${abouts}::jsonb)
+            AS told (n int, kind text, subject_id uuid, message_id uuid)
+          CROSS JOIN LATERAL (
+            SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
+              u.full_name AS author, m.text, count(*) OVER ()::int AS written
+            FROM messages m LEFT JOIN users u ON u.id = m.author_id
+            WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
+              AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
+              AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${user_id}::uuid
+              AND ${isSeenBy(user_id)}
+            ORDER BY m.position DESC LIMIT 1) l
+          WHERE ${isReadBy(reader, 'told')}`,
+        )
+      : []
+    return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
   words({ kind, subject_id, first, title, author, text, written }, { to }) {
     const name = nameInMail(author ?? formerMember)

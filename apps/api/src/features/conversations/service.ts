@@ -1,5 +1,6 @@
 import {
   type Database,
+  type Db,
   Prisma,
   type Message as Row,
   type Transaction,
@@ -22,17 +23,15 @@ import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { tellOfReport } from '../introductions/service.ts'
 import { messageRemoved, updatesOf } from './mails.ts'
-import { subjects } from './subjects.ts'
+import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
 export { messageWarned } from './mails.ts'
 export { isForAll, titleOf } from './subjects.ts'
 
-type Db = Database | Transaction
-
 /** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
-const accessTo = async (db: Db, actor: Actor, { kind, id }: ConversationSubject) =>
-  found(await subjects[kind].access(db, actor, id), 'This conversation')
+const accessTo = async (db: Db, actor: Actor, subject: ConversationSubject) =>
+  found(await readAccess(db, actor, subject), 'This conversation')
 
 /** The most new messages that are read at once. */
 const maxNew = 100
@@ -129,7 +128,7 @@ async function findMessage(tx: Transaction, actor: Actor, id: string) {
     SELECT m.id::text FROM messages m
     WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isSeenBy(actor.id)}`
   const row = seen && (await tx.message.findUnique({ where: { id } }))
-  const access = row && (await subjects[row.kind].access(tx, actor, row.subject_id))
+  const access = row && (await readAccess(tx, actor, { kind: row.kind, id: row.subject_id }))
   if (!row || !access) throw notFound('This message')
   return { row, access }
 }

@@ -1,6 +1,9 @@
-import { Prisma } from '@portal/database/client'
+import { type Db, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { type ConversationKind, conversationKinds } from '@portal/shared/conversations/kinds'
-import type { ConversationRules } from '../../lib/conversation.ts'
+import type { ConversationSubject } from '@portal/shared/conversations/schemas'
+import type { Actor } from '../../lib/actor.ts'
+import type { ConversationAccess, ConversationRules } from '../../lib/conversation.ts'
 import { askConversation } from '../asks/service.ts'
 import { eventConversation } from '../events/service.ts'
 import { podConversation } from '../pods/service.ts'
@@ -14,17 +17,32 @@ export const subjects: Record<ConversationKind, ConversationRules> = {
   ask: askConversation,
 }
 
-/** SQL: what the rules say, of messages with this alias. */
-const ofEach = (alias: string, rule: 'title' | 'isForAll') => {
+/** What a member may do in the conversation about something; null unless they see what it is about. */
+export async function readAccess(
+  db: Db,
+  member: Pick<Actor, 'id' | 'role' | 'user_type'>,
+  { kind, id }: ConversationSubject,
+): Promise<ConversationAccess | null> {
+  const sql = subjects[kind].access(member, Prisma.sql`${id}::uuid`)
+  const [access] = await read<ConversationAccess>(db, sql)
+  return access ?? null
+}
+
+/** SQL: what the rules say, of messages with this alias, or of whatever else has `kind` and `subject_id`. */
+const ofEach = (alias: string, say: (rules: ConversationRules, id: Prisma.Sql) => Prisma.Sql) => {
+  const id = Prisma.raw(`${alias}.subject_id`)
   const cases = conversationKinds.map(
-    (kind) =>
-      Prisma.sql`WHEN ${kind} THEN ${subjects[kind][rule](Prisma.raw(`${alias}.subject_id`))}`,
+    (kind) => Prisma.sql`WHEN ${kind} THEN ${say(subjects[kind], id)}`,
   )
   return Prisma.sql`(CASE ${Prisma.raw(alias)}.kind::text ${Prisma.join(cases, ' ')} END)`
 }
 
 /** SQL: the title of what messages with this alias are about. */
-export const titleOf = (alias: string) => ofEach(alias, 'title')
+export const titleOf = (alias: string) => ofEach(alias, ({ title }, id) => title(id))
 
 /** SQL: whether the whole network sees what messages with this alias are about. */
-export const isForAll = (alias: string) => ofEach(alias, 'isForAll')
+export const isForAll = (alias: string) => ofEach(alias, ({ isForAll }, id) => isForAll(id))
+
+/** SQL: whether a member sees what messages with this alias are about. */
+export const isReadBy = (member: Pick<Actor, 'id' | 'role' | 'user_type'>, alias: string) =>
+  ofEach(alias, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)

@@ -11,6 +11,7 @@ import type { Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Mail, MailDeps } from '../../lib/mail/define.ts'
+import type { Words } from '../../lib/mail/message.ts'
 import { findReader } from '../../lib/mail/recipients.ts'
 import { isOld } from '../../lib/mail/updates.ts'
 import { type Page, pageOf } from '../../lib/page.ts'
@@ -29,30 +30,36 @@ export interface UpdateDeps extends MailDeps {
  */
 export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Told[]> {
   const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
-  const told = await Promise.all(
-    rows.map(async ({ id, kind, data, created_at, seen_at }): Promise<Told | string> => {
+  const wordsOf = new Map<string, Words>()
+  await Promise.all(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
       const mail = deps.mails[kind]
-      const isFor = reader && mail && (!mail.topic || reader.topics.includes(mail.topic))
-      const queued = { user_id: userId, data: Object(data) }
-      const words = isFor ? await mail.tell?.(deps, queued, reader.recipient) : null
-      if (!words) return id
-      const { subject, detail = words.quote, button } = words
-      return {
-        id,
-        title: subject,
-        detail: detail ?? null,
-        path: button?.url.startsWith('/') ? button.url : null,
-        created_at: created_at.toISOString(),
-        seen: seen_at !== null,
+      if (!reader || !mail?.tell || (mail.topic && !reader.topics.includes(mail.topic))) return
+      const all = some.map(({ data }) => Object(data))
+      for (const [n, words] of (await mail.tell(deps, reader.recipient, all)).entries()) {
+        const row = some[n]
+        if (row && words) wordsOf.set(row.id, words)
       }
     }),
   )
-  const gone = told.filter((one) => typeof one === 'string')
+  const gone = rows.flatMap(({ id }) => (wordsOf.has(id) ? [] : [id]))
   if (gone.length > 0) {
     const data = { gone_at: new Date(), waiting_since: null }
     await deps.db.update.updateMany({ where: { id: { in: gone } }, data })
   }
-  return told.filter((one) => typeof one !== 'string')
+  return rows.flatMap(({ id, created_at, seen_at }) => {
+    const words = wordsOf.get(id)
+    if (!words) return []
+    const { subject, detail = words.quote, button } = words
+    return {
+      id,
+      title: subject,
+      detail: detail ?? null,
+      path: button?.url.startsWith('/') ? button.url : null,
+      created_at: created_at.toISOString(),
+      seen: seen_at !== null,
+    }
+  })
 }
 
 /** One page of a member's updates, newest first. */

@@ -51,13 +51,17 @@ export class UnsendableError extends Error {}
 
 type About<Data> = Data & { user_id: string }
 
-interface Definition<Name extends MailName, Data extends object, Loaded extends object>
+/** Reads what the words need. Null for what is no longer true. */
+type Loading<Data, Loaded> =
+  | { load: (deps: MailDeps, about: About<Data>) => Promise<Loaded | null> }
+  /** Several at once, in their order: for the updates that members have most of. */
+  | { loadAll: (deps: MailDeps, userId: string, all: Data[]) => Promise<(Loaded | null)[]> }
+
+interface Parts<Name extends MailName, Data extends object, Loaded extends object>
   extends Audience {
   name: Name
   /** What the queue holds: ids, and facts that are stored nowhere else. */
   data: z.ZodType<Data>
-  /** Reads what the words need when the mail is sent. Null if it is no longer true: it is not sent. */
-  load: (deps: MailDeps, about: About<Data>) => Promise<Loaded | null>
   /** For a mail that does not go to the address of an account. */
   recipient?: (about: Data & Loaded) => Recipient
   words: (about: Data & Loaded, occasion: Occasion) => Words
@@ -72,6 +76,12 @@ interface Definition<Name extends MailName, Data extends object, Loaded extends 
   /** Called when it is not sent, because its recipient may not get it, or it is no longer true. */
   skipped?: (deps: MailDeps, about: About<Data>) => Promise<void>
 }
+type Definition<Name extends MailName, Data extends object, Loaded extends object> = Parts<
+  Name,
+  Data,
+  Loaded
+> &
+  Loading<Data, Loaded>
 
 /** For a mail to every account, which cannot be turned off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
@@ -95,14 +105,22 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
   const compose = (about: Data & Loaded, occasion: Occasion): Message =>
     composeMessage(definition.words(about, occasion), occasion, topic)
 
+  const loadAll = (deps: MailDeps, userId: string, all: Data[]) =>
+    'loadAll' in definition
+      ? definition.loadAll(deps, userId, all)
+      : Promise.all(all.map((data) => definition.load(deps, { ...data, user_id: userId })))
+
   const tell =
     definition.update &&
-    (async (deps: MailDeps, { user_id, data }: Omit<MailJob, 'mail'>, to: Recipient) => {
-      const parsed = definition.data.safeParse(data)
-      const loaded = parsed.success && (await definition.load(deps, { ...parsed.data, user_id }))
-      if (!parsed.success || !loaded) return null
+    (async (deps: MailDeps, to: Recipient, all: object[]): Promise<(Words | null)[]> => {
       const { network, publicUrl } = deps
-      return definition.words({ ...parsed.data, ...loaded }, { network, publicUrl, to })
+      const parsed = all.map((data) => definition.data.safeParse(data).data)
+      const known = parsed.filter((data) => data !== undefined)
+      const loaded = await loadAll(deps, to.id, known)
+      return parsed.map((data) => {
+        const facts = data && loaded[known.indexOf(data)]
+        return facts ? definition.words({ ...data, ...facts }, { network, publicUrl, to }) : null
+      })
     })
 
   return {
@@ -132,7 +150,7 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
         ? null
         : await findRecipient(deps.db, definition, user_id)
       const mayGet = account || definition.recipient
-      const loaded = mayGet ? await definition.load(deps, { ...data, user_id }) : null
+      const [loaded] = mayGet ? await loadAll(deps, user_id, [data]) : []
       const about = loaded && { ...data, ...loaded }
       const recipient = account ?? (about && definition.recipient?.(about))
       if (!about || !recipient) {
@@ -152,8 +170,11 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
 export interface Mail<Name extends MailName = MailName> extends Audience {
   name: Name
   write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null>
-  /** The words for the page Updates; null if it is no longer true. Only of a mail that stands there. */
-  tell?(deps: MailDeps, queued: Omit<MailJob, 'mail'>, to: Recipient): Promise<Words | null>
+  /**
+   * The words for the page Updates of several, by what the queue holds of each; null for what is no longer true.
+   * Only of a mail that stands there.
+   */
+  tell?(deps: MailDeps, to: Recipient, all: object[]): Promise<(Words | null)[]>
 }
 
 /** All mails: one that is named and not defined, or defined and not registered, does not compile. */
