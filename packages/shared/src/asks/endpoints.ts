@@ -6,10 +6,10 @@ import { askLists } from './options.ts'
 import {
   askChangeSchema,
   askClosingSchema,
-  askFormSchema,
   askListSchema,
   askRemovalSchema,
   askSchema,
+  newAskSchema,
   offerSchema,
 } from './schemas.ts'
 
@@ -29,9 +29,10 @@ export const getAsk = allow.member.get('/api/asks/:id/', {
 })
 
 export const postAsk = allow.member.post('/api/asks/', {
-  summary: 'Ask members, or founders only, for something',
+  summary:
+    'Ask members, or founders only, for something; sent again with the same key, it is answered with 200 and posted once',
   status: 201,
-  body: askFormSchema,
+  body: newAskSchema,
   response: askSchema,
 })
 

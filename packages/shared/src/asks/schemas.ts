@@ -8,6 +8,7 @@ import {
   id,
   line,
   moment,
+  onceKey,
   paragraph,
   requiredLine,
   requiredParagraph,
@@ -27,7 +28,9 @@ export const askFormSchema = z.object({
   /** Whether the weekly newsletter may list it; one for founders only is never listed. */
   in_newsletter: z.boolean().default(false),
 })
-export type AskForm = z.output<typeof askFormSchema>
+
+export const newAskSchema = askFormSchema.extend({ key: onceKey() })
+export type NewAsk = z.output<typeof newAskSchema>
 
 /** Any of the form's fields; the others keep their values. */
 export const askChangeSchema = askFormSchema.extend({ in_newsletter: z.boolean() }).partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id, paragraph, requiredParagraph } from '../core/fields.ts'
+import { id, onceKey, paragraph, requiredParagraph } from '../core/fields.ts'
 import { conversationSchema, messageSchema, subjectSchema } from './schemas.ts'
 
 const text = () => requiredParagraph('Please write a message')
@@ -18,8 +18,7 @@ export const writeMessage = allow.member.post('/api/conversations/:kind/:id/', {
     'Write a message; sent again with the same key, it is answered with 200 and written once',
   status: 201,
   params: subjectSchema,
-  /** `key`: made by the caller, once for a message. */
-  body: z.object({ text: text(), key: id() }),
+  body: z.object({ text: text(), key: onceKey() }),
   response: messageSchema,
 })
 

@@ -128,3 +128,9 @@ export const countsOf = <const N extends string>(names: readonly N[]) =>
 
 /** The id of a row: a UUID. */
 export const id = () => z.uuid('That is not a valid identifier')
+
+/**
+ * Made by the caller for what a call creates. Sent again with the same key, also after a lost answer, the call creates
+ * nothing more and answers with 200 and what is there.
+ */
+export const onceKey = id

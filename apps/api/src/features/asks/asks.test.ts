@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createAsk, solved } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
@@ -36,7 +37,7 @@ const form = {
 const at = (id = '') => `/api/asks/${id && `${id}/`}`
 const as = (name: Name) => portal.as(people[name])
 const post = async (name: Name, body: object = {}) =>
-  (await as(name)).post(at()).send({ ...form, ...body })
+  (await as(name)).post(at()).send({ key: randomUUID(), ...form, ...body })
 const see = async (name: Name, { id }: { id: string }) => (await as(name)).get(at(id))
 const list = async (name: Name, query: object = {}) =>
   (await (await as(name)).get(at()).query(query)).body as AskList
@@ -88,6 +89,22 @@ describe('asking', () => {
     })
     expect((await see('friend', body)).body.author.path).toBeNull()
     expect((await see('admin', body)).body.can).toMatchObject({ remove: true, delete: false })
+  })
+
+  it('posts what is sent again with the same key once, also at the same moment', async () => {
+    const key = randomUUID()
+    const sent = await Promise.all([1, 2, 3].map(() => post('ada', { key })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
+    // Also later, when the last day is not offered any more.
+    expect((await post('ada', { key, until: day(-1) })).status).toBe(200)
+    expect(await db.update.count({ where: { user_id: people.mary.id } })).toBe(1)
+    // A key is the author's own.
+    expect((await post('mary', { key })).status).toBe(201)
+    const other = await post('ada', { key, title: 'Something else' })
+    expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('already')])
+    expect(await titles('ada')).toEqual([form.title, form.title])
+    expect((await post('ada', { key: '1' })).status).toBe(400)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import * as endpoints from '@portal/shared/asks/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { answerOnce } from '../../lib/once.ts'
 import { route } from '../../lib/route.ts'
 import { offerHelp } from './offers.ts'
 import * as asks from './service.ts'
@@ -10,7 +11,9 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.listAsks, async ({ actor, query }) => asks.listAsks(db, actor, query))
   route(app, endpoints.getAsk, async ({ actor, params }) => asks.getAsk(db, actor, params.id))
-  route(app, endpoints.postAsk, async ({ actor, body }) => asks.postAsk(deps, actor, body))
+  route(app, endpoints.postAsk, async ({ actor, body, reply }) =>
+    answerOnce(reply, await asks.postAsk(deps, actor, body)),
+  )
   route(app, endpoints.updateAsk, async ({ actor, params, body }) =>
     asks.updateAsk(deps, actor, { ...body, ...params }),
   )

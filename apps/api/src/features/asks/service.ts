@@ -2,7 +2,7 @@ import { type Database, Prisma, type Ask as Row, type Transaction } from '@porta
 import { read } from '@portal/database/read'
 import type { listAsks as listEndpoint } from '@portal/shared/asks/endpoints'
 import { askLimits as limits } from '@portal/shared/asks/options'
-import type { Ask, AskChange, AskClosing, AskForm, AskList } from '@portal/shared/asks/schemas'
+import type { Ask, AskChange, AskClosing, AskList, NewAsk } from '@portal/shared/asks/schemas'
 import { permits } from '@portal/shared/core/access'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
@@ -15,6 +15,7 @@ import { hasOpenReport } from '../../lib/conversation.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import type { Once } from '../../lib/once.ts'
 import { countIf, rowsOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { closeOffers } from '../introductions/service.ts'
@@ -81,15 +82,26 @@ function requireValid(
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
 }
 
-/** Asks members for something. Throws `invalid_input`, or `conflict` for somebody with three open asks. */
+/**
+ * Asks members for something. What was sent before, by its key, is not posted again. Throws `invalid_input`, or
+ * `conflict` for somebody with three open asks, and for other words with the key of an earlier ask.
+ */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
-  form: AskForm,
-): Promise<Ask> {
-  requireValid(deps, form, new Date())
+  form: NewAsk,
+): Promise<Once<Ask>> {
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
+    const by = { author_id: actor.id, key: form.key }
+    const sent = await tx.ask.findUnique({ where: { author_id_key: by } })
+    if (sent && (sent.title !== form.title || sent.text !== form.text)) {
+      throw conflict(
+        'You have posted this ask already, in other words. You can change it on its page',
+      )
+    }
+    if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }
+    requireValid(deps, form, new Date())
     if ((await countOpen(tx, actor.id)) >= limits.open) {
       throw conflict(`You have ${limits.open} open asks. Please close one before you ask again`)
     }
@@ -103,7 +115,7 @@ export async function postAsk(
       select: { id: true },
     })
     await deps.mailer.enqueue(tx, await tellHelpers(tx, id))
-    return getAsk(tx, actor, id)
+    return { item: await getAsk(tx, actor, id), isNew: true }
   })
 }
 

@@ -1,6 +1,7 @@
 import * as endpoints from '@portal/shared/conversations/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { answerOnce } from '../../lib/once.ts'
 import { route } from '../../lib/route.ts'
 import {
   deleteMessage,
@@ -17,9 +18,7 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
     readConversation(db, actor, params, query),
   )
   route(app, endpoints.writeMessage, async ({ actor, params, body, reply }) => {
-    const { message, isNew } = await writeMessage(deps, actor, { ...params, ...body })
-    reply.code(isNew ? 201 : 200)
-    return message
+    return answerOnce(reply, await writeMessage(deps, actor, { ...params, ...body }))
   })
   route(app, endpoints.editMessage, async ({ actor, params, body }) =>
     editMessage(db, actor, { ...params, ...body }),

@@ -19,6 +19,7 @@ import type { ConversationAccess } from '../../lib/conversation.ts'
 import { deleteInBatches, inBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, skipLocked } from '../../lib/locks.ts'
+import type { Once } from '../../lib/once.ts'
 import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { tellOfReport } from '../introductions/service.ts'
@@ -103,7 +104,7 @@ export async function writeMessage(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { text, key, kind, id }: Writing,
-): Promise<{ message: Message; isNew: boolean }> {
+): Promise<Once<Message>> {
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     // One after the other, so that nobody who has read a later message misses an earlier one.
@@ -112,13 +113,13 @@ export async function writeMessage(
     const by = { author_id: actor.id, key }
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
     if (sent && sent.subject_id !== id) throw conflict('This message was sent already')
-    if (sent) return { message: await oneMessage(tx, actor, access, sent.id), isNew: false }
+    if (sent) return { item: await oneMessage(tx, actor, access, sent.id), isNew: false }
     if (access.closed !== null) throw conflict(access.closed)
     await requireRoom(tx, actor.id)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
     const about = { kind, subject_id: id, message_id: written.id }
     await mailer.enqueue(tx, await updatesOf(tx, actor, about))
-    return { message: await oneMessage(tx, actor, access, written.id), isNew: true }
+    return { item: await oneMessage(tx, actor, access, written.id), isNew: true }
   })
 }
 

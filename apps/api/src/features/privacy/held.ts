@@ -145,6 +145,7 @@ export const held: Held[] = [
     title: 'Asks',
     withheld: {
       removed_by_id: colleague,
+      key: 'made by your browser, so that an ask that is sent twice is posted once',
       search_text: 'title and text once more, in the form in which searches compare them',
     },
   },

@@ -8,7 +8,7 @@ import {
   postAsk,
   updateAsk,
 } from '@portal/shared/asks/endpoints'
-import type { Ask, AskClosing, AskForm, Offer } from '@portal/shared/asks/schemas'
+import type { Ask, AskClosing, NewAsk, Offer } from '@portal/shared/asks/schemas'
 import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -45,8 +45,10 @@ const refused = (id: string, answer: Ask | undefined) => (answer ? [] : [askQuer
 /** Asks for something, or changes `ask`. */
 export const useSaveAsk = (ask: Ask | null) =>
   useChange(
-    (body: AskForm) =>
-      ask ? call(updateAsk, { params: { id: ask.id }, body }) : call(postAsk, { body }),
+    ({ key, ...form }: NewAsk) =>
+      ask
+        ? call(updateAsk, { params: { id: ask.id }, body: form })
+        : call(postAsk, { body: { ...form, key } }),
     {
       saved: keep,
       changes: (answer) => (ask ? refused(ask.id, answer) : []),

@@ -15,6 +15,7 @@ import { paths } from '@portal/shared/core/paths'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#lib/dates.ts'
@@ -274,7 +275,7 @@ describe('one’s own ask', () => {
     const { title, text, audience } = ended
     const until = addDays(today, 14)
     expect(sentTo(postAsk)).toEqual([
-      { title, text, topic: null, audience, until, in_newsletter: false },
+      { key: expect.any(String), title, text, topic: null, audience, until, in_newsletter: false },
     ])
   })
 })
@@ -301,6 +302,33 @@ test('a new ask needs a title, a text and a topic; a refusal loses nothing', asy
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
   expect(title).toHaveProperty('value', 'A lawyer')
   expect(address()).toBe('/asks/new')
+})
+
+test('an ask whose answer was lost has the same key when it is sent again, also after a reload', async () => {
+  const answers = on(postAsk, refusal(503, { error: 'Busy', code: 'unavailable' }))
+  const press = async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Ask' }))
+  const before = open('/asks/new', answers)
+  await before.user.type(
+    await screen.findByRole('textbox', { name: /^What do you need/ }),
+    'A lawyer',
+  )
+  await before.user.type(screen.getByRole('textbox', { name: /^Tell a little more/ }), 'A lease.')
+  await before.user.click(screen.getByRole('combobox', { name: /^What it is about/ }))
+  await before.user.click(await screen.findByRole('option', { name: 'Something else' }))
+  await press(before.user)
+  await waitFor(() => expect(before.sentTo(postAsk)).toHaveLength(1))
+  await press(before.user)
+  await waitFor(() => expect(before.sentTo(postAsk)).toHaveLength(2))
+  cleanup()
+  const after = open('/asks/new', answers)
+  await screen.findByText('Your draft is restored.')
+  await press(after.user)
+  await waitFor(() => expect(after.sentTo(postAsk)).toHaveLength(1))
+  await after.user.click(screen.getByRole('button', { name: 'Start afresh' }))
+  cleanup()
+  const bodies = [...before.sentTo(postAsk), ...after.sentTo(postAsk)]
+  const keys = new Set(bodies.map((body) => Object(body).key))
+  expect([bodies.length, keys.size]).toEqual([3, 1])
 })
 
 test('an administrator removes one, with a reason', async () => {

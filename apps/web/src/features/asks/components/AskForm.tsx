@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { askLimits } from '@portal/shared/asks/options'
-import { type Ask, askFormSchema } from '@portal/shared/asks/schemas'
+import { type Ask, newAskSchema } from '@portal/shared/asks/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { CheckboxField, RadioGroupField } from '#components/form/choice-fields.tsx'
@@ -18,7 +19,7 @@ import { somethingElse } from '../ask-texts.ts'
 /** Stands for an ask without a topic; a select cannot hold an empty value. */
 const SOMETHING_ELSE = 'something-else'
 
-const { title, text, ...others } = askFormSchema.shape
+const { title, text, ...others } = newAskSchema.shape
 /** In the order of the fields, in which errors are listed. */
 const schema = z.object({
   title,
@@ -33,7 +34,8 @@ type Values = z.input<typeof schema>
 const resolver = zodResolver(schema)
 
 /** A new ask, which may begin as an earlier one. Its time and its consent begin anew. */
-const begun = (again: Ask | null, day: string): Values => ({
+const begun = (again: Ask | null, { key, day }: { key: string; day: string }): Values => ({
+  key,
   title: again?.title ?? '',
   text: again?.text ?? '',
   topic: again ? (again.topic ?? SOMETHING_ELSE) : '',
@@ -65,13 +67,19 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
   const save = useSaveAsk(ask)
+  // Kept with the draft: an ask whose answer was lost is not posted again, also after a reload.
+  const [key] = useState(() => crypto.randomUUID())
   // An ask that exists already has no draft.
   const dialog = useDraftForm({
     name: ask ? null : `ask:${again?.id ?? 'new'}`,
     empty: () =>
       ask
-        ? { ...begun(ask, day), until: ask.until, in_newsletter: ask.own?.in_newsletter ?? false }
-        : begun(again, day),
+        ? {
+            ...begun(ask, { key, day }),
+            until: ask.until,
+            in_newsletter: ask.own?.in_newsletter ?? false,
+          }
+        : begun(again, { key, day }),
     resolver,
   })
   const { control } = dialog.form
