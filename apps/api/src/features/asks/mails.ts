@@ -102,7 +102,8 @@ export const askWritten = defineMail({
   data: aboutAsk,
   update: byId,
   async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
-    const reader = await db.user.findUnique({ where: { id: user_id } })
+    const select = { id: true, role: true, user_type: true } as const
+    const reader = await db.user.findUnique({ where: { id: user_id }, select })
     if (!reader) return all.map(() => null)
     const asks = await db.$queryRaw<(Written & { id: string })[]>`
       SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author

@@ -113,7 +113,8 @@ export const messageWritten = defineMail({
   data: aboutMessage,
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
   async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
-    const reader = await db.user.findUnique({ where: { id: user_id } })
+    const select = { id: true, role: true, user_type: true } as const
+    const reader = await db.user.findUnique({ where: { id: user_id }, select })
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
     const written = reader
       ? await read<Written & { n: number }>(

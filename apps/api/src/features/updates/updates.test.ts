@@ -1,13 +1,23 @@
+import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, inPod, underAsk, underWin } from '@portal/database/factories/conversations'
 import { giveConsents } from '@portal/database/factories/members'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
 import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/transaction.ts'
 import type { Agent } from '../../test/app.ts'
-import { act, ago, askFor, message, twoFounders } from '../../test/introductions.ts'
+import {
+  act,
+  ago,
+  askFor,
+  message,
+  signedInFounder,
+  twoFounders,
+} from '../../test/introductions.ts'
 import { mails } from '../../test/mails.ts'
 import { clearOldUpdates } from './service.ts'
 
@@ -130,6 +140,33 @@ it('comes in pages, which have no gaps where something is not so any more', asyn
   expect(second.updates.map(({ title }) => title)).toEqual(
     [4, 3, 2, 1, 0].map((n) => `A place for you in Pod ${n}`),
   )
+})
+
+it('is read with as many statements, however many there are of the kinds that members have most of', async () => {
+  const tell = async () => {
+    const win = await createWin(db, ada.user)
+    const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
+    const pod = await createPod(db)
+    await createPodMember(db, pod, ada.user)
+    const asker = await signedInFounder(portal)
+    expect((await askFor(asker.agent, ada.user)).status).toBe(201)
+    const told = [mails.ask_written.for(ada.user.id, { ask_id: ask.id })]
+    for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) {
+      const { id: message_id } = await createMessage(db, subject, mary.user)
+      told.push(mails.message_written.for(ada.user.id, { ...subject, message_id }))
+    }
+    await transaction(db, (tx) => deps.mailer.enqueue(tx, told))
+  }
+  const counts = async () => [
+    await portal.countQueries(() => list(ada.agent)),
+    await portal.countQueries(() => unseen(ada.agent)),
+  ]
+  await tell()
+  expect((await list(ada.agent)).total).toBe(5)
+  const once = await counts()
+  for (const _ of ['again', 'and again']) await tell()
+  expect((await list(ada.agent)).total).toBe(15)
+  expect(await counts()).toEqual(once)
 })
 
 it('tells nobody who is not active, and is gone with the account', async () => {
