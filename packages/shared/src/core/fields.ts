@@ -133,4 +133,4 @@ export const id = () => z.uuid('That is not a valid identifier')
  * Made by the caller for what a call creates. Sent again with the same key, also after a lost answer, the call creates
  * nothing more and answers with 200 and what is there.
  */
-export const onceKey = id
+export const onceKey = () => id()
