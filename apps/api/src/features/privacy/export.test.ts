@@ -22,6 +22,7 @@ const path = '/api/auth/me/export/'
 /** Columns with ids that are no foreign keys, and how the export handles them. */
 const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
+  'asks.key': 'withheld there',
   'messages.key': 'withheld there',
   'updates.user_id': 'without a key, as mails in the queue',
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
