@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { aMark, choose } from './parts.ts'
+import { aMark, choose, saving } from './parts.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
 
@@ -138,8 +138,8 @@ test('a friend is listed as a supporter, and a founder asks her for an introduct
   await consents.getByText('Supporters', { exact: true }).click()
   await expect(page.getByText('Saved: you agreed to the list of supporters')).toBeVisible()
   const settings = page.getByRole('region', { name: 'Introductions' })
-  await settings.getByText('E-mail address', { exact: true }).click()
-  await settings.getByText('Open to introductions', { exact: true }).click()
+  await saving(page, () => settings.getByText('E-mail address', { exact: true }).click())
+  await saving(page, () => settings.getByText('Open to introductions', { exact: true }).click())
   await expect(settings.getByText(/^Founders can ask you for an introduction/)).toBeVisible()
 
   const hers = await anotherPage('founder')

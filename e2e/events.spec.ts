@@ -1,7 +1,15 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { demoPassword } from '@portal/database/factories/users'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, article as card, download, expectNothingSideways, heading, part } from './parts.ts'
+import {
+  aMark,
+  article as card,
+  download,
+  expectNothingSideways,
+  heading,
+  part,
+  saving,
+} from './parts.ts'
 
 test.describe('signing up', () => {
   test.use({ expectedOrigins: ['https://tickets.example'] })
@@ -117,7 +125,7 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await hers.goto(page.url())
   await expect(hers.getByRole('list', { name: 'People' })).toContainText(ada.full_name)
   await expect(hers.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(0)
-  await shown.uncheck()
+  await saving(page, () => shown.uncheck())
   await expect(going).toHaveCount(0)
   await hers.reload()
   await expect(hers.getByText('1 person goes.')).toBeVisible()

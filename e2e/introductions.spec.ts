@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database, User } from '@portal/database/client'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aMark, choose, dialog, expectNothingSideways, notice } from './parts.ts'
+import { aMark, choose, dialog, expectNothingSideways, notice, saving } from './parts.ts'
 
 const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
 const open = { open_to_introductions: true, introduction_contact: 'email' } as const
@@ -47,7 +47,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(toggle).toBeChecked()
   await expect(settings.getByText(/^Founders can ask you for an introduction/)).toBeVisible()
   await settings.getByRole('combobox', { name: 'Pause' }).click()
-  await page.getByRole('option', { name: /^2 weeks, until/ }).click()
+  await saving(page, () => page.getByRole('option', { name: /^2 weeks, until/ }).click())
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue(/^2 weeks/)
 
   const hers = await anotherPage(ada)
@@ -55,11 +55,8 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(hers.getByRole('link', { name: grace.full_name, exact: true })).toBeVisible()
   await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
   await settings.getByRole('combobox', { name: 'Pause' }).click()
-  // The choice shows before it is saved.
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByRole('option', { name: 'Not paused' }).click()
+  await saving(page, () => page.getByRole('option', { name: 'Not paused' }).click())
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue('Not paused')
-  await saved
 
   await hers.reload()
   await hers.getByRole('link', { name: /^Ask for an introduction/ }).click()

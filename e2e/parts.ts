@@ -51,6 +51,13 @@ export async function download(pressed: Locator): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
+/** Does what is saved at once, and waits for that: a switch or a choice shows it before. */
+export async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  await act()
+  await saved
+}
+
 /** A picture as a phone takes it: upright, plum on the left and sage on the right. */
 export const pictureFrom = async (page: Page) =>
   Buffer.from(

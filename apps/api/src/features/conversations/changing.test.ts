@@ -1,0 +1,113 @@
+import { createFounder } from '@portal/database/factories/users'
+import { describe, expect, it } from 'vitest'
+import { useConversations } from '../../test/conversations.ts'
+import { mailsDone } from '../../test/mails.ts'
+import { clearRemovedMessages } from './service.ts'
+
+const used = await useConversations()
+const { portal, db, cast, aWin, aPod, by, messageAt, messagesFor, remove, edit } = used
+
+describe('changing', () => {
+  it('is for the author, for 15 minutes', async () => {
+    const subject = await aWin()
+    const message = await by(subject, cast.founder, {
+      created_at: new Date(Date.now() - 14 * 60_000),
+    })
+    const { status, body } = await edit(cast.founder, message, ' Better ')
+    expect([status, body.text, body.can.edit]).toEqual([200, 'Better', true])
+    expect(Date.parse(body.edited_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect((await edit(cast.founder, message, ' ')).status).toBe(400)
+    await db.message.update({
+      where: { id: message.id },
+      data: { created_at: new Date(Date.now() - 16 * 60_000) },
+    })
+    const late = await edit(cast.founder, message, 'Too late')
+    expect([late.status, late.body.error]).toEqual([409, 'A message can be changed for 15 minutes'])
+    const [seen] = await messagesFor(cast.founder, subject)
+    expect(seen).toMatchObject({ text: 'Better', can: { edit: false, delete: true } })
+  })
+})
+
+describe('deleting', () => {
+  it('leaves a mark where others answered after it, and nothing otherwise', async () => {
+    const subject = await aWin()
+    const [first, own, answer, last] = [
+      await by(subject, cast.founder),
+      await by(subject, cast.founder),
+      await by(subject, cast.friend),
+      await by(subject, cast.founder),
+    ]
+    for (const one of [first, last]) expect((await remove(cast.founder, one)).status).toBe(200)
+    const states = async () =>
+      (await messagesFor(cast.editor, subject)).map(({ id, state, text }) => [id, state, text])
+    expect(await states()).toEqual([
+      [first.id, 'deleted', ''],
+      [own.id, 'shown', own.text],
+      [answer.id, 'shown', answer.text],
+    ])
+    expect((await db.message.findUniqueOrThrow({ where: { id: first.id } })).text).toBe('')
+    await remove(cast.friend, answer)
+    expect(await states()).toEqual([[own.id, 'shown', own.text]])
+    expect((await remove(cast.founder, first)).status).toBe(404)
+    expect((await edit(cast.founder, first, 'Back')).status).toBe(404)
+  })
+
+  it('is for the author also after leaving the pod, and without a body', async () => {
+    const message = await by({ kind: 'pod', id: (await aPod()).id }, cast.left)
+    const agent = await portal.as(cast.left)
+    expect((await agent.delete(messageAt(message.id))).status).toBe(200)
+    expect((await db.message.findUniqueOrThrow({ where: { id: message.id } })).text).toBe('')
+  })
+
+  it('by others needs a reason, which the author gets by mail, and an audit entry', async () => {
+    const subject = await aWin()
+    const author = await createFounder(db, { email_verified_at: new Date() })
+    const message = await by(subject, author, { text: 'Buy my course' })
+    await by(subject, cast.friend)
+    const silent = await remove(cast.owner, message, { reason: ' ' })
+    expect([silent.status, Object.keys(silent.body.details)]).toEqual([400, ['reason']])
+    portal.sent.length = 0
+    expect((await remove(cast.owner, message, { reason: 'No adverts' })).status).toBe(200)
+    await mailsDone(portal)
+    const [mail] = portal.sent
+    expect([mail?.to, mail?.subject]).toEqual([author.email, 'Your message was taken away'])
+    expect(mail?.text).toContain('> No adverts')
+    expect(mail?.text).toContain(`/wins/${subject.id}`)
+    expect(await messagesFor(author, subject)).toMatchObject([
+      {
+        state: 'removed',
+        text: '',
+        can: { edit: false, delete: false, remove: false, report: false },
+      },
+      {},
+    ])
+    expect((await remove(author, message)).status).toBe(404)
+    expect((await remove(cast.admin, message, { reason: 'Again' })).status).toBe(404)
+    const [entry, ...others] = await db.auditEntry.findMany({ where: { target_id: message.id } })
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      actor_id: cast.owner.id,
+      action: 'message.removed',
+      before: { author_id: author.id },
+      after: { reason: 'No adverts' },
+    })
+  })
+
+  it('clears what was taken away after 30 days', async () => {
+    const subject = await aWin()
+    const taken = (days: number) =>
+      by(subject, cast.founder, {
+        deleted_at: new Date(Date.now() - days * 86_400_000),
+        removed_reason: 'Why',
+      })
+    const [lately, long] = [await taken(29), await taken(31)]
+    expect(await clearRemovedMessages(db)).toBe(1)
+    expect(await clearRemovedMessages(db)).toBe(0)
+    const textsOf = async ({ id }: { id: string }) => {
+      const { text, removed_reason } = await db.message.findUniqueOrThrow({ where: { id } })
+      return [text, removed_reason]
+    }
+    expect(await textsOf(lately)).toEqual([lately.text, 'Why'])
+    expect(await textsOf(long)).toEqual(['', ''])
+  })
+})
