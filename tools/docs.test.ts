@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { envSchema } from '../apps/api/src/env.ts'
 import { root } from './processes.ts'
@@ -39,6 +39,17 @@ test.each(pages)('the links of %s exist', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(root, dirname(page), link)))
   expect(broken.filter((link) => link !== 'docs/screenshot.png')).toEqual([])
+})
+
+test('the architecture page names every feature', () => {
+  const [, list = ''] =
+    /the same name in every workspace: ([^.]+)\./.exec(read('docs/ARCHITECTURE.md')) ?? []
+  const folders = globSync(['apps/*/src/features/*', 'packages/shared/src/*/endpoints.ts'], {
+    cwd: root,
+  })
+  const features = folders.map((path) => basename(path.replace(/\/endpoints\.ts$/, '')))
+  const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([...new Set(features)].toSorted())
 })
 
 test('the files that the architecture page sends a change to exist', () => {
