@@ -17,7 +17,7 @@ const menu = async (page: Page, text: string, act: string) => {
 // One journey loses the connection.
 test.use({ expectedStatuses: ['failed'] })
 
-test('a win is congratulated, also over a lost connection', { tag: '@phone' }, async ({
+test('a win is congratulated, also over a lost connection', async ({
   page,
   as,
   people,
@@ -106,7 +106,7 @@ test('a pod plans its supper, and its host takes away what is no part of it', as
   await expect(messages(hosts).nth(1)).toContainText('This message was taken away.')
 })
 
-test('a reported message is taken away by an administrator', { tag: '@desktop' }, async ({
+test('a reported message is taken away by an administrator', async ({
   page,
   as,
   people,
