@@ -11,7 +11,7 @@ export interface ConversationAccess {
   moderates: boolean
 }
 
-/** What the feature of a kind says of its conversations. */
+/** What the feature of a kind says of its conversations. Its SQL leaves the alias `m` to the messages. */
 export interface ConversationRules {
   /** The table of what is talked about. */
   table: LockedTable

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusIfLost } from './browser.ts'
 
-/** Whether a form stands in the place of what it changes. When it goes, the focus goes back to `opener`. */
+/** Whether a form stands in the place of what it changes. When it goes, the focus goes back to `opener`, unless it is elsewhere. */
 export function useEditing() {
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -12,7 +13,7 @@ export function useEditing() {
     end() {
       // The opener has to be there again.
       flushSync(() => setEditing(false))
-      opener.current?.focus()
+      focusIfLost(opener.current)
     },
   }
 }

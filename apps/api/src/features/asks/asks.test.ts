@@ -101,8 +101,16 @@ describe('asking', () => {
     expect(await db.update.count({ where: { user_id: people.mary.id } })).toBe(1)
     // A key is the author's own.
     expect((await post('mary', { key })).status).toBe(201)
-    const other = await post('ada', { key, title: 'Something else' })
-    expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('already')])
+    for (const otherwise of [
+      { title: 'Something else' },
+      { text: 'Something else' },
+      { topic: null },
+      { audience: 'founders' },
+      { in_newsletter: false },
+    ]) {
+      const other = await post('ada', { key, ...otherwise })
+      expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('already')])
+    }
     expect(await titles('ada')).toEqual([form.title, form.title])
     expect((await post('ada', { key: '1' })).status).toBe(400)
   })

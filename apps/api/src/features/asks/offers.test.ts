@@ -1,5 +1,10 @@
 import { createAsk, solved } from '@portal/database/factories/asks'
-import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
+import {
+  accepted,
+  createIntroduction,
+  declined,
+  openProfile,
+} from '@portal/database/factories/introductions'
 import {
   createAdmin,
   createFounder,
@@ -9,7 +14,7 @@ import {
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { act, ago, box, message } from '../../test/introductions.ts'
+import { act, ago, askFor, box, message } from '../../test/introductions.ts'
 import { mailTo } from '../../test/mails.ts'
 
 const portal = await useCleanPortal((db) => db.ask.deleteMany())
@@ -173,7 +178,8 @@ describe('is refused', () => {
 
 it('of an administrator whom the author has blocked reaches nobody, and looks like one that is declined', async () => {
   const { ada, ask, author } = await cast()
-  const [blocked, other] = [await createAdmin(db), await createAdmin(db)]
+  const admin = { role: 'admin', profile: openProfile } as const
+  const [blocked, other] = [await createFounder(db, admin), await createFounder(db, admin)]
   await block(ada, blocked)
   const nobody = [await first(author, 'received'), await seen(author, ask)]
   const [quiet, plain] = [await portal.as(blocked), await portal.as(other)]
@@ -181,6 +187,10 @@ it('of an administrator whom the author has blocked reaches nobody, and looks li
   expect([status, body.offer.state, body.can.help]).toEqual([201, 'pending', false])
   expect([await first(author, 'received'), await seen(author, ask)]).toEqual(nobody)
   expect((await box(author, 'received')).counts.received).toBe(0)
+  // What the author never got, they cannot have declined.
+  expect((await askFor(author, blocked)).body.error).toBe(
+    `${blocked.full_name} is not open to introductions at the moment`,
+  )
   expect(await db.update.count({ where: { user_id: ada.id } })).toBe(0)
   const exported = await author.get('/api/auth/me/export/').query({ format: 'json' })
   expect([exported.status, JSON.stringify(exported.body)]).toEqual([

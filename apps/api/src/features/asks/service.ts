@@ -82,9 +82,17 @@ function requireValid(
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
 }
 
+/** Whether an ask says the same to the same members; its last day may have been chosen anew. */
+const isSame = (ask: Row, form: NewAsk) =>
+  ask.title === form.title &&
+  ask.text === form.text &&
+  ask.topic === (form.topic || null) &&
+  ask.audience === form.audience &&
+  ask.in_newsletter === form.in_newsletter
+
 /**
  * Asks members for something. What was sent before, by its key, is not posted again. Throws `invalid_input`, or
- * `conflict` for somebody with three open asks, and for other words with the key of an earlier ask.
+ * `conflict` for somebody with three open asks, and for another ask with the key of an earlier one.
  */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
@@ -95,9 +103,9 @@ export async function postAsk(
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const by = { author_id: actor.id, key: form.key }
     const sent = await tx.ask.findUnique({ where: { author_id_key: by } })
-    if (sent && (sent.title !== form.title || sent.text !== form.text)) {
+    if (sent && !isSame(sent, form)) {
       throw conflict(
-        'You have posted this ask already, in other words. You can change it on its page',
+        'This ask is posted already, without your last changes. You can change it on its page',
       )
     }
     if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }

@@ -253,9 +253,11 @@ it('counts asks by topic, those answered within three days, and solved ones, for
   expect(await table()).toEqual({ Feedback: [2, 0, 1], 'Something else': [1, 0, 0] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-5) })
   await createIntroduction(db, fay, ada, {
-    ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7) },
+    ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7), withheld: true },
     ...{ state: 'declined', answered_at: days(-7), declined_shown_at: days(-6) },
   })
+  expect(await table()).toMatchObject({ Feedback: [2, 0, 1] })
+  await db.introduction.updateMany({ where: { withheld: true }, data: { withheld: false } })
   expect(await table()).toMatchObject({ Feedback: [2, 1, 1] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-8) })
   expect(await table({ track: 'female_founder' })).toEqual({ Feedback: [2, 2, 1] })

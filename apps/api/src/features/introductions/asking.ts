@@ -78,7 +78,7 @@ async function readBetween(tx: Transaction, askerId: string, id: string): Promis
       coalesce(bool_or(${asked} AND ${isOpenToAsker}), false) AS open,
       coalesce(bool_or(NOT ${asked} AND i.state = 'pending'), false) AS received,
       max(least(i.declined_shown_at, i.expires_at)) FILTER (
-        WHERE NOT ${asked} AND ${isOpenToAsker}) AS declining_until,
+        WHERE NOT ${asked} AND NOT i.withheld AND ${isOpenToAsker}) AS declining_until,
       max(i.declined_shown_at) FILTER (WHERE ${asked} AND NOT ${isHidden}) AS declined_at,
       max(i.withdrawn_at) FILTER (WHERE ${asked}) AS withdrawn_at
     FROM introductions i

@@ -8,11 +8,11 @@ export const podConversation: ConversationRules = {
   table: 'pods',
   access: ({ id: memberId, role }, id) => Prisma.sql`
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
-      coalesce(p.host_id = m.user_id, false) OR ${permits(role, 'moderate')} AS moderates
-    FROM pods p JOIN pod_members m ON m.pod_id = p.id AND m.user_id = ${memberId}::uuid
-    WHERE p.id = ${id} AND m.state = 'member' AND ${isReadable}`,
+      coalesce(p.host_id = pm.user_id, false) OR ${permits(role, 'moderate')} AS moderates
+    FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${memberId}::uuid
+    WHERE p.id = ${id} AND pm.state = 'member' AND ${isReadable}`,
   concerned: (id) => Prisma.sql`
-    SELECT m.user_id FROM pod_members m WHERE m.pod_id = ${id} AND m.state = 'member'`,
+    SELECT pm.user_id FROM pod_members pm WHERE pm.pod_id = ${id} AND pm.state = 'member'`,
   title: (id) => Prisma.sql`(SELECT p.name FROM pods p WHERE p.id = ${id})`,
   isForAll: () => Prisma.sql`FALSE`,
 }

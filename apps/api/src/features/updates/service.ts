@@ -44,8 +44,13 @@ export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Pr
   )
   const gone = rows.flatMap(({ id }) => (wordsOf.has(id) ? [] : [id]))
   if (gone.length > 0) {
+    // What has become true again since, by a newer message, is left alone.
+    const asOf = new Date(Math.max(...rows.map(({ created_at }) => created_at.getTime())))
     const data = { gone_at: new Date(), waiting_since: null }
-    await deps.db.update.updateMany({ where: { id: { in: gone } }, data })
+    await deps.db.update.updateMany({
+      where: { id: { in: gone }, created_at: { lte: asOf } },
+      data,
+    })
   }
   return rows.flatMap(({ id, created_at, seen_at }) => {
     const words = wordsOf.get(id)

@@ -102,6 +102,8 @@ function useFreshPage(subject: ConversationSubject, standing: boolean | string |
     })
   })
   useEffect(() => {
+    // Another conversation, which is not known yet.
+    if (standing === undefined) return
     const hasChanged = before.current !== undefined && before.current !== standing
     before.current = standing
     if (hasChanged) refresh()

@@ -221,6 +221,22 @@ test('one’s own message is changed in its place', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^More/ }))
 })
 
+test('a change that is saved late leaves the focus where somebody writes by then', async () => {
+  const edit = callTo(editMessage, { params: { id: own.id } })
+  const late = Promise.withResolvers<Message>()
+  const { user } = open(
+    thread([own]),
+    on(edit, () => late.promise),
+  )
+  await menu(user, 'Edit')
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(await field(), 'And')
+  late.resolve({ ...own, text: 'Message 1 again' })
+  await screen.findByRole('button', { name: /^More/ })
+  expect(document.activeElement).toBe(await field())
+})
+
 test('a change that is refused keeps the words and the focus', async () => {
   const edit = callTo(editMessage, { params: { id: own.id } })
   const { user } = open(thread([own]), on(edit, refusal(409, { error: 'It is too late' })))

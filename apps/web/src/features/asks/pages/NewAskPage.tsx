@@ -35,7 +35,7 @@ export function NewAskPage() {
       width="reading"
     >
       <Card>
-        {again === null || isGone(earlier.error) ? (
+        {again === null || (!earlier.data && isGone(earlier.error)) ? (
           form(null)
         ) : (
           <QueryBoundary
