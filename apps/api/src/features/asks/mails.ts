@@ -1,4 +1,5 @@
 import { type Ask, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { z } from 'zod'
@@ -105,10 +106,14 @@ export const askWritten = defineMail({
     const select = { id: true, role: true, user_type: true } as const
     const reader = await db.user.findUnique({ where: { id: user_id }, select })
     if (!reader) return all.map(() => null)
-    const asks = await db.$queryRaw<(Written & { id: string })[]>`
-      SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
-      FROM asks a JOIN users u ON u.id = a.author_id
-      WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open' AND ${isSuggestedTo(reader)}`
+    const asks = await read<Written & { id: string }>(
+      db,
+      Prisma.sql`
+        SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
+        FROM asks a JOIN users u ON u.id = a.author_id
+        WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
+          AND ${isSuggestedTo(reader)}`,
+    )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
   words: ({ ask_id, title, text, topic, until, author }, { network }) => ({

@@ -14,7 +14,7 @@ import type { Mail, MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 import { findReader } from '../../lib/mail/recipients.ts'
 import { isOld } from '../../lib/mail/updates.ts'
-import { type Page, pageOf } from '../../lib/page.ts'
+import { type Page, page } from '../../lib/page.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
@@ -73,17 +73,11 @@ export async function listUpdates(
   { id: user_id }: Pick<Actor, 'id'>,
   query: Page,
 ): Promise<{ updates: Told[]; pagination: Pagination }> {
-  const where = { user_id, gone_at: null }
-  const { rows, pagination } = await pageOf(
-    query,
-    (range) =>
-      deps.db.update.findMany({
-        where,
-        orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-        ...range,
-      }),
-    deps.db.update.count({ where }),
-  )
+  const { rows, pagination } = await page<Row>(deps.db, query, {
+    select: Prisma.sql`id, kind, data, created_at, seen_at`,
+    from: Prisma.sql`updates WHERE user_id = ${user_id}::uuid AND gone_at IS NULL`,
+    order: Prisma.sql`created_at DESC, id DESC`,
+  })
   const updates = await tellAll(deps, user_id, rows)
   // Those that were left out have made room for others.
   if (updates.length < rows.length) return listUpdates(deps, { id: user_id }, query)
