@@ -50,6 +50,7 @@ it('is one mail an hour at most, which has what came meanwhile', async () => {
   await createReviewer(portal.db)
   await apply('Ada Byron', -1)
   expect(await tell()).toBe(1)
+  await mails(1)
   await apply('Grace Hopper', 1)
   await apply('Joan Clarke', 30)
   for (const minutes of [1, 31, 59]) expect(await tell(minutes)).toBe(0)

@@ -275,6 +275,9 @@ describe('who sees', () => {
     await db.user.update({ where: { id: people.ada.id }, data })
     expect((await see('mary', open)).status).toBe(404)
     expect((await see('mary', closed)).status).toBe(200)
+    expect((await post('ada')).body.error).toBe(
+      'Your account is about to be deleted. To ask for something, please keep it',
+    )
   })
 })
 

@@ -102,17 +102,14 @@ export const askWritten = defineMail({
   ...aboutAsks,
   data: aboutAsk,
   update: byId,
-  async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
-    const select = { id: true, role: true, user_type: true } as const
-    const reader = await db.user.findUnique({ where: { id: user_id }, select })
-    if (!reader) return all.map(() => null)
+  async loadAll({ db }, to, all): Promise<(Written | null)[]> {
     const asks = await read<Written & { id: string }>(
       db,
       Prisma.sql`
         SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
         FROM asks a JOIN users u ON u.id = a.author_id
         WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
-          AND ${isSuggestedTo(reader)}`,
+          AND ${isSuggestedTo(to)}`,
     )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },

@@ -92,7 +92,7 @@ const isSame = (ask: Row, form: NewAsk) =>
 
 /**
  * Asks members for something. What was sent before, by its key, is not posted again. Throws `invalid_input`, or
- * `conflict` for somebody with three open asks, and for another ask with the key of an earlier one.
+ * `conflict` for somebody with three open asks or who leaves, and for another ask with the key of an earlier one.
  */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
@@ -110,6 +110,13 @@ export async function postAsk(
     }
     if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }
     requireValid(deps, form, new Date())
+    const { deletion_due_at } = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+      select: { deletion_due_at: true },
+    })
+    if (deletion_due_at) {
+      throw conflict('Your account is about to be deleted. To ask for something, please keep it')
+    }
     if ((await countOpen(tx, actor.id)) >= limits.open) {
       throw conflict(`You have ${limits.open} open asks. Please close one before you ask again`)
     }

@@ -112,29 +112,25 @@ export const messageWritten = defineMail({
   to: 'any',
   data: aboutMessage,
   update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
-  async loadAll({ db }, user_id, all): Promise<(Written | null)[]> {
-    const select = { id: true, role: true, user_type: true } as const
-    const reader = await db.user.findUnique({ where: { id: user_id }, select })
+  async loadAll({ db }, to, all): Promise<(Written | null)[]> {
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
-    const written = reader
-      ? await read<Written & { n: number }>(
-          db,
-          Prisma.sql`
-          SELECT told.n, ${titleOf('told')} AS title, l.first, l.author, l.text, l.written
-          FROM jsonb_to_recordset(${abouts}::jsonb)
-            AS told (n int, kind text, subject_id uuid, message_id uuid)
-          CROSS JOIN LATERAL (
-            SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
-              u.full_name AS author, m.text, count(*) OVER ()::int AS written
-            FROM messages m LEFT JOIN users u ON u.id = m.author_id
-            WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
-              AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
-              AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${user_id}::uuid
-              AND ${isSeenBy(user_id)}
-            ORDER BY m.position DESC LIMIT 1) l
-          WHERE ${isReadBy(reader, 'told')}`,
-        )
-      : []
+    const written = await read<Written & { n: number }>(
+      db,
+      Prisma.sql`
+        SELECT told.n, ${titleOf('told')} AS title, l.first, l.author, l.text, l.written
+        FROM jsonb_to_recordset(${abouts}::jsonb)
+          AS told (n int, kind text, subject_id uuid, message_id uuid)
+        CROSS JOIN LATERAL (
+          SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
+            u.full_name AS author, m.text, count(*) OVER ()::int AS written
+          FROM messages m LEFT JOIN users u ON u.id = m.author_id
+          WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
+            AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
+            AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
+            AND ${isSeenBy(to.id)}
+          ORDER BY m.position DESC LIMIT 1) l
+        WHERE ${isReadBy(to, 'told')}`,
+    )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
   words({ kind, subject_id, first, title, author, text, written }, { to }) {

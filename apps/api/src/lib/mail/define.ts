@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tokens } from '../tokens.ts'
 import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
 import type { MailName } from './names.ts'
-import { type Audience, findRecipient } from './recipients.ts'
+import { type Account, type Audience, findRecipient } from './recipients.ts'
 
 /** What mails are written with. */
 export interface MailDeps {
@@ -54,8 +54,8 @@ type About<Data> = Data & { user_id: string }
 /** Reads what the words need. Null for what is no longer true. */
 type Loading<Data, Loaded> =
   | { load: (deps: MailDeps, about: About<Data>) => Promise<Loaded | null> }
-  /** Several at once, in their order: for the updates that members have most of. */
-  | { loadAll: (deps: MailDeps, userId: string, all: Data[]) => Promise<(Loaded | null)[]> }
+  /** Several of one account at once, in their order: for the updates that members have most of. */
+  | { loadAll: (deps: MailDeps, to: Account, all: Data[]) => Promise<(Loaded | null)[]> }
 
 interface Parts<Name extends MailName, Data extends object, Loaded extends object>
   extends Audience {
@@ -105,18 +105,20 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
   const compose = (about: Data & Loaded, occasion: Occasion): Message =>
     composeMessage(definition.words(about, occasion), occasion, topic)
 
-  const loadAll = (deps: MailDeps, userId: string, all: Data[]) =>
-    'loadAll' in definition
-      ? definition.loadAll(deps, userId, all)
-      : Promise.all(all.map((data) => definition.load(deps, { ...data, user_id: userId })))
+  const loadAll = async (deps: MailDeps, user_id: string, to: Account | null, all: Data[]) => {
+    if ('load' in definition) {
+      return Promise.all(all.map((data) => definition.load(deps, { ...data, user_id })))
+    }
+    return to ? definition.loadAll(deps, to, all) : []
+  }
 
   const tell =
     definition.update &&
-    (async (deps: MailDeps, to: Recipient, all: object[]): Promise<(Words | null)[]> => {
+    (async (deps: MailDeps, to: Account, all: object[]): Promise<(Words | null)[]> => {
       const { network, publicUrl } = deps
       const parsed = all.map((data) => definition.data.safeParse(data).data)
       const known = parsed.filter((data) => data !== undefined)
-      const loaded = await loadAll(deps, to.id, known)
+      const loaded = await loadAll(deps, to.id, to, known)
       return parsed.map((data) => {
         const facts = data && loaded[known.indexOf(data)]
         return facts ? definition.words({ ...data, ...facts }, { network, publicUrl, to }) : null
@@ -150,7 +152,7 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
         ? null
         : await findRecipient(deps.db, definition, user_id)
       const mayGet = account || definition.recipient
-      const [loaded] = mayGet ? await loadAll(deps, user_id, [data]) : []
+      const [loaded] = mayGet ? await loadAll(deps, user_id, account, [data]) : []
       const about = loaded && { ...data, ...loaded }
       const recipient = account ?? (about && definition.recipient?.(about))
       if (!about || !recipient) {
@@ -174,7 +176,7 @@ export interface Mail<Name extends MailName = MailName> extends Audience {
    * The words for the page Updates of several, by what the queue holds of each; null for what is no longer true.
    * Only of a mail that stands there.
    */
-  tell?(deps: MailDeps, to: Recipient, all: object[]): Promise<(Words | null)[]>
+  tell?(deps: MailDeps, to: Account, all: object[]): Promise<(Words | null)[]>
 }
 
 /** All mails: one that is named and not defined, or defined and not registered, does not compile. */

@@ -10,6 +10,7 @@ import {
   mailTopics,
 } from '@portal/shared/emails/topics'
 import { isStaying } from '../active-members.ts'
+import type { Actor } from '../actor.ts'
 import { hasConfirmed } from '../addresses.ts'
 import type { Recipient } from './message.ts'
 
@@ -68,14 +69,18 @@ export async function readDeliveries(
   return (topic) => chosen.find((one) => one.topic === topic)?.delivery ?? mailTopics[topic].usual
 }
 
+/** A recipient who has an account, with what decides what they see. */
+export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
+
 /** The account that a mail is for, as it is now; null if the account is gone or may not get the mail. */
 export async function findRecipient(
   db: Database | Transaction,
   audience: Audience,
   id: string,
-): Promise<Recipient | null> {
-  const [found] = await db.$queryRaw<Recipient[]>`
-    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at
+): Promise<Account | null> {
+  const [found] = await db.$queryRaw<Account[]>`
+    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.role::text,
+      u.user_type::text
     FROM users u WHERE u.id = ${id}::uuid AND ${mayGet(audience)}`
   return found ?? null
 }
@@ -87,12 +92,13 @@ export async function findRecipient(
 export async function findReader(
   db: Database,
   id: string,
-): Promise<{ recipient: Recipient; topics: EmailTopic[] } | null> {
+): Promise<{ recipient: Account; topics: EmailTopic[] } | null> {
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
-  const [found] = await read<Recipient & { topics: EmailTopic[] }>(
+  const [found] = await read<Account & { topics: EmailTopic[] }>(
     db,
     Prisma.sql`
-    SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, ARRAY(
+    SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, u.role::text,
+      u.user_type::text, ARRAY(
       SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for) AS topics
     FROM users u WHERE u.id = ${id}::uuid`,
   )
