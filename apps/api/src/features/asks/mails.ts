@@ -4,6 +4,7 @@ import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { z } from 'zod'
 import { isStaying } from '../../lib/active-members.ts'
+import { isForUser } from '../../lib/ask-audience.ts'
 import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
@@ -130,7 +131,7 @@ export async function tellHelpers(tx: Transaction, ask_id: string): Promise<Queu
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
     WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsOf(Prisma.sql`u.id`)})
-      AND ${isStaying} AND (a.audience = 'members' OR u.user_type = 'female_founder')
+      AND ${isStaying} AND ${isForUser('u')}
       AND u.id::text <> ALL (${hiddenFrom})
     ORDER BY u.id`
   return helpers.map(({ id }) => askWritten.for(id, { ask_id }))

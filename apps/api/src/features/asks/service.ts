@@ -153,12 +153,16 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> 
 
 /** Throws `conflict` for an ask under which others have written, to founders alone. */
 async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promise<void> {
-  const where = {
-    ...({ kind: 'ask', subject_id: id, deleted_at: null } as const),
-    // Null once its writer has left.
-    OR: [{ author_id: null }, { author_id: { not: author_id } }],
-  } satisfies Prisma.MessageWhereInput
-  if ((await tx.message.count({ where })) === 0) return
+  const others = await tx.message.count({
+    where: {
+      kind: 'ask',
+      subject_id: id,
+      deleted_at: null,
+      // Null once its writer has left.
+      OR: [{ author_id: null }, { author_id: { not: author_id } }],
+    },
+  })
+  if (others === 0) return
   throw conflict(
     'Others have written here for founders only, so not all members can read it. Please ask all members anew',
   )
@@ -211,8 +215,10 @@ export async function deleteAsk(
     const { author_id, title } = await lockAsk(tx, actor, id)
     await closeOffers(tx, id)
     const removed = (removed_reason: string) => ({
-      ...({ state: 'removed', closed_at: new Date() } as const),
-      ...{ removed_by_id: actor.id, removed_reason },
+      state: 'removed' as const,
+      closed_at: new Date(),
+      removed_by_id: actor.id,
+      removed_reason,
     })
     if (author_id === actor.id) {
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`

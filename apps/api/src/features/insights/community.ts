@@ -102,7 +102,8 @@ export async function readAsks(context: Context): Promise<Figures> {
       SELECT coalesce(a.topic, ${other}) AS label, ARRAY[
         count(*),
         count(*) FILTER (WHERE EXISTS (
-          SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND NOT i.withheld AND ${soon(Prisma.sql`i.asked_at`)})
+            SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND NOT i.withheld
+              AND ${soon(Prisma.sql`i.asked_at`)})
           OR EXISTS (
             SELECT 1 FROM messages m WHERE m.kind = 'ask' AND m.subject_id = a.id
               AND m.author_id IS DISTINCT FROM a.author_id AND ${soon(Prisma.sql`m.created_at`)})),

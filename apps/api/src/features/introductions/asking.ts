@@ -195,7 +195,13 @@ export async function request(
   const expires_at = nextMorning(daysAfter(now, limits.daysToExpiry))
   const { id } = await tx.introduction.create({
     data: {
-      ...{ asker_id: actor.id, asked_id, topic, message, ...offer, asked_at: now, expires_at },
+      asker_id: actor.id,
+      asked_id,
+      topic,
+      message,
+      ...offer,
+      asked_at: now,
+      expires_at,
       ...(withheld && { withheld, ...declinedAt(now) }),
     },
     select: { id: true },

@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
 import { notFound } from '../../lib/app-error.ts'
+import { isForUser } from '../../lib/ask-audience.ts'
 import { nextMorning } from '../../lib/days.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
@@ -116,8 +117,7 @@ function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
       ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
-       WHERE a.id = i.ask_id AND a.state <> 'removed' AND (a.audience = 'members'
-         OR a.author_id = own.id OR own.user_type = 'female_founder')) AS ask,
+       WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isForUser('own')}) AS ask,
       ${shared}::text AS shared, ${contact} AS contact, ${memberColumns(userId)},
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       EXISTS (SELECT 1 FROM introduction_blocks b

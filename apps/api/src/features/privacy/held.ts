@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { deliveryLabels } from '@portal/shared/emails/topics'
 import { hasConfirmed, ownerOf } from '../../lib/addresses.ts'
+import { isForUser } from '../../lib/ask-audience.ts'
 import { titleOf as titleOfConversation } from '../conversations/service.ts'
 import { knownTo } from '../introductions/service.ts'
 
@@ -27,8 +28,8 @@ const ofDevice = 'part of what keeps that device signed in'
 
 /** SQL: the title of an ask, unless it has become one for founders and the person is a friend. */
 const titleOfAsk = (id: Prisma.Sql, personId: Prisma.Sql) => Prisma.sql`(
-  SELECT a.title FROM asks a JOIN users u ON u.id = ${personId} WHERE a.id = ${id}
-    AND (a.audience = 'members' OR a.author_id = u.id OR u.user_type = 'female_founder'))`
+  SELECT a.title FROM asks a JOIN users u ON u.id = ${personId}
+  WHERE a.id = ${id} AND ${isForUser('u')})`
 
 const titleOf = (
   thing: 'win' | 'resource' | 'event',

@@ -55,7 +55,10 @@ type About<Data> = Data & { user_id: string }
 type Loading<Data, Loaded> =
   | { load: (deps: MailDeps, about: About<Data>) => Promise<Loaded | null> }
   /** Several of one account at once, in their order: for the updates that members have most of. */
-  | { loadAll: (deps: MailDeps, to: Account, all: Data[]) => Promise<(Loaded | null)[]> }
+  | {
+      loadAll: (deps: MailDeps, to: Account, all: Data[]) => Promise<(Loaded | null)[]>
+      recipient?: never
+    }
 
 interface Parts<Name extends MailName, Data extends object, Loaded extends object>
   extends Audience {

@@ -40,7 +40,7 @@ const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
 
 /** After a refusal, the ask is not what the screen shows. */
-const refused = (id: string, answer: Ask | undefined) => (answer ? [] : [askQuery(id).queryKey])
+const refused = (id: string, answer: unknown) => (answer ? [] : [askQuery(id).queryKey])
 
 /** Asks for something, or changes `ask`. */
 export const useSaveAsk = (ask: Ask | null) =>
@@ -88,7 +88,7 @@ export const useDeleteAsk = () =>
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
       call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
     {
-      changes: (answer, { ask: { id } }) => (answer ? [] : [askQuery(id).queryKey]),
+      changes: (answer, { ask: { id } }) => refused(id, answer),
       done: (_, { ask: { author }, reason }) =>
         reason
           ? `The ask is removed.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`

@@ -82,19 +82,26 @@ export function useConversation(subject: ConversationSubject) {
     staleTime: POLL,
     ...polledEvery(POLL),
   })
-  const isOver = isGone(query.error) || isGone(poll.error)
+  const hasGone = isGone(query.error) || isGone(poll.error)
   const canWrite = query.data?.pages[0]?.can.write
-  useFreshPage(subject, isOver ? 'over' : canWrite)
-  return { query, canWrite: canWrite && !isOver, news: poll.data, ask: poll.refetch }
+  useFreshPage(subject, hasGone ? 'gone' : statusOf(canWrite))
+  return { query, canWrite: canWrite && !hasGone, news: poll.data, ask: poll.refetch }
+}
+
+type Status = 'open' | 'closed' | 'gone'
+
+function statusOf(canWrite: boolean | undefined): Status | null {
+  if (canWrite === undefined) return null
+  return canWrite ? 'open' : 'closed'
 }
 
 /**
  * Reads what else stands on the page afresh when what members may do in the conversation has changed: what it
  * is about is closed, or gone.
  */
-function useFreshPage(subject: ConversationSubject, standing: boolean | string | undefined) {
+function useFreshPage(subject: ConversationSubject, status: Status | null) {
   const queryClient = useQueryClient()
-  const before = useRef(standing)
+  const before = useRef(status)
   const refresh = useEffectEvent(() => {
     const own = keyOfConversation(subject)
     void queryClient.invalidateQueries({
@@ -103,11 +110,11 @@ function useFreshPage(subject: ConversationSubject, standing: boolean | string |
   })
   useEffect(() => {
     // Another conversation, which is not known yet.
-    if (standing === undefined) return
-    const hasChanged = before.current !== undefined && before.current !== standing
-    before.current = standing
+    if (status === null) return
+    const hasChanged = before.current !== null && before.current !== status
+    before.current = status
     if (hasChanged) refresh()
-  }, [standing])
+  }, [status])
 }
 
 /** After a refusal, the message is not what the screen shows. */

@@ -55,36 +55,36 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
 function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask }) {
   if (own?.offers) {
     return (
-      <Standing to={introductionsPath('has_asked')} way="See under Introductions">
+      <OfferStatus to={introductionsPath('has_asked')} way="See under Introductions">
         {count(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.
-      </Standing>
+      </OfferStatus>
     )
   }
   if (!offer) {
     return connected && state === 'open' ? (
-      <Standing to={introductionsPath('connected')} way="Their contact">
+      <OfferStatus to={introductionsPath('connected')} way="Their contact">
         You can help? You and {author.name} are connected, so simply write to them.
-      </Standing>
+      </OfferStatus>
     ) : null
   }
   if (offer.state === 'accepted') {
     return (
-      <Standing to={introductionsPath('connected')} way="Their contact">
+      <OfferStatus to={introductionsPath('connected')} way="Their contact">
         Your offer is accepted.
-      </Standing>
+      </OfferStatus>
     )
   }
   return (
-    <Standing to={introductionsPath('asked')} way="Your offer">
+    <OfferStatus to={introductionsPath('asked')} way="Your offer">
       {offer.state === 'pending'
         ? 'You have offered your help, and wait for an answer.'
         : 'You have offered your help.'}
-    </Standing>
+    </OfferStatus>
   )
 }
 
 /** How an offer stands, and the way to it. */
-const Standing = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
+const OfferStatus = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
   <Notice>
     {children}{' '}
     <Anchor component={Link} to={to} inherit c="inherit" td="underline">

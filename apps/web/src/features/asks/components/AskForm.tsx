@@ -67,7 +67,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
   const save = useSaveAsk(ask)
-  // Kept with the draft: an ask whose answer was lost is not posted again, also after a reload if there is one.
+  // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted again.
   const [key] = useState(() => crypto.randomUUID())
   // An ask that exists already has no draft.
   const dialog = useDraftForm({
