@@ -1,2 +1,0 @@
-ALTER TYPE "Role" ADD VALUE 'reviewer' BEFORE 'admin';
-ALTER TYPE "Role" ADD VALUE 'editor' BEFORE 'admin';

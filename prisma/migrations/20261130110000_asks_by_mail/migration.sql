@@ -1,1 +1,0 @@
-ALTER TYPE "EmailTopic" ADD VALUE 'asks' BEFORE 'conversations';
