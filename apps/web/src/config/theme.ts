@@ -223,6 +223,6 @@ export const theme = createTheme({
     Skeleton: part({ radius: 'sm' }, { root: classes.skeleton }),
     Pill: part({ size: 'lg', radius: 'sm' }, { root: classes.pill }),
     Loader: part({ type: 'dots' }),
-    Avatar: part({ radius: 'xl', color: 'brand' }),
+    Avatar: part({ radius: '50%', color: 'brand' }),
   },
 })
