@@ -43,11 +43,20 @@ test('stand bottom right on large screens, at the top on small ones', async ({
   }
 })
 
-test('on a small screen they leave both bars within reach', async ({ page, as, isMobile }) => {
+test('on a small screen they leave both bars within reach and the title in sight', async ({
+  page,
+  as,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'large screens have the sidebar')
   await as('founder')
   await page.goto('/admin')
   await expect(alerts(page)).toContainText('Access denied. Admin privileges required.')
+  const title = page.getByRole('heading', { level: 1, name: 'Community Pulse' })
+  await expect(title).toBeVisible()
+  const topOf = async () => (await alerts(page).boundingBox())?.y ?? 0
+  const { y = 0, height = 0 } = (await title.boundingBox()) ?? {}
+  await expect.poll(topOf).toBeGreaterThan(y + height)
   for (const name of ['Open menu', 'More']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

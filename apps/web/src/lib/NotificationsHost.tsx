@@ -5,6 +5,16 @@ import classes from './notify.module.css'
 import { keysText, shortcuts } from './shortcuts.ts'
 
 /**
+ * Where the title of the page, or of the dialog over it, ends in the window, in pixels. 0 if it begins below
+ * the upper third.
+ */
+function titleEnd(): number {
+  const title = document.querySelector('[role="dialog"] header') ?? document.querySelector('h1')
+  const { top, bottom } = title?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return top < innerHeight / 3 ? Math.max(0, bottom) : 0
+}
+
+/**
  * Where notifications appear; F8 moves focus here. Their code is no part of the first page: it comes with
  * the first touch of a key or the screen, so that it is there before anything can succeed or fail. When it
  * cannot be fetched the page lives on without, and the next touch tries again.
@@ -33,6 +43,17 @@ export function NotificationsHost() {
   useEffect(() => {
     if (some) wake()
   }, [some, wake])
+  // On small screens the list stays below the title, which another page or scrolling moves.
+  useEffect(() => {
+    if (!some) return
+    let frame = 0
+    const follow = () => {
+      region.current?.style.setProperty('--title-end', `${titleEnd()}px`)
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [some])
 
   return (
     <section

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, messageOf } from './api.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { useFailures } from './notify-failure.ts'
 
 /** Shows the server's errors beside the fields that it names, and focuses the first of them. */
 export function showDetails<Values extends FieldValues, Sent>(
@@ -26,29 +26,23 @@ export function showDetails<Values extends FieldValues, Sent>(
 export const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
-/** Shows why a form was refused: beside its fields, or as a notification if no field is named. */
-function showFailure<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  error: unknown,
-  failed: string,
-) {
-  if (!isAboutFields(error)) notifyFailure(error, messageOf(error, failed))
-  showDetails(form, error)
-}
-
-/** What submits a form. A refusal is shown beside its fields, or as a notification. */
-export const submitWith = <Values extends FieldValues, Sent>(
+/** What submits a form. A refusal is shown beside its fields, or as a notification if none is named. */
+export function useSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (sent: Sent) => Promise<unknown>,
   failed: string,
-) =>
-  form.handleSubmit(async (sent) => {
+) {
+  const failures = useFailures()
+  return form.handleSubmit(async (sent) => {
+    failures.clear()
     try {
       await send(sent)
     } catch (error) {
-      showFailure(form, error, failed)
+      if (!isAboutFields(error)) failures.show(error, messageOf(error, failed))
+      showDetails(form, error)
     }
   })
+}
 
 /**
  * Checks a form whose values are still wider than what is sent (a select that nothing is chosen in).

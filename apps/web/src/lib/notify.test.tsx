@@ -106,6 +106,21 @@ test('more than three at once, before the list is there, are cut to three as wel
   expect(notificationsStore.getState().notifications).toHaveLength(3)
 })
 
+test.each([
+  ['in sight', { top: 84, bottom: 120 }, '120px'],
+  ['scrolled away', { top: -90, bottom: -54 }, '0px'],
+  ['far down', { top: 500, bottom: 540 }, '0px'],
+])('the list begins below a title that is %s', async (_, rect, end) => {
+  const title = document.body.appendChild(document.createElement('h1'))
+  title.getBoundingClientRect = () =>
+    DOMRect.fromRect({ y: rect.top, height: rect.bottom - rect.top })
+  act(() => void notify.info('Saved'))
+  settle()
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' })
+  expect(region.style.getPropertyValue('--title-end')).toBe(end)
+  title.remove()
+})
+
 test('F8 moves focus to the region', async () => {
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('{F8}')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }))

@@ -107,6 +107,20 @@ test('says that it is done, and stays busy until what it changed is fetched agai
   expect(client.getQueryData(['elsewhere'])).toBe('old')
 })
 
+test('takes the failure away with the next attempt', async () => {
+  const dismiss = vi.spyOn(notify, 'dismiss')
+  vi.mocked(notify.error).mockReturnValue('notice-of-failure')
+  const change = vi.fn(async () => 'answer')
+  change.mockRejectedValueOnce(refusal('conflict'))
+  const { press } = open(change, { done: 'Done' })
+  await press()
+  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  expect(dismiss).not.toHaveBeenCalledWith('notice-of-failure')
+  await userEvent.setup().click(screen.getByRole('button'))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(dismiss).toHaveBeenCalledWith('notice-of-failure')
+})
+
 test.each([
   ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
   ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],

@@ -10,7 +10,7 @@ import {
 import { fetchFile, messageOf } from './api.ts'
 import { saveFile } from './browser.ts'
 import { notify } from './notify.tsx'
-import { notifyFailure } from './notify-failure.ts'
+import { useFailures } from './notify-failure.ts'
 
 export type Notice = string | { title: string; message: string }
 
@@ -50,6 +50,7 @@ export function useChange<Input = void, Answer = unknown>(
 ) {
   const { changes = [], saved, done, failed = failureText, inOrder, key } = options
   const queryClient = useQueryClient()
+  const failures = useFailures()
   const fetchAgain = (answer: Answer | undefined, input: Input) => {
     const keys = typeof changes === 'function' ? changes(answer, input) : changes
     return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -58,6 +59,7 @@ export function useChange<Input = void, Answer = unknown>(
     mutationFn: change,
     ...(key && { mutationKey: key }),
     ...(inOrder && { scope: { id: inOrder } }),
+    onMutate: failures.clear,
     onSuccess: async (answer, input) => {
       await saved?.(answer, input, queryClient)
       if (done) notify.success(typeof done === 'function' ? done(answer, input) : done)
@@ -65,7 +67,7 @@ export function useChange<Input = void, Answer = unknown>(
     },
     onError: (error, input) => {
       const problem = failed?.(error, input)
-      if (problem) notifyFailure(error, problem)
+      if (problem) failures.show(error, problem)
       void fetchAgain(undefined, input)
     },
   })

@@ -121,8 +121,10 @@ test('a wrong current password lands on its field, and nothing typed is lost', a
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('too many tries are told, and the form stays', async () => {
-  const { type } = await open()
+test('too many tries are told until the next one, and the form stays', async () => {
+  const dismiss = vi.spyOn(notify, 'dismiss')
+  vi.mocked(notify.error).mockReturnValue('notice-of-failure')
+  const { user, type } = await open()
   await type('Old-2026!', 'Better-2026!', 'Better-2026!')
   const error = 'Too many tries. Please try again in 5 minutes.'
   await answer(
@@ -130,6 +132,10 @@ test('too many tries are told, and the form stays', async () => {
   )
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
   expect(field('Current password').value).toBe('Old-2026!')
+  await user.click(button('Change password'))
+  await answer(Response.json({ ok: true }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(dismiss).toHaveBeenCalledWith('notice-of-failure')
 })
 
 test('says afterwards that the other devices were signed out', async () => {

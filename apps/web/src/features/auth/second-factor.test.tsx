@@ -75,7 +75,9 @@ describe('signing in', () => {
 test('says when to try again beside the password, until the next try', async () => {
   const error = 'Too many wrong passwords have come from your network address'
   const answers: Answers = on(login, refusal(429, { error, code: 'too_many_requests' }))
+  const dismiss = vi.spyOn(notify, 'dismiss')
   const { user, sentTo } = renderScreen(<SignInForm />, { answers })
+  vi.mocked(notify.error).mockReturnValue('notice-of-failure')
   endSession()
   await user.type(screen.getByLabelText('Email'), 'ada@test.example')
   await user.type(screen.getByLabelText('Password'), 'Welcome-2026!')
@@ -91,6 +93,8 @@ test('says when to try again beside the password, until the next try', async () 
   await user.click(await button('Login'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Invalid email or password'))
   expect(screen.queryByText(error)).toBeNull()
+  await user.click(await button('Login'))
+  await waitFor(() => expect(dismiss).toHaveBeenCalledWith('notice-of-failure'))
 })
 
 describe('on the security page', () => {

@@ -51,13 +51,17 @@ describe.each(sections)('$section', ({ section, version, body, saved, failed }) 
     await waitFor(() => expect(document.activeElement).toBe(edit))
   })
 
-  test('says so when it fails, and keeps what was typed', async () => {
+  test('says so when it fails, until the next attempt, and keeps what was typed', async () => {
+    const dismiss = vi.spyOn(notify, 'dismiss')
     const { served, save, form } = await editing(ada, section)
+    vi.mocked(notify.error).mockReturnValue('notice-of-failure')
     served.answer = () => refusal(500, 'internal', 'It broke')
     await save()
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith(failed))
     expect(form.getByRole('button', { name: 'Save' })).toBeDefined()
     expect(notify.success).not.toHaveBeenCalled()
+    await save()
+    await waitFor(() => expect(dismiss).toHaveBeenCalledWith('notice-of-failure'))
   })
 })
 

@@ -11,7 +11,7 @@ import { alsoChecking, resolverFor, showDetails } from '#lib/forms.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
-import { notifyFailure } from '#lib/notify-failure.ts'
+import { useFailures } from '#lib/notify-failure.ts'
 import { useSaveSection } from './api.ts'
 import { type AccountSection, isFounder, isSame, type SectionValues, valuesOf } from './sections.ts'
 
@@ -73,6 +73,7 @@ const payloadOf = ({ companies_house_number, ...patch }: ProfilePatch): ProfileP
 export function useSectionForm({ id, fields }: AccountSection, me: Me, onSaved: () => void) {
   const queryClient = useQueryClient()
   const save = useSaveSection()
+  const failures = useFailures()
   const network = useNetwork()
   const [base, setBase] = useState(me)
   const [other, setOther] = useState<Me | null>(null)
@@ -115,13 +116,14 @@ export function useSectionForm({ id, fields }: AccountSection, me: Me, onSaved: 
   }
 
   const submit = form.handleSubmit(async (patch) => {
+    failures.clear()
     try {
       await send(patch).catch((error) => {
         if (!isConflict(error)) throw error
         return compare()
       })
     } catch (error) {
-      notifyFailure(error, failed(error))
+      failures.show(error, failed(error))
       showDetails(form, error)
     }
   })

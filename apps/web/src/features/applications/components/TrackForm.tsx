@@ -81,6 +81,7 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
   const clearToast = () => notify.dismiss(toast.current)
   const submit = form.handleSubmit(
     async (answers) => {
+      clearToast()
       try {
         await props.send(answers)
       } catch (error) {

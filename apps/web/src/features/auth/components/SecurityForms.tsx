@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner, TextField } from '#components/form/text-fields.tsx'
-import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
+import { useRepeatedPassword, useSubmit } from '#lib/forms.ts'
 import { useSession } from '#lib/session.ts'
 import { useChangeEmail, useChangePassword } from '../api.ts'
 import {
@@ -34,11 +34,12 @@ export function SecurityForm<Values extends FieldValues, Sent>(
 ) {
   const { form, label, submit, destructive = false, send, failed, onCancel, children } = props
   const root = useRef<HTMLFormElement>(null)
+  const onSubmit = useSubmit(form, send, failed)
   useEffect(() => {
     root.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [])
   return (
-    <form ref={root} noValidate onSubmit={submitWith(form, send, failed)} aria-label={label}>
+    <form ref={root} noValidate onSubmit={onSubmit} aria-label={label}>
       <Stack maw="28rem">
         {children}
         <Group gap="sm" mt="xs">

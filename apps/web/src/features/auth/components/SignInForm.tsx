@@ -21,13 +21,15 @@ export function SignInForm() {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const next = useNext()
+  const toast = useRef('')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
+    notify.dismiss(toast.current)
     setChecked(true)
     if (email.trim() === '' || password === '') {
-      notify.error('Please fill in all fields')
+      toast.current = notify.error('Please fill in all fields')
       const empty = email.trim() === '' ? emailInput : passwordInput
       empty.current?.focus()
       return
@@ -39,7 +41,7 @@ export function SignInForm() {
     } catch (error) {
       const isPaused = error instanceof ApiError && error.code === 'too_many_requests'
       if (isPaused) setPause(error.message)
-      else notify.error(signInFailure(error))
+      else toast.current = notify.error(signInFailure(error))
       passwordInput.current?.focus()
     } finally {
       setPending(false)

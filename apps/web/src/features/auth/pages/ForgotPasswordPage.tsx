@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
 import { LinkFrame, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
-import { submitWith } from '#lib/forms.ts'
+import { useSubmit } from '#lib/forms.ts'
 import { keepNext, useNext, withNext } from '#lib/next.ts'
 
 export function ForgotPasswordPage() {
@@ -80,7 +80,7 @@ function ForgotForm({ email, onSent }: ForgotFormProps) {
     await call(forgotPassword, { body })
     onSent(body.email)
   }
-  const submit = submitWith(form, send, 'The mail could not be sent. Please try again.')
+  const submit = useSubmit(form, send, 'The mail could not be sent. Please try again.')
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">

@@ -10,7 +10,7 @@ import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
-import { submitWith, useRepeatedPassword } from '#lib/forms.ts'
+import { useRepeatedPassword, useSubmit } from '#lib/forms.ts'
 import { keptNext, withNext } from '#lib/next.ts'
 import { endSession, readSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
@@ -102,7 +102,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     if (readSession().user?.email === email) endSession()
     onDone()
   }
-  const submit = submitWith(form, send, 'Your password could not be changed. Please try again.')
+  const submit = useSubmit(form, send, 'Your password could not be changed. Please try again.')
 
   return (
     <form noValidate onSubmit={submit} aria-label="Choose a new password">

@@ -11,7 +11,7 @@ import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
-import { submitWith } from '#lib/forms.ts'
+import { useSubmit } from '#lib/forms.ts'
 import { startSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
 import { setupQuery } from '../setup.ts'
@@ -57,7 +57,7 @@ function SetupForm({ token }: { token?: string }) {
     startSession(await call(setUp, { body: { ...account, ...(token && { token }) } }))
     await navigate(paths.admin, { replace: true })
   }
-  const submit = submitWith(form, send, 'The account could not be made. Please try again.')
+  const submit = useSubmit(form, send, 'The account could not be made. Please try again.')
   return (
     <form noValidate onSubmit={submit} aria-label="The first administrator">
       <Stack gap="lg">
