@@ -33,7 +33,7 @@ export function CountButton(props: CountButtonProps) {
       }}
     >
       <Icon aria-hidden size={small ? '1.25rem' : '1.375rem'} stroke={1.5} />
-      {count}
+      <span>{count}</span>
     </UnstyledButton>
   )
 }

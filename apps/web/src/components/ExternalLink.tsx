@@ -27,6 +27,8 @@ export function ExternalLink({ href, children, bare = false, className }: Extern
   const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
+      // Another text makes another link: its parts are not changed in place.
+      key={typeof children === 'string' ? children : undefined}
       inherit
       href={href}
       target="_blank"
@@ -68,8 +70,8 @@ export function ExternalButton({ href, children, about, icon, ...look }: Externa
       rightSection={<IconExternalLink aria-hidden size="1.125em" stroke={1.5} />}
       {...look}
     >
-      {children}
-      <VisuallyHidden> {about} (opens in a new tab)</VisuallyHidden>
+      <span>{children}</span>
+      <VisuallyHidden>{` ${about ?? ''} (opens in a new tab)`}</VisuallyHidden>
     </Button>
   )
 }

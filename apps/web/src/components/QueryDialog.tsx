@@ -22,7 +22,7 @@ export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<
   return (
     <ItemDialog
       {...dialog}
-      title={(id) => <Query query={queryOf(id)}>{({ data }) => title(data)}</Query>}
+      title={(id) => <Query query={queryOf(id)}>{({ data }) => <span>{title(data)}</span>}</Query>}
     >
       {(id) => (
         <Query query={queryOf(id)}>

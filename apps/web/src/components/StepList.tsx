@@ -29,7 +29,7 @@ export function StepList({ title, steps, putAway }: StepListProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {steps.filter(({ done }) => done).length} of {steps.length} done
+          {`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
         </Text>
       </Group>
       <Stack component="ul" gap={0} className={classes.steps ?? ''}>

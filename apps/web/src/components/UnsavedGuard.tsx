@@ -51,7 +51,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        <Text>Your changes in {named.format(unsaved)} are not saved yet.</Text>
+        <Text>{`Your changes in ${named.format(unsaved)} are not saved yet.`}</Text>
       </ConfirmDialog>
     </Report>
   )

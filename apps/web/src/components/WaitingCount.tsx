@@ -5,7 +5,7 @@ import classes from './WaitingCount.module.css'
 export function WaitingCount({ count, most = 99 }: { count: number; most?: number }) {
   return (
     <span data-waiting className={classes.count}>
-      {` ${count > most ? `${most}+` : count}`}
+      <span>{` ${count > most ? `${most}+` : count}`}</span>
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
   )

@@ -104,8 +104,8 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
 
 const Why = ({ step: { why, consent }, network }: { step: Step; network: Network }) => (
   <>
-    {why}
-    {consent && <> Your consent: “{founderConsents(network)[consent]}”.</>}
+    <span>{why}</span>
+    {consent && <>{` Your consent: “${founderConsents(network)[consent]}”.`}</>}
     {consent === 'whatsapp_group' && network.links.messaging_app && (
       <>
         {' '}

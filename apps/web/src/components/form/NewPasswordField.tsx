@@ -20,7 +20,7 @@ export function NewPasswordField<Values extends FieldValues, Sent = Values>(
         return (
           <span key={has} data-met={isMet || undefined}>
             <Mark aria-hidden size="1.125em" />
-            {has}
+            <span>{has}</span>
             {isMet && <VisuallyHidden component="span">: done</VisuallyHidden>}
           </span>
         )

@@ -59,8 +59,8 @@ export function IntroductionButton(props: IntroductionButtonProps) {
       variant={introductions === 'open' ? variant : 'ghost'}
       leftSection={<Icon aria-hidden size="1.25rem" stroke={1.5} />}
     >
-      {label}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      <span>{label}</span>
+      <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
     </Button>
   )
 }

@@ -77,7 +77,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: at most two parts, in a fixed order.
           <span key={index}>
             {index > 0 && <span aria-hidden> · </span>}
-            {part}
+            <span>{part}</span>
           </span>
         ))}
       </dd>

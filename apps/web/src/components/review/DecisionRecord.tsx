@@ -22,8 +22,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
   return (
     <Stack gap="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
       <Text fw={600}>
-        {outcome}
-        {decided_by && ` by ${decided_by}`} on{' '}
+        <span>{`${outcome}${decided_by ? ` by ${decided_by}` : ''} on `}</span>
         <time dateTime={decided_at}>{longMoment(decided_at)}</time>
       </Text>
       {children}

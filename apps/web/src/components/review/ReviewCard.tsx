@@ -70,17 +70,13 @@ export function ReviewCard(props: ReviewCardProps) {
             ta={{ sm: 'end' }}
             flex={{ base: '1 0 100%', sm: 'none' }}
           >
-            {pending && (
-              <Text inherit span fw={600}>
-                Waiting {ageText(sentAt)}
-              </Text>
-            )}
+            {pending && <Text inherit span fw={600}>{`Waiting ${ageText(sentAt)}`}</Text>}
             <Text inherit component="time" c="dimmed" dateTime={sentAt}>
               {`${pending ? 'since' : sentLabel} ${longDate(sentAt)}`}
             </Text>
             {editedAt && (
               <Text inherit component="time" c="dimmed" dateTime={editedAt}>
-                Edited on {longDate(editedAt)}
+                Edited on <span>{longDate(editedAt)}</span>
               </Text>
             )}
           </Stack>

@@ -246,9 +246,9 @@ function History({ account: { history } }: { account: OpenAccount }) {
         <Rows space="xs" lined={false}>
           {history.map((change) => (
             <li key={change.id} className={classes.change}>
-              {changeText(change)}
+              <span>{changeText(change)}</span>
               <Text size="sm" c="dimmed">
-                {change.by ?? 'The portal'},{' '}
+                <span>{change.by ?? 'The portal'}</span>,{' '}
                 <time dateTime={change.at}>{longMoment(change.at)}</time>
               </Text>
             </li>

@@ -63,7 +63,7 @@ export function WeekPanel() {
           <ul className={classes.lines}>
             {weekLines(stats).map(({ kind, figure, words }) => (
               <li key={kind}>
-                <span className={classes.lineFigure}>{figure}</span> {words}
+                <span className={classes.lineFigure}>{figure}</span> <span>{words}</span>
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ function Item({ item }: { item: RecentItem }) {
           <Text span inherit fw={600}>
             {lead}
           </Text>{' '}
-          {rest && `${rest} `}
+          {rest && <span>{`${rest} `}</span>}
           {to && (
             <Anchor component={Link} to={to}>
               {title}

@@ -56,9 +56,9 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
     <div>
       <SelectField control={control} name="to" label="To" choices={choices} searchable required />
       <Text role="status" size="sm" c="dimmed" mt="xs" mih="1lh">
-        {reach.isPending && 'Counting whom it reaches...'}
-        {reach.data && reachText(reach.data)}
-        {reach.isError && 'The number could not be loaded.'}
+        {reach.isPending && <span>Counting whom it reaches...</span>}
+        {reach.data && <span>{reachText(reach.data)}</span>}
+        {reach.isError && <span>The number could not be loaded.</span>}
       </Text>
     </div>
   )

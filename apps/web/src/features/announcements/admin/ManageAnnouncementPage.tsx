@@ -139,7 +139,8 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
     const when = longMoment(scheduled_for ?? '')
     return (
       <Notice>
-        Sending starts within a minute of {when}. {can.cancel && 'Until then it can be cancelled.'}
+        Sending starts within a minute of <span>{when}</span>.{' '}
+        {can.cancel && <span>Until then it can be cancelled.</span>}
       </Notice>
     )
   }

@@ -139,7 +139,7 @@ export function EarlierApplications({ application, open = false, labelOf }: Earl
         <Stack key={one.id} gap="xs">
           <Text>
             Applied on <time dateTime={one.submitted_at}>{longDate(one.submitted_at)}</time>
-            {one.user_type !== application.user_type && ` as ${typeLabel(one)}`}
+            {one.user_type !== application.user_type && <span>{` as ${typeLabel(one)}`}</span>}
           </Text>
           <ApplicationDecision application={one} />
           <Questions of={one} />

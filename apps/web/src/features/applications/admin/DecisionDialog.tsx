@@ -110,8 +110,7 @@ export function DecisionForm(props: DecisionFormProps) {
             variant={rejecting ? 'destructive' : 'filled'}
             onClick={(event) => isSecondClick(event) && event.preventDefault()}
           >
-            {rejecting ? 'Reject' : 'Approve'}{' '}
-            {count === 1 ? 'application' : applicationsText(count)}
+            {`${rejecting ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : applicationsText(count)}`}
           </Button>
         </Group>
       </Stack>

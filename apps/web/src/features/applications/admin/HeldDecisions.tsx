@@ -46,7 +46,7 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
                 onClick={() => onUndo(one.id)}
                 {...(one === latest && hint)}
               >
-                Undo<VisuallyHidden>: {name}</VisuallyHidden>
+                Undo<VisuallyHidden>{`: ${name}`}</VisuallyHidden>
               </Button>
             )}
           </Group>
@@ -70,10 +70,8 @@ export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProp
       {failures.map((failure) => (
         <Group key={failure.id} gap="sm">
           <Text flex="1 1 16rem">
-            <strong>
-              {failure.name} was not {past[decision]}
-            </strong>
-            : {failure.message}
+            <strong>{`${failure.name} was not ${past[decision]}`}</strong>:{' '}
+            <span>{failure.message}</span>
           </Text>
           {canOpen(failure.id) && (
             <Button

@@ -35,8 +35,8 @@ function Declined({ application }: { application: OwnApplication }) {
   return (
     <Status title="The decision">
       <Text>
-        {decided_at ? `The team decided on ${longDate(decided_at)}. ` : ''}
-        {reason ? 'This is what they wrote:' : 'They gave no reason.'}
+        <span>{decided_at ? `The team decided on ${longDate(decided_at)}. ` : ''}</span>
+        <span>{reason ? 'This is what they wrote:' : 'They gave no reason.'}</span>
       </Text>
       {reason && (
         <Text component="blockquote" fz="lg" my="xs" mx={0} className={classes.reason ?? ''}>

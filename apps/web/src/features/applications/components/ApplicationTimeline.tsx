@@ -17,8 +17,8 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
   return (
     <ol className={classes.timeline}>
       <Step state="done" title="Sent">
-        <Text>You sent it on {longDate(submitted_at)}.</Text>
-        {edited_at && <Text>You last changed your answers on {longDate(edited_at)}.</Text>}
+        <Text>{`You sent it on ${longDate(submitted_at)}.`}</Text>
+        {edited_at && <Text>{`You last changed your answers on ${longDate(edited_at)}.`}</Text>}
       </Step>
       <Step state={address_confirmed_at ? 'done' : 'now'} title="Address confirmed">
         <Text>

@@ -50,7 +50,7 @@ export function FormFrame({
               Back
             </Button>
             <PageHeader title={title} subtitle={subtitle} />
-            {minutes !== null && <Text>It takes about {count(minutes, 'minute')}.</Text>}
+            {minutes !== null && <Text>{`It takes about ${count(minutes, 'minute')}.`}</Text>}
             {restored && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">

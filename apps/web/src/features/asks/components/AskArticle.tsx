@@ -34,13 +34,14 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
         <LinkedText text={text} />
         {state === 'open' && (
           <Text size="sm" c="dimmed">
-            Open until {longDay(until)} · {leftText(until, day)}
+            {`Open until ${longDay(until)} · ${leftText(until, day)}`}
           </Text>
         )}
         {state !== 'open' && (
           <Notice>
-            {endingText(ask)}
-            {state === 'ended' && ask.can.ask_again && ' Do you still need it? Simply ask again.'}
+            {state === 'ended' && ask.can.ask_again
+              ? `${endingText(ask)} Do you still need it? Simply ask again.`
+              : endingText(ask)}
           </Notice>
         )}
         <Offers ask={ask} />
@@ -56,7 +57,7 @@ function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask })
   if (own?.offers) {
     return (
       <OfferStatus to={introductionsPath('has_asked')} way="See under Introductions">
-        {count(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.
+        {`${count(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.`}
       </OfferStatus>
     )
   }
@@ -86,7 +87,7 @@ function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask })
 /** How an offer stands, and the way to it. */
 const OfferStatus = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
   <Notice>
-    {children}{' '}
+    <span>{children}</span>{' '}
     <Anchor component={Link} to={to} inherit c="inherit" td="underline">
       {way}
     </Anchor>

@@ -69,7 +69,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
           onClick={() => onChange({ type: null, target: null })}
           rightSection={<IconX aria-hidden size="1.125em" stroke={1.5} />}
         >
-          Only one {thingText(state.type).toLowerCase()}: show all
+          {`Only one ${thingText(state.type).toLowerCase()}: show all`}
         </Button>
       )}
     </>

@@ -80,7 +80,7 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
           title={title}
           note={
             <>
-              {actor.name},{' '}
+              <span>{actor.name}</span>,{' '}
               <time dateTime={at} title={agoText(at)}>
                 {longMoment(at)}
               </time>

@@ -27,7 +27,7 @@ export function Unconfirmed({ email }: { email: string }) {
         </Button>
       }
     >
-      <Text>We have sent a link to {email}, so that we know our answers reach you.</Text>
+      <Text>{`We have sent a link to ${email}, so that we know our answers reach you.`}</Text>
     </Note>
   )
 }
@@ -73,7 +73,7 @@ const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) =
   const Icon = confirmed ? IconCircleCheck : IconCircle
   return (
     <List.Item icon={<Icon aria-hidden size="1.25em" stroke={1.5} />}>
-      {address}: {confirmed ? 'confirmed' : 'not confirmed so far'}
+      {`${address}: ${confirmed ? 'confirmed' : 'not confirmed so far'}`}
     </List.Item>
   )
 }

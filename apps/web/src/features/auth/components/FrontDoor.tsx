@@ -69,14 +69,16 @@ function NextEvents() {
 function Applying() {
   const { data } = useQuery(queryOf(getApplying, {}))
   const days = data?.usual_days
+  const minutes = count(applyingMinutes.female_founder, 'minute')
   return (
     <div className={classes.applying}>
       <Button component={Link} to={paths.onboarding} size="lg">
         Apply to join
       </Button>
       <Text>
-        Applying takes about {count(applyingMinutes.female_founder, 'minute')}
-        {days ? `; most are answered in ${count(days, 'day')}.` : '.'}
+        {days
+          ? `Applying takes about ${minutes}; most are answered in ${count(days, 'day')}.`
+          : `Applying takes about ${minutes}.`}
       </Text>
     </div>
   )

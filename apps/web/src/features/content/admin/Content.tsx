@@ -35,7 +35,7 @@ export function Content({ groups }: ContentProps) {
           leftSection={<IconPlus aria-hidden size="1.125em" />}
           onClick={() => change({ entry: 'new' }, { state: { dialog: true } })}
         >
-          Add {kind.singular}
+          {`Add ${kind.singular}`}
         </Button>
       }
     >

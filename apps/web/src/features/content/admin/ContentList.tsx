@@ -98,6 +98,6 @@ const Note = ({ facts, meta }: Pick<Entry, 'facts' | 'meta'>) => (
         {facts}
       </Text>
     )}
-    {sinceText(meta)}
+    <span>{sinceText(meta)}</span>
   </>
 )

@@ -181,7 +181,8 @@ function Line({ change, fields }: { change: Change; fields: readonly NamedField[
         </Box>
       )}
       <Text size="sm" c="dimmed">
-        {change.by ?? 'The portal'}, <time dateTime={change.at}>{longMoment(change.at)}</time>
+        <span>{change.by ?? 'The portal'}</span>,{' '}
+        <time dateTime={change.at}>{longMoment(change.at)}</time>
       </Text>
     </>
   )

@@ -52,8 +52,8 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
       })}
       {more.length > 0 && (
         <Text span size="sm" c="dimmed" flex="none" title={more.join(', ')}>
-          <span aria-hidden>+{more.length}</span>
-          <VisuallyHidden>and {more.join(', ')}</VisuallyHidden>
+          <span aria-hidden>{`+${more.length}`}</span>
+          <VisuallyHidden>{`and ${more.join(', ')}`}</VisuallyHidden>
         </Text>
       )}
     </Group>

@@ -20,7 +20,7 @@ function Lines({ member }: { member: MemberPage }) {
     <>
       {(role || company) && (
         <Text size="xl" lh={1.35}>
-          {role}
+          <span>{role}</span>
           {role && company && <span aria-hidden> · </span>}
           <CompanyLink member={member} />
         </Text>
@@ -29,11 +29,11 @@ function Lines({ member }: { member: MemberPage }) {
         {location && (
           <Group component="span" gap="0.375rem" wrap="nowrap">
             <IconMapPin aria-hidden size="1.125em" stroke={1.5} />
-            {location}
+            <span>{location}</span>
           </Group>
         )}
         {pronouns && <span>{pronouns}</span>}
-        <span>Member since {longMonth(member.member_since)}</span>
+        <span>{`Member since ${longMonth(member.member_since)}`}</span>
       </Group>
       <Group gap="sm" mt="xs" className={classes.button ?? ''}>
         <IntroductionButton member={member} variant="accent" />

@@ -160,7 +160,7 @@ function Edition({ edition }: { edition: NextEdition }) {
           <Anchor component={Link} to={newsletterPath(last.id)}>
             {longDay(last.day)}
           </Anchor>
-          , went to {count(last.recipients, 'member')}.
+          , went to <span>{count(last.recipients, 'member')}</span>.
         </Text>
       )}
       <ConfirmDialog

@@ -17,7 +17,7 @@ interface EditionTextProps {
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}
-    {sections.length > 0 && <Text>Here is what is new: {tally(sections)}.</Text>}
+    {sections.length > 0 && <Text>{`Here is what is new: ${tally(sections)}.`}</Text>}
     {sections.map((section) => (
       <Section key={section.title} section={section} level={level} />
     ))}
@@ -48,9 +48,7 @@ function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
       </Stack>
       {rest > 0 && (
         <Text size="sm" mt="sm">
-          <Anchor component={Link} to={path}>
-            And {rest} more
-          </Anchor>
+          <Anchor component={Link} to={path}>{`And ${rest} more`}</Anchor>
         </Text>
       )}
     </section>

@@ -61,8 +61,10 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
             return (
               <>
                 <Text role="status" size="sm" c="dimmed">
-                  {others.length === 0 && 'No other member is found by that.'}
-                  {others.length > SHOWN && 'There are more. Write more of the name to find them.'}
+                  {others.length === 0 && <span>No other member is found by that.</span>}
+                  {others.length > SHOWN && (
+                    <span>There are more. Write more of the name to find them.</span>
+                  )}
                 </Text>
                 <Rows label="Members found" space="sm" hidden={others.length === 0}>
                   {others.slice(0, SHOWN).map(({ id, full_name, company }) => (

@@ -121,7 +121,7 @@ function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
       {event.photo ? (
         <img src={event.photo} alt="" loading="lazy" decoding="async" className={classes.picture} />
       ) : past ? (
-        'Photo'
+        <span>Photo</span>
       ) : (
         !editable && <Sprig size="6.5rem" />
       )}

@@ -71,8 +71,10 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
         {mails.destination !== 'server' && <Destination {...mails} />}
         {mails.destination === 'server' && mails.failures.length === 0 && (
           <Text c="dimmed">
-            {mails.retrying === 0 && 'Every e-mail was handed over. '}
-            One that fails is tried again for three days, and is listed here after 15 minutes.
+            {mails.retrying === 0 && <span>{'Every e-mail was handed over. '}</span>}
+            <span>
+              One that fails is tried again for three days, and is listed here after 15 minutes.
+            </span>
           </Text>
         )}
         {mails.failures.length > 0 && (
@@ -124,15 +126,15 @@ function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps)
       reason={reason}
       tries={
         <>
-          {`Tried ${count(tries, 'time')}, the last on `}
+          <span>{`Tried ${count(tries, 'time')}, the last on `}</span>
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
           {next_try_at ? (
             <>
-              {'. Next try: '}
+              <span>. Next try: </span>
               <time dateTime={next_try_at}>{longMoment(next_try_at)}</time>
             </>
           ) : (
-            '. Not tried again.'
+            <span>. Not tried again.</span>
           )}
         </>
       }

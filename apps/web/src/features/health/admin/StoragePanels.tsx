@@ -20,20 +20,20 @@ function offsiteTrouble(copy: Offsite): string | null {
 }
 
 function OffsiteCopy({ copy }: { copy: Offsite }) {
-  if (!copy) return 'Not set up'
+  if (!copy) return <span>Not set up</span>
   const { ok, finished_at, reason } = copy
   return (
     <>
-      {!ok && `Failed: ${reason}`}
+      {!ok && <span>{`Failed: ${reason}`}</span>}
       {!ok && <br />}
       {finished_at ? (
         <>
-          {'Last on '}
+          <span>Last on </span>
           <time dateTime={finished_at}>{longMoment(finished_at)}</time>
-          {`, ${agoText(finished_at)}`}
+          <span>{`, ${agoText(finished_at)}`}</span>
         </>
       ) : (
-        'None yet'
+        <span>None yet</span>
       )}
     </>
   )
@@ -62,7 +62,7 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
           <>
             <Definition label="Made">
               <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
-              {`, ${agoText(last.made_at)}`}
+              <span>{`, ${agoText(last.made_at)}`}</span>
             </Definition>
             <Definition label="Size">{sizeText(last.bytes)}</Definition>
             <Definition label="Kept">{count}</Definition>

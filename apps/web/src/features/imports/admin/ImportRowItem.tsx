@@ -72,7 +72,7 @@ function Note({ row }: { row: ImportRow }) {
   const more = asked ? missingText(row) : invitationText(row)
   return (
     <>
-      {rowNote(row)}
+      <span>{rowNote(row)}</span>
       {more && (
         <Text span inherit display="block">
           {more}

@@ -84,7 +84,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
                   loading={resend.isPending}
                   onClick={() => resend.mutate(resendable.map(({ number }) => number))}
                 >
-                  Send these {resendable.length} again
+                  {`Send these ${resendable.length} again`}
                 </Button>
               </Group>
             )
@@ -148,7 +148,7 @@ function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
         {plans.length > 1 &&
           plans.map((plan) => (
             <Button key={plan} variant="outline" disabled={busy} onClick={() => onChoose(plan)}>
-              {planTexts[plan].act}: all {open.states[state]}
+              {`${planTexts[plan].act}: all ${open.states[state]}`}
             </Button>
           ))}
         {(state === 'invalid' || state === 'duplicate') && (

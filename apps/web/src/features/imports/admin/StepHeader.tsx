@@ -20,11 +20,7 @@ export const StepHeader = ({ step, title, subtitle, actions }: StepHeaderProps) 
     eyebrow={
       <Stack gap="xs" align="flex-start">
         <BackLink to={paths.imports}>All imports</BackLink>
-        {step && (
-          <Text size="sm" c="dimmed">
-            Step {step} of 3
-          </Text>
-        )}
+        {step && <Text size="sm" c="dimmed">{`Step ${step} of 3`}</Text>}
       </Stack>
     }
     actions={actions}

@@ -106,7 +106,7 @@ export function Insights() {
 function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
   if (!data?.from || !data.to || isPlaceholderData) return null
-  return `Figures from ${longDay(data.from)} to ${longDay(data.to)}`
+  return <span>{`Figures from ${longDay(data.from)} to ${longDay(data.to)}`}</span>
 }
 
 const tracks = [

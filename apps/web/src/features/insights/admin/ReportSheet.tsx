@@ -53,7 +53,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
     >
       <header>
         <p>{network}</p>
-        <h2>Report for {monthsText(from, to)}</h2>
+        <h2>{`Report for ${monthsText(from, to)}`}</h2>
       </header>
       <dl>
         {glance.map(([label, count]) => (

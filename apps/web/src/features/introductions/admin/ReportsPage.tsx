@@ -96,9 +96,7 @@ function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOver
           ['Without an answer', lately.expired],
         ]}
       />
-      <Text size="sm" c="dimmed">
-        In all: {countsText(in_all)}. {openText(open_members)}
-      </Text>
+      <Text size="sm" c="dimmed">{`In all: ${countsText(in_all)}. ${openText(open_members)}`}</Text>
     </Stack>
   )
 }

@@ -78,13 +78,14 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
           required
         />
         <Text size="sm" c="dimmed" ta="end" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {written} of {messageMax}
+          {`${written} of ${messageMax}`}
         </Text>
       </Stack>
       <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
-        {name} sees your message and {seen}. If they accept, they get your e-mail address,{' '}
-        {user?.email}, and you get the contact that they choose. Administrators read your message
-        only if it is reported to them.
+        <span>{`${name} sees your message and ${seen}.`}</span>{' '}
+        <span>{`If they accept, they get your e-mail address, ${user?.email},`}</span> and you get
+        the contact that they choose. Administrators read your message only if it is reported to
+        them.
       </Text>
     </DialogForm>
   )

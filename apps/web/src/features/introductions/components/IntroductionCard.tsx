@@ -43,7 +43,7 @@ function Asked({ introduction }: { introduction: Introduction }) {
   const network = useNetwork()
   if (!offer) {
     const about = topic ? ` about “${topicLabel(network, topic)}”` : ''
-    return `${direction === 'sent' ? 'You asked' : 'Asked you'}${about}`
+    return <span>{`${direction === 'sent' ? 'You asked' : 'Asked you'}${about}`}</span>
   }
   const title = ask && (
     <Anchor component={Link} to={askPath(ask.id)} inherit>
@@ -52,8 +52,8 @@ function Asked({ introduction }: { introduction: Introduction }) {
   )
   return (
     <>
-      {direction === 'sent' ? 'You offered help' : 'Offers you help'}
-      {title && <> with “{title}”</>}
+      <span>{direction === 'sent' ? 'You offered help' : 'Offers you help'}</span>
+      {title && <span> with “{title}”</span>}
     </>
   )
 }

@@ -72,7 +72,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
       <Group justify="flex-end" gap="sm">
         {chosen.length === 0 && Math.min(free, listed.length) > 1 && (
           <Button variant="outline" onClick={() => setChosen(listed.slice(0, free))}>
-            Choose the first {Math.min(free, listed.length)}
+            {`Choose the first ${Math.min(free, listed.length)}`}
           </Button>
         )}
         <Button
@@ -85,7 +85,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
           loading={invite.isPending}
           disabled={chosen.length === 0}
         >
-          Invite {chosen.length || ''}
+          {`Invite ${chosen.length || ''}`}
         </Button>
       </Group>
     </Stack>
@@ -121,9 +121,7 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
           </Rows>
           {people.length === 0 && <Text c="dimmed">Nobody who wants one is without.</Text>}
           {total > people.length && (
-            <Text size="sm" c="dimmed">
-              The first {people.length} of {total}.
-            </Text>
+            <Text size="sm" c="dimmed">{`The first ${people.length} of ${total}.`}</Text>
           )}
         </>
       )}

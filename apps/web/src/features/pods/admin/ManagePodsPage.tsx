@@ -167,8 +167,8 @@ function PodRow({ pod }: { pod: AdminPod }) {
   return (
     <Row level={3} title={name} note={`${kind} • ${hostText(host)}`}>
       <Badge variant="secondary">{`${members} of ${places} places`}</Badge>
-      {invited > 0 && <Badge color="accent">{invited} invited</Badge>}
-      {waiting > 0 && <Badge color="gray">{waiting} in line</Badge>}
+      {invited > 0 && <Badge color="accent">{`${invited} invited`}</Badge>}
+      {waiting > 0 && <Badge color="gray">{`${waiting} in line`}</Badge>}
       {!host && !dissolved_at && <Badge variant="destructive">No host</Badge>}
       <Button component={Link} to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
         Open

@@ -47,9 +47,7 @@ export function Leave() {
     <Stack gap="md">
       {asked ? (
         <>
-          <Text>
-            {asked.text}. {asked.canUndo && 'Until then you can keep it.'}
-          </Text>
+          <Text>{`${asked.text}. ${asked.canUndo ? 'Until then you can keep it.' : ''}`}</Text>
           {asked.canUndo && (
             <CardActions>
               <Button variant="outline" loading={keep.isPending} onClick={() => keep.mutate()}>

@@ -73,7 +73,7 @@ const Wording = ({ children, note }: { children: string; note?: string }) => (
     c="var(--mantine-color-text)"
     maw="var(--portal-reading-width)"
   >
-    “{children}”{note}
+    {`“${children}”${note ?? ''}`}
   </Text>
 )
 
@@ -86,12 +86,10 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
       <ul>
         {entries.map(({ id, kind, granted, wording, wording_version, source, at }) => (
           <Stack key={id} component="li" gap={0} py="sm">
-            <Text span fw={600}>
-              {consentNames[kind]}: {granted ? 'given' : 'withdrawn'}
-            </Text>
+            <Text span fw={600}>{`${consentNames[kind]}: ${granted ? 'given' : 'withdrawn'}`}</Text>
             <Wording note={` (wording ${wording_version})`}>{wording}</Wording>
             <span>
-              <time dateTime={at}>{longMoment(at)}</time>, {sourceText(source)}
+              <time dateTime={at}>{longMoment(at)}</time>, <span>{sourceText(source)}</span>
             </span>
           </Stack>
         ))}
@@ -112,7 +110,7 @@ export function NewsletterSwitch({ me }: { me: Me }) {
       checked={on}
       onChange={(wanted) => answer('newsletter', wanted)}
     >
-      {mailTopics.newsletter.about} On means: “{wording}”, as under Consents.
+      {`${mailTopics.newsletter.about} On means: “${wording}”, as under Consents.`}
     </SwitchRow>
   )
 }

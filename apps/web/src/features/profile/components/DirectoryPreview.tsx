@@ -45,7 +45,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
       </Paper>
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
-          Kept private by you: {named.format(missing)}.{' '}
+          <span>{`Kept private by you: ${named.format(missing)}.`}</span>{' '}
           <Anchor component={Link} to={settingPath('what-founders-see')} inherit>
             Change what founders see
           </Anchor>

@@ -66,9 +66,7 @@ function Completeness({ me }: { me: Me }) {
       <Group justify="space-between" gap="xs" mih="2.75rem">
         <Text>{next ? text : 'Your profile is complete.'}</Text>
         {next && (
-          <Button component={Link} to={next.to} variant="link">
-            Next: {next.label}
-          </Button>
+          <Button component={Link} to={next.to} variant="link">{`Next: ${next.label}`}</Button>
         )}
       </Group>
       <Progress.Root size="md" radius="xl">

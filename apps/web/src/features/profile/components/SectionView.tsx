@@ -91,9 +91,9 @@ function readable(field: AccountField, value: FieldValue) {
 
 /** 'Other' alone says little: the member's own words for it stand beside it. */
 function ownIndustry({ name }: AccountField, { industry, industry_other }: Me) {
-  return name === 'industry' && industry === 'Other' && industry_other
-    ? `: ${industry_other}`
-    : null
+  return name === 'industry' && industry === 'Other' && industry_other ? (
+    <span>{`: ${industry_other}`}</span>
+  ) : null
 }
 
 /** Rows that members cannot change here, and after the last of them how they are changed. */
@@ -102,7 +102,7 @@ export function FixedRows({ facts, named }: FixedFacts) {
     <div key={label}>
       <dt>{label}</dt>
       <dd>
-        {values.every(isIncomplete) ? <IncompleteMark /> : values.join(', ')}
+        {values.every(isIncomplete) ? <IncompleteMark /> : <span>{values.join(', ')}</span>}
         {index === facts.length - 1 && (
           <Text span display="block" size="sm" c="dimmed">
             To change {named}, write to <ContactLink />

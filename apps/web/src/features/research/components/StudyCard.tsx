@@ -27,7 +27,7 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
       corner={
         study.participation && (
           <Text span inherit fz="sm" fw={600} c="var(--mantine-color-success)">
-            You: {study.participation.toLocaleLowerCase('en-GB')}
+            {`You: ${study.participation.toLocaleLowerCase('en-GB')}`}
           </Text>
         )
       }

@@ -43,7 +43,9 @@ function StudyList() {
         <Title order={2} id="active-studies">
           Active studies
         </Title>
-        {query.data && <Badge color="sage">{query.data.filter(isRunning).length} Running</Badge>}
+        {query.data && (
+          <Badge color="sage">{`${query.data.filter(isRunning).length} Running`}</Badge>
+        )}
       </Group>
       <QueryBoundary
         query={query}

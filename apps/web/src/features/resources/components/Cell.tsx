@@ -81,7 +81,7 @@ export function Cell({ row, column }: CellProps) {
         text && (
           <Group component="span" display="inline-flex" gap="0.375rem" wrap="nowrap">
             <Icon aria-hidden size="1.25em" stroke={1.5} color="var(--portal-stem)" />
-            {text}
+            <span>{text}</span>
           </Group>
         )
       )

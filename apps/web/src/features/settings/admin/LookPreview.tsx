@@ -39,7 +39,9 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
         <>
           <div role="status">
             <Notice>
-              {look.moved.length === 0 && 'All text can be read in these colours, as they are.'}
+              {look.moved.length === 0 && (
+                <span>All text can be read in these colours, as they are.</span>
+              )}
               {look.moved.map((text) => (
                 <Text key={text} span inherit display="block">
                   {text}
@@ -89,9 +91,7 @@ function Scheme({ name, colours }: SchemeProps) {
               <Text ff="heading" fz="h4" fw={560} c="bright">
                 Ada Byron
               </Text>
-              <Text size="sm" c="dimmed">
-                Founder, {network.city}
-              </Text>
+              <Text size="sm" c="dimmed">{`Founder, ${network.city}`}</Text>
             </div>
           </Group>
           <Text my="sm">
@@ -115,9 +115,7 @@ function Scheme({ name, colours }: SchemeProps) {
               network.name
             )}
           </Text>
-          <Text ff="heading" fz="h4" fw={600} mb="xs">
-            Welcome to {network.short_name}
-          </Text>
+          <Text ff="heading" fz="h4" fw={600} mb="xs">{`Welcome to ${network.short_name}`}</Text>
           <Text size="sm">A mail begins like this.</Text>
         </Box>
       </Stack>

@@ -60,7 +60,7 @@ function Tallies({ wishes }: { wishes: Wishes }) {
   return (
     <>
       <Text c="dimmed" mt="0.25rem" mb="md">
-        {count(wishes.total, 'suggestion')} so far, without those declined
+        <span>{count(wishes.total, 'suggestion')}</span> so far, without those declined
       </Text>
       <SimpleGrid minColWidth="min(100%, 13rem)" spacing="lg">
         {filled.map(({ label, field, nameOf }) => {

@@ -39,11 +39,11 @@ function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
       style={{ columnGap: 'var(--mantine-spacing-lg)' }}
     >
       <Text flex="1 1 10rem" miw={0} fw={600}>
-        {line(count)}
+        <span>{line(count)}</span>
         {oldest_at && (
           <Text span c="dimmed" fw={400}>
             {' '}
-            · {count > 1 ? 'the oldest ' : ''}for {ageText(oldest_at)}
+            · <span>{count > 1 ? 'the oldest ' : ''}</span>for <span>{ageText(oldest_at)}</span>
           </Text>
         )}
       </Text>

@@ -60,8 +60,8 @@ function Answers({ win }: { win: Win }) {
       size="sm"
       leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
     >
-      {win.messages > 0 ? count(win.messages, 'message') : 'Congratulate'}
-      <VisuallyHidden>: {named(win)}</VisuallyHidden>
+      <span>{win.messages > 0 ? count(win.messages, 'message') : 'Congratulate'}</span>
+      <VisuallyHidden>{`: ${named(win)}`}</VisuallyHidden>
     </Button>
   )
 }

@@ -39,8 +39,7 @@ export function WinsPage() {
               const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
               return (
                 <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
-                  {labels[name]}
-                  {counts && ` (${counts[name]})`}
+                  {`${labels[name]}${counts ? ` (${counts[name]})` : ''}`}
                 </Tabs.Tab>
               )
             })}
