@@ -8,6 +8,15 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** A random UUID, version 4. `crypto.randomUUID` is missing on pages over plain http. */
+export function randomId(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** Gives the focus to an element, where what had it has gone. */
 export function focusIfLost(element: HTMLElement | null, options?: FocusOptions): void {
   if (document.activeElement === document.body) element?.focus(options)

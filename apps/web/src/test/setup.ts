@@ -31,6 +31,8 @@ window.IntersectionObserver ??= class {
   takeRecords = () => []
 }
 Element.prototype.scrollIntoView ??= () => {}
+// Browsers lack it on plain http, where the portal must work as well.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined })
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // A console error is a failed test: React and Mantine report real mistakes that way.

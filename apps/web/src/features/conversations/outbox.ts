@@ -3,6 +3,7 @@ import type { ConversationSubject, Message } from '@portal/shared/conversations/
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, call } from '#lib/api.ts'
+import { randomId } from '#lib/browser.ts'
 import { type Draft, draftOf } from '#lib/draft.ts'
 import { failureText } from '#lib/use-change.ts'
 
@@ -99,7 +100,7 @@ export function useOutbox(
     setText,
     unsent: all.filter((one) => one.id === null || !known.has(one.id)),
     write() {
-      const message = { key: crypto.randomUUID(), text: text.trim() }
+      const message = { key: randomId(), text: text.trim() }
       setAll((those) => [...those, { ...message, id: null, problem: null }])
       setText('')
       send(message)

@@ -11,6 +11,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { randomId } from '#lib/browser.ts'
 import { addDays } from '#lib/dates.ts'
 import { useNetwork, useToday } from '#lib/network.ts'
 import { useSaveAsk } from '../api.ts'
@@ -68,7 +69,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const day = useToday()
   const save = useSaveAsk(ask)
   // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted again.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   // An ask that exists already has no draft.
   const dialog = useDraftForm({
     name: ask ? null : `ask:${again?.id ?? 'new'}`,
