@@ -1,15 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { definitionsOf, differences } from './definitions.ts'
 import { startEmbedded } from './embedded.ts'
 import { messageOf } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir } from './migration-files.ts'
+import { migrationsDir, migrationsIn, newMigrationName } from './migration-files.ts'
 import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
 
 /**
- * The SQL that brings a migrated database in line with the schema; empty if they agree. Checks, triggers,
- * functions, and partial and expression indexes are not compared.
+ * Writes the SQL that brings a migrated database in line with the schema; empty if they agree.
+ * Prisma's schema knows no checks, triggers and functions, and no partial and expression indexes:
+ * `definitionsOf` reads those.
  *
  * @param connectionString a database with all migrations applied
  */
@@ -28,13 +30,14 @@ export async function driftOf(connectionString: string): Promise<string> {
   return sql.replace(/^--.*$/gm, '').trim() === '' ? '' : `${sql}\n`
 }
 
-async function driftOfMigrations(): Promise<string> {
+/** Calls `work` with the address of a database that all migrations have just made. */
+async function onFreshDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-diff-'))
   try {
     const server = await startEmbedded({ dataDir, fast: true })
     try {
       await migrate(server.connectionString)
-      return await driftOf(server.connectionString)
+      return await work(server.connectionString)
     } finally {
       await server.stop()
     }
@@ -44,11 +47,27 @@ async function driftOfMigrations(): Promise<string> {
 }
 
 function writeMigration(name: string, sql: string): string {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = `${stamp}_${name}`
+  const last = migrationsIn(migrationsDir).at(-1)?.name ?? ''
+  const folder = newMigrationName(name, last)
   mkdirSync(join(migrationsDir, folder))
   writeFileSync(join(migrationsDir, folder, 'migration.sql'), sql)
   return folder
+}
+
+/**
+ * Compares the schema with the migrations and, if DATABASE_URL names one, a database with them.
+ *
+ * @returns what differs; empty if nothing does
+ */
+async function check(fresh: string): Promise<string> {
+  const drift = await driftOf(fresh)
+  if (drift !== '') return `The migrations lack what the schema says:\n\n${drift}`
+  const url = process.env.DATABASE_URL
+  if (!url) return ''
+  const changed = differences(await definitionsOf(url), await definitionsOf(fresh))
+  const sql = await driftOf(url)
+  if (changed.length === 0 && sql === '') return ''
+  return `The database is not what the migrations make:\n\n${changed.join('\n')}\n${sql}`
 }
 
 async function main([argument]: string[]): Promise<number> {
@@ -56,16 +75,17 @@ async function main([argument]: string[]): Promise<number> {
     console.error('Usage: pnpm db:diff <name_in_snake_case>   or   pnpm db:diff --check')
     return 2
   }
-  const sql = await driftOfMigrations()
-  if (sql === '') {
+  const isCheck = argument === '--check'
+  const result = await onFreshDatabase(isCheck ? check : driftOf)
+  if (result === '') {
     console.log('The migrations are in line with the schema.')
     return 0
   }
-  if (argument === '--check') {
-    console.error(`The migrations lack what the schema says:\n\n${sql}`)
+  if (isCheck) {
+    console.error(result)
     return 1
   }
-  console.log(`Wrote prisma/migrations/${writeMigration(argument ?? '', sql)}/migration.sql`)
+  console.log(`Wrote prisma/migrations/${writeMigration(argument ?? '', result)}/migration.sql`)
   return 0
 }
 

@@ -5,6 +5,7 @@ import {
   applyMigration,
   createMigrationList,
   hasChecksum,
+  initialMigration,
   type Migration,
   migrationsDir,
   migrationsIn,
@@ -156,28 +157,29 @@ async function nextMigration(
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const known = new Set(migrations.map(({ name }) => name))
-  refuse(
-    'newer',
-    [...applied.keys()].filter((name) => !known.has(name)),
-  )
-  const edited = migrations.filter((migration) => {
+  if (applied.size > 0 && !applied.has(initialMigration))
+    throw new OperatorError(refusals.unreleased)
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new OperatorError(refusals.newer(unknown.length))
+  for (const migration of migrations) {
     const checksum = applied.get(migration.name)
-    return checksum !== undefined && !hasChecksum(migration, checksum)
-  })
-  refuse(
-    'edited',
-    edited.map(({ name }) => name),
-  )
-  return migrations.find(({ name }) => !applied.has(name))
+    if (checksum !== undefined && !hasChecksum(migration, checksum)) {
+      throw new OperatorError(refusals.edited(migration.name))
+    }
+  }
+  const next = migrations.find(({ name }) => !applied.has(name))
+  const last = rows.at(-1)?.name
+  if (next && last && next.name < last) throw new OperatorError(refusals.misplaced(next.name, last))
+  return next
 }
 
 const refusals = {
-  edited: (names: string) =>
-    `The migration ${names} was edited after it had been applied to this database. Undo the edit, and put the change into a new migration.`,
-  newer: (names: string) =>
-    `The database is newer than this version of the portal: it holds the migration ${names}. Start the newer version, or restore an older backup.`,
-}
-
-function refuse(reason: keyof typeof refusals, names: string[]): void {
-  if (names.length > 0) throw new OperatorError(refusals[reason](names.join(', ')))
+  unreleased:
+    'The database was made before version 1.0.0, from which no update leads here. Go on with the version that made it, or start with an empty database.',
+  newer: (count: number) =>
+    `The database is newer than this version of the portal, by ${count} ${count === 1 ? 'migration' : 'migrations'}. Start the newer version, or first restore a backup that this version made.`,
+  edited: (name: string) =>
+    `The migration ${name} was edited after it had been applied to this database. Undo the edit, and put the change into a new migration.`,
+  misplaced: (name: string, last: string) =>
+    `The migration ${name} sorts before ${last}, which is applied already. Give its folder a later time.`,
 }

@@ -20,6 +20,24 @@ export function migrationsIn(dir: string): Migration[] {
     .map((name) => ({ name, sql: readFileSync(join(dir, name, 'migration.sql'), 'utf8') }))
 }
 
+/** The migration that creates the schema of version 1.0.0, before which nothing was released. */
+export const initialMigration = '00000000000001_initial'
+
+/**
+ * Names the folder of a new migration, so that it runs after all others.
+ *
+ * @param name what the migration does, in snake_case
+ * @param last the name of the newest migration
+ * @returns the time as YYYYMMDDHHMMSS in UTC, or the second after `last` if that is later, and `name`
+ */
+export function newMigrationName(name: string, last: string, now = new Date()): string {
+  const [, year = '', ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(last) ?? []
+  const [month = 1, ...rest] = parts.map(Number)
+  const next = Date.UTC(Number(year), month - 1, ...rest) + 1000
+  const at = new Date(Math.max(now.getTime(), next))
+  return `${at.toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
+}
+
 /** The checksum that Prisma records: SHA-256 in hexadecimal. */
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')

@@ -249,3 +249,13 @@ describe('the client', () => {
     await small.$disconnect()
   })
 })
+
+// Deleting a row looks for those that refer to it, once for each foreign key.
+it('every foreign key has an index that begins with its column', async () => {
+  const missing = await db.$queryRaw`
+    SELECT k.conname AS name FROM pg_constraint k
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_index i
+      WHERE i.indrelid = k.conrelid AND i.indkey[0] = k.conkey[1] AND i.indpred IS NULL)`
+  expect(missing).toEqual([])
+})

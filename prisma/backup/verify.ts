@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { messageOf, OperatorError } from '../errors.ts'
-import { hasChecksum, type Migration, migrationsDir, migrationsIn } from '../migration-files.ts'
+import {
+  hasChecksum,
+  initialMigration,
+  type Migration,
+  migrationsDir,
+  migrationsIn,
+} from '../migration-files.ts'
 import { checkedFooter, type Footer, withContent } from './file.ts'
 import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
 
@@ -75,9 +81,14 @@ export function splitMigrations(
   const known = migrationsIn(dir)
   const seen = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]))
   const unknown = [...seen.keys()].filter((name) => !known.some((one) => one.name === name))
+  if (!seen.has(initialMigration)) {
+    throw new OperatorError(
+      `${file} was made before version 1.0.0, from which no update leads here. Restore it with the version that made it.`,
+    )
+  }
   if (unknown.length > 0) {
     throw new OperatorError(
-      `${file} is newer than this version of the portal: it has seen the migration ${unknown.join(', ')}. Restore it with the newer version.`,
+      `${file} is newer than this version of the portal. Restore it with the newer version.`,
     )
   }
   for (const migration of known) {

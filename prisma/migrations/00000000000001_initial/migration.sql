@@ -386,6 +386,7 @@ CREATE TABLE applications (
   CONSTRAINT applications_asked CHECK ((asked_at IS NULL) OR (status = 'pending')),
   CONSTRAINT applications_decided CHECK ((status = 'pending') = (decided_at IS NULL))
 );
+CREATE INDEX applications_decided_by_id_idx ON applications (decided_by_id);
 -- The latest decisions.
 CREATE INDEX applications_decided_at ON applications (decided_at DESC, id DESC) WHERE status <>
   'pending';
@@ -546,6 +547,9 @@ CREATE TABLE activities (
   CONSTRAINT activities_known CHECK ((activity_type IN ('Event Attendance', 'Study Participation',
     'Form Submission')) AND (action_type IN ('Attended', 'Submitted', 'Signed Up')))
 );
+CREATE INDEX activities_submission_id_idx ON activities (submission_id);
+CREATE INDEX activities_study_id_idx ON activities (study_id);
+CREATE INDEX activities_event_id_idx ON activities (event_id);
 CREATE UNIQUE INDEX activities_user_id_event_id_action_type_key ON activities (user_id, event_id,
   action_type);
 CREATE INDEX activities_user_id_occurred_at_id_idx ON activities (user_id, occurred_at DESC, id
@@ -578,6 +582,7 @@ CREATE TABLE wins (
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   CONSTRAINT wins_removed_is_deleted CHECK ((removed_reason IS NULL) OR (deleted_at IS NOT NULL))
 );
+CREATE INDEX wins_removed_by_id_idx ON wins (removed_by_id);
 CREATE INDEX wins_author_id_date_created_at_id_idx ON wins (author_id, date DESC, created_at DESC,
   id DESC);
 -- The nightly deletion.
@@ -966,6 +971,7 @@ CREATE TABLE submissions (
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT submissions_decided CHECK ((status = 'pending') = (decided_at IS NULL))
 );
+CREATE INDEX submissions_decided_by_id_idx ON submissions (decided_by_id);
 CREATE INDEX submissions_sender_id_idx ON submissions (sender_id);
 CREATE INDEX submissions_status_created_at_id_idx ON submissions (status, created_at, id);
 
@@ -1054,6 +1060,7 @@ CREATE TABLE reports (
     ((message_id IS NULL) = (text IS NULL))),
   CONSTRAINT reports_of_one CHECK (num_nonnulls(introduction_id, message_id) = 1)
 );
+CREATE INDEX reports_decided_by_id_idx ON reports (decided_by_id);
 CREATE UNIQUE INDEX reports_introduction_id_key ON reports (introduction_id);
 CREATE UNIQUE INDEX reports_message_id_reporter_id_key ON reports (message_id, reporter_id);
 CREATE INDEX reports_reported_at_idx ON reports (reported_at);

@@ -24,23 +24,9 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Files of earlier versions have `card_colours`, and names 'TBC' for places in the team that are not taken. */
-function modernised(json: unknown): unknown {
-  const { card_colours, ...file } = Object(json)
-  const { background: brand, accent } = Object(card_colours)
-  const { team } = Object(file.about)
-  const withoutTbc = (person: unknown) =>
-    Object(person).name === 'TBC' ? { ...Object(person), name: '' } : person
-  return {
-    ...file,
-    colours: { ...(brand && { brand }), ...(accent && { accent }), ...file.colours },
-    ...(Array.isArray(team) && { about: { ...file.about, team: team.map(withoutTbc) } }),
-  }
-}
-
 /** What a network file names. Throws an OperatorError that names the first field that is wrong. */
 function readFile(path: string): SettingValues {
-  const { values, errors } = readTree(modernised(readJson(path)))
+  const { values, errors } = readTree(readJson(path))
   const [first] = Object.entries(errors)
   if (first) throw new OperatorError(`NETWORK_FILE: ${first[0]}: ${first[1][0]} (in ${path})`)
   return values

@@ -78,11 +78,11 @@ it('has defaults for what a network with a name of its own leaves out, and nothi
   expect(read.front_door).toEqual({ points: Array(3).fill(expect.any(String)) })
 })
 
-it('may name some settings only, as files of earlier versions spell them', () => {
+it('may name some settings only', () => {
   const file = {
-    card_colours: { background: '#0B3D4F' },
+    colours: { brand: '#0B3D4F' },
     links: { website: 'https://alder.example' },
-    about: { team: [{ name: 'TBC', role: 'Lead' }] },
+    about: { team: [{ name: '', role: 'Lead' }] },
   }
   const NETWORK_FILE = fileWith(JSON.stringify(file))
   expect(readOperatorValues({ NETWORK_FILE, RETENTION_DAYS: 60, TIER_OVERRIDE: 'off' })).toEqual({
@@ -114,10 +114,7 @@ it.each([
     /professional_network_host: Please give a domain such as/,
   ],
   [{ time_zone: 'Europe/Cambridge' }, /time_zone: Please give a time zone such as Europe\/London/],
-  [
-    { card_colours: { background: 'plum' } },
-    /colours\.brand: Please give a colour such as #5c2753/,
-  ],
+  [{ colours: { brand: 'plum' } }, /colours\.brand: Please give a colour such as #5c2753/],
   [{ city: '' }, /city: /],
   [
     { links: { website: 'javascript:x' } },
