@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -222,6 +223,22 @@ describe('definitions', () => {
     await run(change)
     expect(differences(await definitionsOf(url), await expected())).toEqual([difference])
   })
+})
+
+it('Prisma’s own command finds nothing to do after it', async () => {
+  const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js')
+  const status = () =>
+    spawnSync(process.execPath, [prisma, 'migrate', 'status'], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, DATABASE_URL: url },
+      encoding: 'utf8',
+    })
+  expect(status()).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('not yet been applied'),
+  })
+  await migrate(url)
+  expect(status()).toMatchObject({ status: 0, stdout: expect.stringContaining('up to date') })
 })
 
 describe('the names of migrations', () => {

@@ -29,7 +29,8 @@ test('docs/settings.md says what the description of the settings does', () =>
 
 test('the version is the newest of the changelog, and the label of the image', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
-  const [, newest] = /^## \[(\d\S*)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? []
+  const [, newest] =
+    /^## \[(\d\S*)\] - (?:unreleased|\d{4}-\d\d-\d\d)$/m.exec(read('CHANGELOG.md')) ?? []
   const [, label] =
     /^LABEL org\.opencontainers\.image\.version=(\S+)$/m.exec(read('Dockerfile')) ?? []
   expect([newest, label]).toEqual([version, version])
