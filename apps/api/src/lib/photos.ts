@@ -3,8 +3,10 @@ import { photoPixels } from '@portal/shared/core/photo'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { invalidFields } from './app-error.ts'
+import { drawSvg, isXml } from './drawing.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-// Other formats are never decoded. SVG is for the portal's own drawings: `decodePhoto` lets none pass.
+// Other formats are never decoded. SVG is for the portal's own drawings: uploads of it go to `drawSvg`.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,6 +22,9 @@ function isPhoto(file: Uint8Array): boolean {
   const start = Buffer.from(file.subarray(0, 12)).toString('hex')
   return /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)
 }
+
+/** How uploads are decoded. */
+const decoding = { limitInputPixels: photoPixels, failOn: 'error' } as const
 
 /** Decodes one photo at a time, since decoding occupies a processor. */
 const limit = pLimit(1)
@@ -38,46 +43,50 @@ export async function decodePhoto<T>(
   encode: (photo: Sharp) => Promise<T>,
 ): Promise<T> {
   if (!(file instanceof Uint8Array) || !isPhoto(file)) throw unreadable()
-  const options = { limitInputPixels: photoPixels, failOn: 'error' } as const
-  return limit(() => encode(sharp(file, options).rotate())).catch(() => {
+  return limit(() => encode(sharp(file, decoding).rotate())).catch(() => {
     throw unreadable()
   })
 }
 
-/** Whether a file begins as an SVG does. */
-function isSvg(file: Uint8Array): boolean {
-  const start = Buffer.from(file.subarray(0, 1000)).toString('utf8')
-  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(
-    start,
-  )
-}
+/** The maximum size of a stored logo, in pixels. */
+const logoSize = { width: 1024, height: 512 }
 
-/** Browsers take an SVG of this size for one that says nothing of its own. */
-const svgDpi = 72
+/** Apart from the lane of members' photos. A logo that waits holds its file in memory. */
+const logoQueue = createWorkQueue({ concurrent: 1, waiting: 2 })
+
+const unreadableLogo = () =>
+  invalidFields({ logo: ['Please choose a logo: an SVG, PNG or WebP of at most 2 MB'] })
+const unreadableSvg = () =>
+  invalidFields({
+    logo: [
+      'This SVG could not be drawn. It may contain photos or effects. Please save it as a PNG and upload that',
+    ],
+  })
 
 /**
- * Decodes an uploaded logo for `encode`. An SVG is drawn about `height` pixels high: librsvg runs no script and
- * loads nothing, and what is stored is the picture. Throws `invalid_input`.
+ * Decodes a logo and fits it into the size of a stored one. An SVG is drawn as large as that: no script runs,
+ * nothing is loaded, and what is stored is the picture.
+ *
+ * @returns the picture as PNG
+ * @throws {AppError} `invalid_input`, or `unavailable` while too many logos wait
  */
-export async function decodeLogo<T>(
-  file: unknown,
-  height: number,
-  encode: (logo: Sharp) => Promise<T>,
-): Promise<T> {
-  const unreadableLogo = () =>
-    invalidFields({ logo: ['Please choose a logo: an SVG, PNG or WebP of at most 2 MB'] })
+export async function decodeLogo(file: unknown): Promise<Buffer> {
   if (!(file instanceof Uint8Array)) throw unreadableLogo()
-  const svg = isSvg(file)
+  const svg = isXml(file)
   if (!svg && !isPhoto(file)) throw unreadableLogo()
-  const options = { limitInputPixels: photoPixels, failOn: 'error' } as const
-  return limit(async () => {
-    const { height: own = height } = svg ? await sharp(file, options).metadata() : {}
-    const density = Math.min(Math.max(svgDpi, (svgDpi * height) / own), 2400)
-    const logo = sharp(file, { ...options, ...(svg && { density }) })
-    return encode(logo.timeout({ seconds: 5 }))
-  }).catch(() => {
-    throw unreadableLogo()
-  })
+  return logoQueue(() =>
+    svg
+      ? drawSvg(file, logoSize).catch(() => {
+          throw unreadableSvg()
+        })
+      : sharp(file, decoding)
+          .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+          .png()
+          .toBuffer()
+          .catch(() => {
+            throw unreadableLogo()
+          }),
+  )
 }
 
 /** The headers of a photo. Another photo has another address. */

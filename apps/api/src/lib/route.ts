@@ -1,3 +1,4 @@
+import { permissions } from '@portal/shared/core/access'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -26,9 +27,17 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
  */
 const handlerTimeoutMs = 4500
 
-/** Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in memory. */
-const costly = createWorkQueue({ concurrent: 2, waiting: 20 })
+/**
+ * Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in memory. Members
+ * do not wait for what staff have begun.
+ */
+const costly = {
+  members: createWorkQueue({ concurrent: 2, waiting: 20 }),
+  staff: createWorkQueue({ concurrent: 2, waiting: 20 }),
+}
 const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 'export' || slow
+const isForStaff = ({ access }: Endpoint) =>
+  access === 'staff' || permissions.some((permission) => permission === access)
 
 const errorStatuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]
 
@@ -119,7 +128,8 @@ function register<E extends Endpoint>(
         reply,
       } as unknown as Call<E>
       reply.code(success)
-      const working = isCostly(endpoint) ? costly(() => handler(call)) : handler(call)
+      const queued = costly[isForStaff(endpoint) ? 'staff' : 'members']
+      const working = isCostly(endpoint) ? queued(() => handler(call)) : handler(call)
       const answer = await (isSlow
         ? working
         : orTimeout(working, handlerTimeoutMs - reply.elapsedTime))

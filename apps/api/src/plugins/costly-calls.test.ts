@@ -26,6 +26,8 @@ it('lets few calls for files work at a time, and refuses those that would wait t
   const download = allow.public.get('/api/one/', { ...file, limit: 'export' })
   const slow = allow.public.get('/api/two/', { ...file, slow: true })
   for (const one of [download, slow]) route(app, one, work)
+  const ofStaff = allow.manage_settings.get('/api/three/', { ...file, limit: 'upload' })
+  route(app, ofStaff, async () => 'done')
   // Awaited, since `inject` sends nothing before.
   const call = async (url: string) => await app.inject({ url })
 
@@ -36,6 +38,7 @@ it('lets few calls for files work at a time, and refuses those that would wait t
     [503, '2'],
     [503, '2'],
   ])
+  expect((await call('/api/three/')).statusCode).toBe(200)
   end.resolve()
   const answers = await Promise.all(served)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(22).fill(200))

@@ -5,6 +5,7 @@ import { found } from '../../lib/app-error.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isForAll } from '../../lib/event-audience.ts'
+import { decodeLogo } from '../../lib/photos.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
 export function publicNetwork({ network, rules }: Pick<Deps, 'network' | 'rules'>): PublicNetwork {
@@ -22,16 +23,30 @@ export async function readTeamPhoto(db: Database, id: string): Promise<Buffer> {
   return Buffer.from(found(await db.teamPhoto.findUnique({ where: { id } }), 'This photo').webp)
 }
 
+/** The operator's logo that was decoded last, since icons and cards ask for it often. */
+let decoded: { address: string; png: Promise<Buffer> } | undefined
+
+/** The picture of a data: address, under the limits of uploads; null for one that they refuse. */
+async function readDataLogo(address: string): Promise<Buffer | null> {
+  if (decoded?.address !== address) {
+    decoded = { address, png: fetch(address).then(async (file) => decodeLogo(await file.bytes())) }
+  }
+  return decoded.png.catch(() => {
+    decoded = undefined
+    return null
+  })
+}
+
 /**
  * The network's own logo as a picture: the uploaded one, or the operator's if it is a data: address. Null without
- * one, and for one that stands elsewhere.
+ * one, and for one that stands elsewhere or cannot be read.
  */
 export async function readLogo({
   db,
   network,
 }: Pick<Deps, 'db' | 'network'>): Promise<Buffer | null> {
   const { logo } = network
-  if (logo?.startsWith('data:image/')) return Buffer.from(await (await fetch(logo)).arrayBuffer())
+  if (logo?.startsWith('data:image/')) return readDataLogo(logo)
   return logo?.startsWith(logoPath) ? readUploadedLogo(db) : null
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '@portal/database/client'
-import type { Sharp } from 'sharp'
 import { notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { decodeLogo } from '../../lib/photos.ts'
@@ -12,23 +11,14 @@ interface LogoDeps {
   settings: LiveSettings
 }
 
-/** The maximum size of a stored logo, in pixels. */
-const maxSize = { width: 1024, height: 512 }
-
-const fit = (logo: Sharp) =>
-  logo
-    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-
-/** Adds or replaces the logo, of which a PNG is stored. Throws `invalid_input`. */
+/** Adds or replaces the logo, of which a PNG is stored. Throws as `decodeLogo`. */
 export async function setLogo(
   { db, settings }: LogoDeps,
   actor: Doer,
   file: unknown,
 ): Promise<void> {
   requireNotOperators(settings, 'logo')
-  const png = new Uint8Array(await decodeLogo(file, maxSize.height, fit))
+  const png = new Uint8Array(await decodeLogo(file))
   await transaction(db, async (tx) => {
     const before = await tx.networkLogo.count()
     await tx.networkLogo.upsert({
