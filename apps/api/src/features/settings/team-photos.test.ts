@@ -74,6 +74,18 @@ it('cannot be one that is not stored, and nothing is lost by trying', async () =
   expect(await about()).toEqual([ada])
 })
 
+it('has the whole address of a stored one, not only its end', async () => {
+  const photo = await add()
+  for (const start of [
+    'https://elsewhere.example',
+    'data:image/svg+xml,',
+    '/api/network/photos/x',
+  ]) {
+    expect((await save({ ...ada, photo: `${start}${photo}` })).status, start).toBe(400)
+  }
+  expect((await save({ ...ada, photo: `${photo}?${photo}` })).status).toBe(400)
+})
+
 it('goes after a day if nobody saved it', async () => {
   const [kept, left, fresh] = [await add(), await add(), await add()]
   await save({ ...ada, photo: kept })

@@ -46,7 +46,10 @@ export async function addTeamPhoto(
   })
 }
 
-const idOf = (photo: string | undefined) => photo?.match(/[\da-f-]{36}(?=\/$)/)?.[0]
+const photoAddress = new RegExp(`^${teamPhotoPath}([\\da-f-]{36})/$`)
+
+/** The id of a photo that is stored here; undefined for any other address. */
+const idOf = (photo: string | undefined) => photo?.match(photoAddress)?.[1]
 
 const idsOf = (values: SettingValues) => picturesOf(values).flatMap((one) => idOf(one) ?? [])
 
