@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../env.ts'
 
-/** What proxies add to a call that they pass on. */
-const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+/** What browsers and programs send by themselves. Any other header may be that of a proxy. */
+const ownHeaders =
+  /^(?:accept(?:-\w+)?|authorization|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-none-match|origin|pragma|priority|referer|sec-.+|te|upgrade-insecure-requests|user-agent)$/
 
 /**
  * Whether a call comes from the machine that the portal runs on, to a portal that has no other address. A proxy
@@ -15,9 +16,11 @@ export function isFromHere(
   publicUrl: string,
   { ip, hostname, headers }: Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>,
 ): boolean {
-  const names = [new URL(publicUrl).hostname, hostname, ip]
+  // Browsers name the page that calls, which a proxy passes on.
+  const page = headers.origin && URL.parse(headers.origin)
+  const names = [new URL(publicUrl).hostname, hostname, ip, ...(page ? [page.hostname] : [])]
   return (
     names.every((name) => isLoopback(name.replace(/^\[|\]$/g, ''))) &&
-    ofProxies.every((header) => headers[header] === undefined)
+    Object.keys(headers).every((header) => ownHeaders.test(header))
   )
 }

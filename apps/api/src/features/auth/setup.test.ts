@@ -114,6 +114,16 @@ describe('without a token', () => {
     ['forwarded', 'for=127.0.0.1'],
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 proxy'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-port', '443'],
+    ['x-client-ip', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['true-client-ip', '127.0.0.1'],
+    ['client-ip', '127.0.0.1'],
+    ['x-envoy-external-address', '127.0.0.1'],
+    ['proxy-connection', 'keep-alive'],
+    ['a-proxy-that-nobody-knows', '1'],
+    ['origin', 'https://portal.example'],
     ['host', 'evil.example'],
   ])('nor for a call with %s: %s', async (name, value) => {
     expect(await isOpen(local, { [name]: value })).toBe(false)
