@@ -136,6 +136,22 @@ describe('the picture', () => {
     expect((await portal.anonymous.get(again.path)).status).toBe(404)
   })
 
+  it('is part of the version that an administrator read', async () => {
+    const { id } = await write()
+    for (const change of [
+      () => put(id),
+      () => put(id, 'Another'),
+      () => editor.delete(`${base}${id}/picture/`),
+    ]) {
+      const { version } = (await admin.get(`${base}${id}/`)).body
+      const changed = await change()
+      const query = { version }
+      expect((await admin.post(`${base}${id}/schedule/`).query(query).send({})).status).toBe(409)
+      expect((await editor.put(`${base}${id}/`).query(query).send(form)).status).toBe(409)
+      expect(changed.body.version).not.toBe(version)
+    }
+  })
+
   it('is refused without words and when it is none', async () => {
     const { id } = await write()
     expect((await put(id, ' ')).status).toBe(400)

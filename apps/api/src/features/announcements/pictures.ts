@@ -44,6 +44,8 @@ export async function changePicture(
     await tx.announcementPicture.deleteMany({ where: of.where })
     const after = data && (await tx.announcementPicture.create({ data, select: pictureColumns }))
     if (!before && !after) return
+    // The version of an announcement covers its picture.
+    await tx.announcement.update({ where: { id }, data: { updated_at: new Date() } })
     await audit(tx, actor, {
       action: after ? 'announcement.picture_added' : 'announcement.picture_removed',
       target: { type: 'announcement', id },
