@@ -2,6 +2,7 @@ import type { Pod, Transaction } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
+import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -17,6 +18,7 @@ type MeetingDeps = events.Mailing & Pick<Deps, 'db'>
  * for its other members.
  */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
+  await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
   const managesAll = permits(actor.role, 'manage_pods')
   const isMember = (await tx.podMember.count({ where })) > 0

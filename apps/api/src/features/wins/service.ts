@@ -1,6 +1,7 @@
 import { type Database, Prisma, type ReactionType, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
+import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
@@ -35,13 +36,15 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
   return win
 }
 
-/** Posts a win with the caller as its author. */
+/** Posts a win with the caller as its author. Throws `pending_approval` once the account is not active. */
 export async function postWin(
   db: Database,
   actor: Actor,
   { may_share, ...form }: WinForm,
 ): Promise<Win> {
   return transaction(db, async (tx) => {
+    // Erasure locks the account as well: a win that it does not see would stay.
+    await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const { id } = await tx.win.create({
       data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
       select: { id: true },
