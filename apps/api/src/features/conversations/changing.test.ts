@@ -1,3 +1,5 @@
+import { createAsk } from '@portal/database/factories/asks'
+import { createEvent } from '@portal/database/factories/events'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { useConversations } from '../../test/conversations.ts'
@@ -25,6 +27,31 @@ describe('changing', () => {
     expect([late.status, late.body.error]).toEqual([409, 'A message can be changed for 15 minutes'])
     const [seen] = await messagesFor(cast.founder, subject)
     expect(seen).toMatchObject({ text: 'Better', can: { edit: false, delete: true } })
+  })
+
+  it('ends with the conversation, while deleting goes on', async () => {
+    const ask = await createAsk(db, cast.owner)
+    const pod = await aPod()
+    const meeting = await createEvent(db, { pod_id: pod.id })
+    const underPod = await by({ kind: 'pod', id: pod.id }, cast.podMember)
+    const underMeeting = await by({ kind: 'event', id: meeting.id }, cast.podMember)
+    const underAsk = await by({ kind: 'ask', id: ask.id }, cast.podMember)
+    await db.ask.update({ where: { id: ask.id }, data: { state: 'solved', closed_at: new Date() } })
+    await db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
+    for (const [message, why] of [
+      [underAsk, 'This ask is closed'],
+      [underPod, 'This pod was dissolved'],
+      [underMeeting, 'This pod was dissolved'],
+    ] as const) {
+      const { status, body } = await edit(cast.podMember, message, 'Something else')
+      expect([status, body.error]).toEqual([409, why])
+      const [seen] = await messagesFor(cast.podMember, {
+        kind: message.kind,
+        id: message.subject_id,
+      })
+      expect(seen).toMatchObject({ text: message.text, can: { edit: false, delete: true } })
+      expect((await remove(cast.podMember, message)).status).toBe(200)
+    }
   })
 })
 

@@ -18,7 +18,7 @@ import { audit } from '../../lib/audit.ts'
 import type { ConversationAccess } from '../../lib/conversation.ts'
 import { deleteInBatches, inBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockRows, skipLocked } from '../../lib/locks.ts'
+import { lockRows, lockWhere, skipLocked } from '../../lib/locks.ts'
 import type { Once } from '../../lib/once.ts'
 import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -141,13 +141,19 @@ export async function editMessage(
   { id, text }: { id: string; text: string },
 ): Promise<Message> {
   return transaction(db, async (tx) => {
-    const { row, access } = await findMessage(tx, actor, id)
+    // Erasure locks the account as well, so nothing is written once it has begun.
+    await requireStillMember(tx, actor, 'NO KEY UPDATE')
+    const { row } = await findMessage(tx, actor, id)
     if (row.author_id !== actor.id) {
       throw new AppError('forbidden', 'Only the author of a message can change it')
     }
+    await lockRows(tx, subjects[row.kind].table, row.subject_id)
+    const access = await accessTo(tx, actor, { kind: row.kind, id: row.subject_id })
+    if (access.closed !== null) throw conflict(access.closed)
     const changed = await tx.$executeRaw`
       UPDATE messages m SET text = ${text}, edited_at = clock_timestamp()
-      WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isFresh}`
+      WHERE m.id = ${id}::uuid AND m.author_id = ${actor.id}::uuid AND m.deleted_at IS NULL
+        AND ${isFresh}`
     if (changed === 0) {
       throw conflict(`A message can be changed for ${limits.minutesToEdit} minutes`)
     }
@@ -162,14 +168,23 @@ export async function reportMessage(
   { id, reason }: { id: string; reason: string },
 ): Promise<Message> {
   return transaction(deps.db, async (tx) => {
-    const { row, access } = await findMessage(tx, actor, id)
-    if (row.author_id === actor.id) throw conflict('You cannot report your own message')
+    await requireStillMember(tx, actor)
+    const { access } = await findMessage(tx, actor, id)
+    // The report quotes the message as it is while it is locked.
+    const [message] = await lockWhere<Pick<Row, 'author_id' | 'text'>>(
+      tx,
+      'messages',
+      Prisma.sql`m.id = ${id}::uuid AND m.deleted_at IS NULL`,
+      { columns: Prisma.sql`m.author_id::text, m.text` },
+    )
+    const { author_id, text } = found(message, 'This message')
+    if (author_id === actor.id) throw conflict('You cannot report your own message')
     const { count } = await tx.report.createMany({
-      data: { message_id: id, reporter_id: actor.id, reason, text: row.text },
+      data: { message_id: id, reporter_id: actor.id, reason, text },
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('You have reported this message already')
-    await tellOfReport(tx, deps, [actor.id, row.author_id])
+    await tellOfReport(tx, deps, [actor.id, author_id])
     return oneMessage(tx, actor, access, id)
   })
 }

@@ -41,7 +41,7 @@ export const isSeenBy = (callerId: string) => Prisma.sql`
 export async function readMessages(
   db: Database | Transaction,
   actor: Actor,
-  { moderates }: ConversationAccess,
+  { moderates, closed }: ConversationAccess,
   where: Prisma.Sql,
   rest = Prisma.empty,
 ): Promise<Message[]> {
@@ -70,7 +70,7 @@ export async function readMessages(
       edited_at: shown ? (row.edited_at?.toISOString() ?? null) : null,
       state: row.state,
       can: {
-        edit: own && fresh,
+        edit: own && fresh && closed === null,
         delete: own,
         remove: shown && !own && moderates,
         report: shown && !own && !reported,
