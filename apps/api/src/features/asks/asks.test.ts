@@ -245,6 +245,29 @@ describe('who sees', () => {
     expect((await see('admin', ask)).status).toBe(200)
   })
 
+  it('those in which they took part, also once the author has blocked them', async () => {
+    const [open, over] = [
+      await createAsk(db, people.ada),
+      await createAsk(db, people.ada, solved()),
+    ]
+    const [thanked, others] = [
+      await createAsk(db, people.ada, solved()),
+      await createAsk(db, people.ada, solved()),
+    ]
+    for (const ask of [open, over]) await createMessage(db, underAsk(ask), people.mary)
+    await db.askHelper.create({ data: { ask_id: thanked.id, user_id: people.mary.id } })
+    await block('ada', 'mary')
+    const statuses = async () => {
+      const answers = [open, over, thanked, others].map((ask) => see('mary', ask))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 404])
+    expect((await list('mary', { state: 'closed' })).counts).toEqual({ open: 1, closed: 2 })
+    // Who has blocked the author knows why.
+    await block('mary', 'ada')
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+  })
+
   it('how many messages there are, without those of people whom they have blocked', async () => {
     const ask = await createAsk(db, people.ada)
     await createMessage(db, underAsk(ask), people.mary)

@@ -20,13 +20,20 @@ import {
 const waitsFor = (me: Prisma.Sql) => Prisma.sql`EXISTS (SELECT 1 FROM introductions i
   WHERE i.asker_id = ${me} AND i.asked_id = a.author_id AND ${isOpenToAsker})`
 
+/** SQL: whether a member has written under asks `a`, offered help with it or was thanked. */
+const tookPart = (me: Prisma.Sql) => Prisma.sql`(
+  EXISTS (SELECT 1 FROM messages w
+    WHERE w.kind = 'ask' AND w.subject_id = a.id AND w.author_id = ${me})
+  OR EXISTS (SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
+  OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}))`
+
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
- * two has blocked the other: somebody who waits for an answer of the author sees them until they get it, so that their
- * absence does not tell of the block. An open one is away while its author cannot be helped. Moderators see them all.
+ * two has blocked the other. So that no absence tells of the block, somebody who waits for an answer of the author sees
+ * them until they get it, and somebody whom the author has blocked sees those in which they took part. An open one is away while its author cannot be helped. Moderators see them all.
  */
 export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
@@ -34,7 +41,8 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   const isFor =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
   return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${waitsFor(me)})
+    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${waitsFor(me)}
+      OR ${tookPart(me)} AND NOT ${hasBlocked(me, Prisma.sql`a.author_id`)})
     AND (a.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
 }
