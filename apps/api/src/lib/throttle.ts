@@ -1,3 +1,5 @@
+import { askLimits } from '@portal/shared/asks/options'
+import { messageLimits } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
 import { Redis } from 'ioredis'
 import {
@@ -27,10 +29,20 @@ const budgets = {
   photoReads: { points: 6000, duration: 60 },
   cards: { points: 120, duration: 60 },
   monitor: { points: 600, duration: 60 },
+  messages: { points: messageLimits.inARow, duration: messageLimits.minutesInARow * 60 },
+  messagesOfDay: { points: messageLimits.perDay, duration: 24 * 3600 },
+  asksOfDay: { points: askLimits.perDay, duration: 24 * 3600 },
   /** Of a session, or of an address without one. */
   general: { points: 300, duration: 60 },
 } as const
 export type Budget = keyof typeof budgets
+
+/** What a refusal says, where that is more than 'Too many attempts'. */
+const refusals: Partial<Record<Budget, (wait: string) => string>> = {
+  messages: (wait) => `You have written many messages. Please try again in ${wait}`,
+  messagesOfDay: (wait) => `You have written many messages today. Please try again in ${wait}`,
+  asksOfDay: (wait) => `You have posted many asks today. Please try again in ${wait}`,
+}
 
 const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
 const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
@@ -170,7 +182,7 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
       try {
         await limiter(budget, points, duration).consume(key)
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
+        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext, refusals[budget])
         throw refused
       }
     },

@@ -19,6 +19,8 @@ export const askLimits = {
   text: 1000,
   /** Open asks of one member. */
   open: 3,
+  /** Asks of one member in 24 hours, deleted ones included. */
+  perDay: 5,
   /** Days from writing one to its last day: those that are proposed, and the most. */
   days: 14,
   maxDays: 60,

@@ -39,7 +39,7 @@ export type MessageState = (typeof messageStates)[number]
 export const messageLimits = {
   /** Characters. */
   text: 2000,
-  /** Of one member in 24 hours, and in so many minutes. */
+  /** Of one member in 24 hours, and in so many minutes; deleted ones count. */
   perDay: 30,
   inARow: 10,
   minutesInARow: 5,

@@ -92,16 +92,21 @@ const isSame = (ask: Row, form: NewAsk) =>
 
 /**
  * Asks members for something. What was sent before, by its key, is not posted again. Throws `invalid_input`, or
- * `conflict` for somebody with three open asks or who leaves, and for another ask with the key of an earlier one.
+ * `conflict` for somebody with three open asks or who leaves, and for another ask with the key of an earlier one, or
+ * `too_many_requests`.
  */
 export async function postAsk(
-  deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,
   form: NewAsk,
 ): Promise<Once<Ask>> {
+  const by = { author_id: actor.id, key: form.key }
+  if ((await deps.db.ask.count({ where: by })) === 0) {
+    requireValid(deps, form, new Date())
+    await deps.throttle.consume('asksOfDay', actor.id)
+  }
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
-    const by = { author_id: actor.id, key: form.key }
     const sent = await tx.ask.findUnique({ where: { author_id_key: by } })
     if (sent && !isSame(sent, form)) {
       throw conflict(
@@ -109,7 +114,6 @@ export async function postAsk(
       )
     }
     if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }
-    requireValid(deps, form, new Date())
     const { deletion_due_at } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { deletion_due_at: true },

@@ -200,31 +200,6 @@ describe('writing', () => {
     const elsewhere = await write(author, await aWin(), { key })
     expect([elsewhere.status, elsewhere.body.error]).toEqual([409, 'This message was sent already'])
   })
-
-  it.each([
-    [10, 4, 'You have written 10 messages in 5 minutes. Please wait a little'],
-    [30, 23 * 60, 'You have written 30 messages within a day. Please go on tomorrow'],
-  ])('stops after %i messages within %i minutes', async (most, minutes, error) => {
-    const subject = await aWin()
-    const author = await createFounder(db)
-    const created_at = new Date(Date.now() - minutes * 60_000)
-    for (let n = 0; n < most - 1; n += 1) await by(subject, author, { created_at })
-    const last = randomUUID()
-    const answers = await Promise.all([
-      write(author, subject, { key: last }),
-      write(author, subject),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(error)
-    expect(await db.message.count({ where: { author_id: author.id } })).toBe(most)
-    // Deleted ones count, and what was written is still answered.
-    const [written] = await messagesFor(author, subject)
-    await remove(author, { id: written?.id ?? '' })
-    expect((await write(author, subject)).status).toBe(409)
-    const ago = new Date(Date.now() - 2 * 86_400_000)
-    await db.message.updateMany({ where: { author_id: author.id }, data: { created_at: ago } })
-    expect((await write(author, subject)).status).toBe(201)
-  })
 })
 
 describe('reading', () => {

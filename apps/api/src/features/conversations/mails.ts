@@ -50,14 +50,16 @@ export const messageRemoved = defineMail({
   update: ({ message_id }) => message_id,
   async load(deps, { user_id, message_id }) {
     const about = await readAbout(deps, user_id, message_id)
-    return about?.reason ? { ...about, reason: about.reason } : null
+    return about?.reason == null ? null : { ...about, reason: about.reason }
   },
   words({ reason, ...about }, { network, to }) {
     const { named, ...button } = place({ reason, ...about }, to)
+    // Empty across a block, and once it was cleared.
+    const quote = isConfirmed(to) && reason
     return {
       subject: 'Your message was taken away',
-      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${isConfirmed(to) ? ' They wrote:' : ''}`,
-      ...(isConfirmed(to) && { quote: reason }),
+      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${quote ? ' They wrote:' : ''}`,
+      ...(quote && { quote }),
       paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
       ...button,
     }

@@ -20,15 +20,14 @@ import { deleteInBatches, inBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere, skipLocked } from '../../lib/locks.ts'
 import type { Once } from '../../lib/once.ts'
-import { countIf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { tellOfReport } from '../introductions/service.ts'
+import { isBlocked, tellOfReport } from '../introductions/service.ts'
 import { messageRemoved, updatesOf } from './mails.ts'
 import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
 export { messageWarned } from './mails.ts'
-export { isForAll, titleOf } from './subjects.ts'
+export { isForAll, isReadBy, titleOf } from './subjects.ts'
 
 /** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
 const accessTo = async (db: Db, actor: Actor, subject: ConversationSubject) =>
@@ -73,24 +72,6 @@ export async function readConversation(
   return { messages, earlier: rows.length > limits.page, can }
 }
 
-/** Throws `conflict` for a member who has written very much. Holds while their account is locked. */
-async function requireRoom(tx: Transaction, authorId: string): Promise<void> {
-  const since = (span: Prisma.Sql) => Prisma.sql`created_at > clock_timestamp() - ${span}`
-  const inARow = Prisma.sql`make_interval(mins => ${limits.minutesInARow}::int)`
-  const [row] = await tx.$queryRaw<{ day: number; lately: number }[]>`
-    SELECT count(*)::int AS day, ${countIf(since(inARow))} AS lately FROM messages
-    WHERE author_id = ${authorId}::uuid AND ${since(Prisma.sql`interval '1 day'`)}`
-  const { day = 0, lately = 0 } = row ?? {}
-  if (day >= limits.perDay) {
-    throw conflict(`You have written ${limits.perDay} messages within a day. Please go on tomorrow`)
-  }
-  if (lately >= limits.inARow) {
-    throw conflict(
-      `You have written ${limits.inARow} messages in ${limits.minutesInARow} minutes. Please wait a little`,
-    )
-  }
-}
-
 const oneMessage = async (tx: Transaction, actor: Actor, access: ConversationAccess, id: string) =>
   found((await readMessages(tx, actor, access, Prisma.sql`m.id = ${id}::uuid`))[0], 'This message')
 
@@ -98,24 +79,27 @@ type Writing = ConversationSubject & { text: string; key: string }
 
 /**
  * Writes a message. One that was sent before, by its key, is not written again. Throws `not_found`, or
- * `conflict` where nobody can write any more and for a member who has written very much.
+ * `conflict` where nobody can write any more, or `too_many_requests`.
  */
 export async function writeMessage(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
   { text, key, kind, id }: Writing,
 ): Promise<Once<Message>> {
+  const by = { author_id: actor.id, key }
+  if ((await db.message.count({ where: by })) === 0) {
+    await throttle.consume('messages', actor.id)
+    await throttle.consume('messagesOfDay', actor.id)
+  }
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     // One after the other, so that nobody who has read a later message misses an earlier one.
     await lockRows(tx, subjects[kind].table, id)
     const access = await accessTo(tx, actor, { kind, id })
-    const by = { author_id: actor.id, key }
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
     if (sent && sent.subject_id !== id) throw conflict('This message was sent already')
     if (sent) return { item: await oneMessage(tx, actor, access, sent.id), isNew: false }
     if (access.closed !== null) throw conflict(access.closed)
-    await requireRoom(tx, actor.id)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
     const about = { kind, subject_id: id, message_id: written.id }
     await mailer.enqueue(tx, await updatesOf(tx, actor, about))
@@ -189,16 +173,24 @@ export async function reportMessage(
   })
 }
 
-/** Takes away a message by somebody else, with an audit entry and a mail to its author. */
+/**
+ * Takes away a message by somebody else, with an audit entry and a mail to its author, who reads the reason unless
+ * it is `hidden` from them.
+ */
 export async function takeAway(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
   actor: Pick<Actor, 'id'>,
-  { id, author_id, reason }: Pick<Row, 'id' | 'author_id'> & { reason: string },
+  {
+    id,
+    author_id,
+    reason,
+    hidden,
+  }: Pick<Row, 'id' | 'author_id'> & { reason: string; hidden: boolean },
 ): Promise<void> {
   const { count } = await tx.message.updateMany({
     where: { id, deleted_at: null },
-    data: { deleted_at: new Date(), removed_by_id: actor.id, removed_reason: reason },
+    data: { deleted_at: new Date(), removed_by_id: actor.id, removed_reason: hidden ? '' : reason },
   })
   if (count === 0) throw notFound('This message')
   await audit(tx, actor, {
@@ -230,7 +222,10 @@ export async function deleteMessage(
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
-    await takeAway(tx, deps, actor, { ...row, reason })
+    // Words of one of the two must not reach the other, in a mail that cannot be turned off.
+    const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
+      SELECT ${isBlocked(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
+    await takeAway(tx, deps, actor, { ...row, reason, hidden: block.hidden })
   })
 }
 

@@ -194,7 +194,11 @@ async function carryOut(
 ): Promise<void> {
   const { kind, id, author } = reportedIn(row)
   if (decision === 'removed') {
-    await takeAway(tx, deps, actor, { id, author_id: author?.id ?? null, reason: note ?? '' })
+    await takeAway(tx, deps, actor, {
+      ...{ id, author_id: author?.id ?? null, reason: note ?? '' },
+      // An administrator decides for the network.
+      hidden: false,
+    })
     return
   }
   await audit(tx, actor, {

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createFounder } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
+import { expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
+
+const portal = await usePortal({ limits: true })
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+it('counts messages whether or not they are still there', async () => {
+  const member = await createFounder(portal.db)
+  const agent = await portal.as(member)
+  const form = { topic: null, title: 'A loom', text: 'To borrow', audience: 'members' }
+  const posted = await agent.post('/api/asks/').send({ ...form, until: day(7), key: randomUUID() })
+  const write = (kind: string, id: string, key: string = randomUUID()) =>
+    agent.post(`/api/conversations/${kind}/${id}/`).send({ text: 'Hello', key })
+  for (let n = 0; n < 9; n += 1) await write('ask', posted.body.id).expect(201)
+  await agent.delete(`/api/asks/${posted.body.id}/`).send({}).expect(200)
+  const win = await createWin(portal.db, member)
+  const key = randomUUID()
+  await write('win', win.id, key).expect(201)
+  const refused = await write('win', win.id)
+  expect([refused.status, refused.body.error]).toEqual([
+    ...[429, 'You have written many messages. Please try again in 5 minutes'],
+  ])
+  // What was written is answered once more.
+  await write('win', win.id, key).expect(200)
+})
+
+it('counts the messages of a day', async () => {
+  const member = await createFounder(portal.db)
+  for (let n = 0; n < 30; n += 1) await portal.deps.throttle.consume('messagesOfDay', member.id)
+  const { id } = await createWin(portal.db, member)
+  const refused = await (await portal.as(member))
+    .post(`/api/conversations/win/${id}/`)
+    .send({ text: 'Hello', key: randomUUID() })
+  expect([refused.status, refused.body.error]).toEqual([
+    ...[429, 'You have written many messages today. Please try again in 24 hours'],
+  ])
+})
+
+it('counts asks that are deleted', async () => {
+  const agent = await portal.as(await createFounder(portal.db))
+  const form = { topic: null, title: 'A loom', text: 'To borrow', audience: 'members' }
+  const post = (key: string = randomUUID(), until = day(7)) =>
+    agent.post('/api/asks/').send({ ...form, until, key })
+  // A form that is refused does not count.
+  await post(randomUUID(), day(-1)).expect(400)
+  const key = randomUUID()
+  await post(key).expect(201)
+  for (let n = 0; n < 4; n += 1) {
+    const { body } = await post().expect(201)
+    await agent.delete(`/api/asks/${body.id}/`).send({}).expect(200)
+  }
+  const refused = await post()
+  expect([refused.status, refused.body.error]).toEqual([
+    ...[429, 'You have posted many asks today. Please try again in 24 hours'],
+  ])
+  await post(key).expect(200)
+})
