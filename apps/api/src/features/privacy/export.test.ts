@@ -1,6 +1,14 @@
 import { createAsk } from '@portal/database/factories/asks'
-import { createMessage, underAsk, underWin } from '@portal/database/factories/conversations'
+import {
+  createMessage,
+  inPod,
+  underAsk,
+  underEvent,
+  underWin,
+} from '@portal/database/factories/conversations'
+import { createEvent } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
+import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
   createApplicant,
@@ -231,6 +239,39 @@ describe('an export', () => {
     const secret = { title: 'A divorce', audience: 'founders' } as const
     await db.ask.update({ where: { id: ask.id }, data: secret })
     expect(await exported()).not.toMatch(/A loom|A divorce/)
+  })
+
+  it('gives no title of today for what the member may not see any more', async () => {
+    const { db } = portal
+    const [ada, mary] = [await createFounder(db), await createFounder(db)]
+    const win = await createWin(db, ada, { title: 'Title of a win' })
+    const ask = await createAsk(db, ada, { title: 'Title of an ask' })
+    const pod = await createPod(db, { name: 'Name of a pod' })
+    const meeting = await createEvent(db, { pod_id: pod.id, title: 'Title of a meeting' })
+    for (const one of [ada, mary]) await createPodMember(db, pod, one)
+    for (const subject of [underWin(win), underAsk(ask), inPod(pod), underEvent(meeting)]) {
+      await createMessage(db, subject, mary)
+    }
+    await db.winReaction.create({ data: { win_id: win.id, user_id: mary.id, type: 'heart' } })
+    await db.askHelper.create({ data: { ask_id: ask.id, user_id: mary.id } })
+    await db.rsvp.create({ data: { event_id: meeting.id, user_id: mary.id, status: 'going' } })
+    await db.podNote.create({
+      data: { pod_id: pod.id, version: 1, text: 'Mine', author_id: mary.id },
+    })
+    const named = async () => {
+      const { text } = await (await portal.as(mary)).get(path)
+      return [/Title of a win/g, /Title of an ask/g, /Name of a pod/g, /Title of a meeting/g].map(
+        (title) => text.match(title)?.length ?? 0,
+      )
+    }
+    expect(await named()).toEqual([2, 2, 3, 2])
+    await db.win.update({ where: { id: win.id }, data: { deleted_at: new Date() } })
+    await db.ask.update({
+      where: { id: ask.id },
+      data: { state: 'removed', closed_at: new Date(), removed_reason: '' },
+    })
+    await db.podMember.updateMany({ where: { user_id: mary.id }, data: { state: 'left' } })
+    expect(await named()).toEqual([0, 0, 0, 0])
   })
 
   it('says in words how mails were chosen', async () => {

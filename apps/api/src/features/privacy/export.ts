@@ -1,9 +1,10 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import { ownerOf } from '../../lib/addresses.ts'
+import { isSeenBy } from '../../lib/event-audience.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { auditTargetsOf, type Held, held, notIncluded } from './held.ts'
+import { auditTargetsOf, type Held, held, notIncluded, type Person } from './held.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,12 +20,13 @@ export interface Export {
   sections: Section[]
 }
 
-async function rowsOf(tx: Transaction, id: string, { table, owner, ownedBy, ...rest }: Held) {
+async function rowsOf(tx: Transaction, person: Person, { table, owner, ownedBy, ...rest }: Held) {
   const { withheld = {}, only, also = Prisma.sql`'{}'::jsonb` } = rest
+  const more = typeof also === 'function' ? also(person) : also
   const found = await tx.$queryRaw<{ row: Row; also: Row }[]>`
-    SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] AS row, ${also} AS also
+    SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] AS row, ${more} AS also
     FROM ${Prisma.raw(table)} t
-    WHERE ${ownedBy ?? Prisma.raw(`t.${owner}`)} = ${id}::uuid ORDER BY coalesce(
+    WHERE ${ownedBy ?? Prisma.raw(`t.${owner}`)} = ${person.id}::uuid ORDER BY coalesce(
       to_jsonb(t)->>'created_at', to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at',
       to_jsonb(t)->>'asked_at')`
   return found.map(({ row, also: more }) => ({
@@ -39,13 +41,17 @@ async function rowsOf(tx: Transaction, id: string, { table, owner, ownedBy, ...r
  */
 async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   const entries = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_jsonb(t) - 'actor_id' AS row FROM audit_entries t
+    SELECT CASE t.action
+      -- The reason stands beside the message, unless a block keeps it from its author.
+      WHEN 'message.removed' THEN to_jsonb(t) - ARRAY['actor_id', 'after']
+      ELSE to_jsonb(t) - 'actor_id' END AS row
+    FROM audit_entries t
     WHERE t.target_id IN (${auditTargetsOf(id)})
       -- Between those who reported and the administrators.
       AND t.action <> 'message.dismissed'
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
-      (SELECT title FROM events e WHERE e.id::text = t.target_id))
+      (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${isSeenBy(id)}))
     FROM audit_entries t
     WHERE t.action IN ('event.attended', 'event.not_attended') AND t.after->'user_ids' ? ${id}`
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
@@ -73,13 +79,15 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
 export async function exportOf(
   db: Database,
   { name }: Pick<Network, 'name'>,
-  id: string,
+  person: Person,
 ): Promise<Export> {
+  const { id } = person
+
   const sections = await transaction(
     db,
     async (tx) => {
       const read: Section[] = []
-      for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, id, one) })
+      for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, person, one) })
       read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
       read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
       read.push({ title: 'E-mails to you', rows: await mailsTo(tx, id) })

@@ -1,9 +1,15 @@
 import { Prisma } from '@portal/database/client'
 import { deliveryLabels } from '@portal/shared/emails/topics'
+import type { Actor } from '../../lib/actor.ts'
 import { hasConfirmed, ownerOf } from '../../lib/addresses.ts'
-import { isForUser } from '../../lib/ask-audience.ts'
-import { titleOf as titleOfConversation } from '../conversations/service.ts'
+import { isSeenBy } from '../../lib/event-audience.ts'
+import { seesAsk } from '../asks/service.ts'
+import { isReadBy, titleOf as titleOfConversation } from '../conversations/service.ts'
 import { knownTo } from '../introductions/service.ts'
+import { isReadable } from '../pods/service.ts'
+
+/** Whose data it is. */
+export type Person = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * What the database holds about a person, by table and by the column that names the owner of a row. Rows
@@ -19,21 +25,15 @@ export interface Held {
   withheld?: Record<string, string>
   /** For rows of other people in which the person had a part: nothing but these columns. */
   only?: string[]
-  /** What makes a row readable, such as the title of an event. */
-  also?: Prisma.Sql
+  /** What makes a row readable, such as the title of an event, if the person may see it. */
+  also?: Prisma.Sql | ((person: Person) => Prisma.Sql)
 }
 
 const colleague = 'names the administrator who did it, not you'
 const ofDevice = 'part of what keeps that device signed in'
 
-/** SQL: the title of an ask, unless it has become one for founders and the person is a friend. */
-const titleOfAsk = (id: Prisma.Sql, personId: Prisma.Sql) => Prisma.sql`(
-  SELECT a.title FROM asks a JOIN users u ON u.id = ${personId}
-  WHERE a.id = ${id} AND ${isForUser('u')})`
-
-const titleOf = (
-  thing: 'win' | 'resource' | 'event',
-) => Prisma.sql`jsonb_build_object(${thing}::text,
+/** SQL: the title of what a row `t` names by its id. */
+const titleOf = (thing: 'win' | 'resource') => Prisma.sql`jsonb_build_object(${thing}::text,
   (SELECT title FROM ${Prisma.raw(`${thing}s`)} WHERE id = t.${Prisma.raw(`${thing}_id`)}))`
 
 const imageOf = (column: 'webp_512' | 'bytes') => Prisma.sql`jsonb_build_object('image',
@@ -46,8 +46,12 @@ const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
     SELECT jsonb_build_object('state', ${state}, 'answered_at', ${answered_at})
       || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
 }
-const nameOfPod = Prisma.sql`
-  jsonb_build_object('pod', (SELECT name FROM pods WHERE id = t.pod_id))`
+/** SQL: the name of a pod, while the person is in it or may join it by an invitation. */
+const nameOfPod = ({ id }: Person) => Prisma.sql`
+  jsonb_build_object('pod', (
+    SELECT p.name FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${id}::uuid
+    WHERE p.id = t.pod_id AND (pm.state = 'member' AND ${isReadable}
+      OR pm.state IN ('invited', 'waiting') AND p.dissolved_at IS NULL)))`
 
 export const held: Held[] = [
   {
@@ -122,7 +126,13 @@ export const held: Held[] = [
     title: 'Whether the network may share your wins',
     also: titleOf('win'),
   },
-  { table: 'win_reactions', owner: 'user_id', title: 'Reactions to wins', also: titleOf('win') },
+  {
+    table: 'win_reactions',
+    owner: 'user_id',
+    title: 'Reactions to wins',
+    also: Prisma.sql`jsonb_build_object('win', (
+      SELECT w.title FROM wins w WHERE w.id = t.win_id AND w.deleted_at IS NULL))`,
+  },
   {
     table: 'messages',
     owner: 'author_id',
@@ -132,9 +142,8 @@ export const held: Held[] = [
       key: 'made by your browser, so that a message that is sent twice is written once',
     },
     // A dismissed report is between the member and the administrators.
-    also: Prisma.sql`jsonb_build_object('about', CASE WHEN t.kind <> 'ask'
-      THEN ${titleOfConversation('t')}
-      ELSE ${titleOfAsk(Prisma.sql`t.subject_id`, Prisma.sql`t.author_id`)} END) || coalesce((
+    also: (person) => Prisma.sql`jsonb_build_object('about',
+      CASE WHEN ${isReadBy(person, 't')} THEN ${titleOfConversation('t')} END) || coalesce((
       SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
         'decided_at', r.decided_at)) FROM reports r
       WHERE r.message_id = t.id AND r.decision IN ('warned', 'removed')
@@ -154,8 +163,8 @@ export const held: Held[] = [
     table: 'ask_helpers',
     owner: 'user_id',
     title: 'Thanks for your help with asks',
-    also: Prisma.sql`jsonb_build_object('ask',
-      ${titleOfAsk(Prisma.sql`t.ask_id`, Prisma.sql`t.user_id`)})`,
+    also: (person) => Prisma.sql`jsonb_build_object('ask', (
+      SELECT a.title FROM asks a WHERE a.id = t.ask_id AND ${seesAsk(person)}))`,
   },
   {
     table: 'resource_votes',
@@ -163,7 +172,13 @@ export const held: Held[] = [
     title: 'Votes on resources',
     also: titleOf('resource'),
   },
-  { table: 'rsvps', owner: 'user_id', title: 'Sign-ups for events', also: titleOf('event') },
+  {
+    table: 'rsvps',
+    owner: 'user_id',
+    title: 'Sign-ups for events',
+    also: ({ id }) => Prisma.sql`jsonb_build_object('event', (
+      SELECT e.title FROM events e WHERE e.id = t.event_id AND ${isSeenBy(id)}))`,
+  },
   {
     table: 'participations',
     owner: 'user_id',

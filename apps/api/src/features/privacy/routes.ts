@@ -20,7 +20,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
   route(app, endpoints.exportMyData, async ({ actor, query: { format }, reply }) => {
-    const all = await exportOf(db, network, actor.id)
+    const all = await exportOf(db, network, actor)
     reply.header('content-disposition', `attachment; filename="my-data.${format}"`)
     reply.type(mediaTypes[format])
     return Buffer.from(
