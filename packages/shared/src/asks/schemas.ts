@@ -87,8 +87,8 @@ export const askSchema = z.object({
       helpers: z.array(z.object({ id: z.string(), name: z.string() })),
     })
     .nullable(),
-  /** `delete`: one's own. `remove`: that of somebody else, with a reason for them. */
-  can: abilities('edit', 'close', 'delete', 'remove', 'help', 'ask_again'),
+  /** `delete`: one's own. `remove`: that of somebody else, with a reason for them. `block`: its author. */
+  can: abilities('edit', 'close', 'delete', 'remove', 'help', 'ask_again', 'block'),
 })
 export type Ask = z.infer<typeof askSchema>
 

@@ -22,8 +22,8 @@ export const messageSchema = z.object({
   created_at: moment(),
   edited_at: moment().nullable(),
   state: z.enum(messageStates),
-  /** `remove`: takes away the message of somebody else, with a reason for them. */
-  can: abilities('edit', 'delete', 'remove', 'report'),
+  /** `remove`: takes away the message of somebody else, with a reason for them. `block`: its author. */
+  can: abilities('edit', 'delete', 'remove', 'report', 'block'),
 })
 export type Message = z.infer<typeof messageSchema>
 

@@ -60,9 +60,9 @@ export const listIntroductionBlocks = allow.member.get('/api/introductions/block
 })
 
 export const blockMember = allow.member.put('/api/introductions/blocks/:member_id/', {
-  summary: 'Block requests from a person, who is not told; idempotent',
+  summary: 'Block a member, who is not told; idempotent',
 })
 
 export const unblockMember = allow.member.delete('/api/introductions/blocks/:member_id/', {
-  summary: 'Let a blocked person ask again; idempotent',
+  summary: 'Unblock a member; idempotent',
 })

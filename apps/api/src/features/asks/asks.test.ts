@@ -80,7 +80,7 @@ describe('asking', () => {
       own: { in_newsletter, offers: 0, helpers: [] },
       can: {
         ...{ edit: true, close: true, delete: true },
-        ...{ remove: false, help: false, ask_again: false },
+        ...{ remove: false, help: false, ask_again: false, block: false },
       },
     } satisfies Ask)
     expect((await see('mary', body)).body).toMatchObject({

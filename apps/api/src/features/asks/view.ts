@@ -160,6 +160,7 @@ export async function readAsks(
         remove: !own && permits(actor.role, 'moderate'),
         help: !own && open && row.offer === null && !row.connected && !blocked,
         ask_again: own && !open,
+        block: !own && author !== null && !blocked,
       },
     }
   })

@@ -32,7 +32,7 @@ describe('changing', () => {
   it('ends with the conversation, while deleting goes on', async () => {
     const ask = await createAsk(db, cast.owner)
     const pod = await aPod()
-    const meeting = await createEvent(db, { pod_id: pod.id })
+    const meeting = await createEvent(db, { pod: { connect: { id: pod.id } } })
     const underPod = await by({ kind: 'pod', id: pod.id }, cast.podMember)
     const underMeeting = await by({ kind: 'event', id: meeting.id }, cast.podMember)
     const underAsk = await by({ kind: 'ask', id: ask.id }, cast.podMember)
@@ -104,7 +104,7 @@ describe('deleting', () => {
       {
         state: 'removed',
         text: '',
-        can: { edit: false, delete: false, remove: false, report: false },
+        can: { edit: false, delete: false, remove: false, report: false, block: false },
       },
       {},
     ])

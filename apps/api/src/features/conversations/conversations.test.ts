@@ -98,7 +98,7 @@ describe.each(sweep)(
         const seen = (answer.body as Conversation).messages.find(({ id }) => id === theirs.id)
         expect(seen?.can).toEqual({
           ...{ edit: false, delete: false },
-          ...{ remove: mayTakeAway, report: true },
+          ...{ remove: mayTakeAway, report: true, block: true },
         })
       }
       const taken = await remove(cast[who], theirs, { reason: 'Not here' })
@@ -169,7 +169,7 @@ describe('writing', () => {
       created_at: expect.any(String),
       edited_at: null,
       state: 'shown',
-      can: { edit: true, delete: true, remove: false, report: false },
+      can: { edit: true, delete: true, remove: false, report: false, block: false },
     })
     expect(await messagesFor(cast.owner, subject)).toEqual([body])
     const [toFriend] = await messagesFor(cast.friend, subject)

@@ -74,6 +74,8 @@ export async function readMessages(
         delete: own,
         remove: shown && !own && moderates,
         report: shown && !own && !reported,
+        // Of those whom the caller has blocked, no message is read.
+        block: shown && !own && author_id !== null,
       },
     }
   })

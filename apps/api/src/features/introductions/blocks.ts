@@ -16,16 +16,16 @@ import {
 
 /**
  * Blocks a person. Their open request is declined without a word, and the owner's own to them is
- * withdrawn; a connection stays until one of the two ends it. Throws `not_found` or `conflict`.
+ * withdrawn; a connection stays until one of the two ends it. Every member can be blocked, now or formerly active,
+ * since all of them can write where the owner reads. Throws `not_found` or `conflict`.
  */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
   if (blocked_id === owner_id) throw conflict('You cannot block yourself')
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', [owner_id, blocked_id])
-    const known = await tx.$queryRaw<{ id: string }[]>`
-      SELECT u.id FROM users u WHERE u.id = ${blocked_id}::uuid AND ${isKnownTo(owner_id)}`
-    if (known.length === 0) throw notFound('This member')
+    const members = await tx.user.count({ where: { id: blocked_id, activated_at: { not: null } } })
+    if (members === 0) throw notFound('This member')
     await tx.introductionBlock.createMany({ data: { owner_id, blocked_id }, skipDuplicates: true })
     await tx.introduction.updateMany({
       where: { asker_id: blocked_id, asked_id: owner_id, state: 'pending' },
@@ -43,17 +43,24 @@ export async function unblock(db: Database, actor: Actor, blocked_id: string): P
   await db.introductionBlock.deleteMany({ where: { owner_id: actor.id, blocked_id } })
 }
 
+interface BlockRow extends MemberRow {
+  created_at: Date
+  /** Whether the owner may know of them otherwise. */
+  known: boolean
+}
+
 /** One page of the people whom a member has blocked. */
 export async function listBlocks(db: Database, userId: string, query: Page) {
-  const { rows, pagination } = await page<MemberRow & { created_at: Date }>(db, query, {
-    select: Prisma.sql`b.created_at, ${memberColumns(userId)}`,
+  const { rows, pagination } = await page<BlockRow>(db, query, {
+    select: Prisma.sql`b.created_at, ${memberColumns(userId)}, ${isKnownTo(userId)} AS known`,
     from: Prisma.sql`introduction_blocks b JOIN users u ON u.id = b.blocked_id
       WHERE b.owner_id = ${userId}::uuid`,
     order: Prisma.sql`b.created_at DESC, u.id`,
   })
   return {
-    blocks: rows.map(({ created_at, ...row }) => ({
-      member: presentMember(row),
+    blocks: rows.map(({ created_at, known, ...row }) => ({
+      // Of somebody who was met in a conversation alone, no more than stands there.
+      member: presentMember(known ? row : { ...row, company: null }),
       blocked_at: created_at.toISOString(),
     })),
     pagination,

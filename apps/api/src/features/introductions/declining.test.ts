@@ -1,6 +1,11 @@
 import type { Introduction } from '@portal/database/client'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
-import { createAdmin, demoPassword } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createApplicant,
+  createFriend,
+  demoPassword,
+} from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../lib/days.ts'
 import type { Agent } from '../../test/app.ts'
@@ -348,12 +353,26 @@ describe('blocking', () => {
     expect((await list(mary.agent)).blocks).toEqual([])
   })
 
-  it('is refused for oneself, and for people whom the caller cannot know of', async () => {
+  it('is refused for oneself, and for who was never a member', async () => {
     expect((await block(mary.agent, mary)).status).toBe(409)
-    const hidden = await signedInFounder(portal, { consents: { internal_member_list: false } })
-    expect((await block(mary.agent, hidden)).status).toBe(404)
-    await createIntroduction(portal.db, hidden.user, mary.user)
-    expect((await block(mary.agent, hidden)).status).toBe(200)
+    const applicant = await createApplicant(portal.db)
+    const path = `/api/introductions/blocks/${applicant.id}/`
+    expect((await mary.agent.put(path)).status).toBe(404)
+  })
+
+  it('is possible for whoever can write to a member, and shows no more of them than their name', async () => {
+    const profile = { company_name: 'Hidden Looms' }
+    const hidden = await signedInFounder(portal, {
+      ...{ consents: { internal_member_list: false }, profile },
+    })
+    const friend = await createFriend(portal.db)
+    for (const agent of [mary.agent, await portal.as(friend)]) {
+      expect((await block(agent, hidden)).status).toBe(200)
+      const { body } = await agent.get('/api/introductions/blocks/')
+      expect(body.blocks).toMatchObject([
+        { member: { name: hidden.user.full_name, company: null, listed: false } },
+      ])
+    }
   })
 
   it('and asking at the same moment leave no request open', async () => {

@@ -247,7 +247,10 @@ describe('an export', () => {
     const win = await createWin(db, ada, { title: 'Title of a win' })
     const ask = await createAsk(db, ada, { title: 'Title of an ask' })
     const pod = await createPod(db, { name: 'Name of a pod' })
-    const meeting = await createEvent(db, { pod_id: pod.id, title: 'Title of a meeting' })
+    const meeting = await createEvent(db, {
+      pod: { connect: { id: pod.id } },
+      title: 'Title of a meeting',
+    })
     for (const one of [ada, mary]) await createPodMember(db, pod, one)
     for (const subject of [underWin(win), underAsk(ask), inPod(pod), underEvent(meeting)]) {
       await createMessage(db, subject, mary)

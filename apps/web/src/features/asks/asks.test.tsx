@@ -41,6 +41,7 @@ const nothing = {
   remove: false,
   help: false,
   ask_again: false,
+  block: false,
 }
 
 /** An open ask of somebody else. */

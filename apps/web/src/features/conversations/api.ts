@@ -26,7 +26,7 @@ import { useChange } from '#lib/use-change.ts'
 /** How often an open page asks for new messages. */
 const POLL = 20_000
 
-const keyOfConversation = ({ kind, id }: ConversationSubject) => [
+export const keyOfConversation = ({ kind, id }: ConversationSubject) => [
   ...keyOf(readConversation),
   kind,
   id,

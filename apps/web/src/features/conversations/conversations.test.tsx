@@ -6,6 +6,7 @@ import {
   writeMessage,
 } from '@portal/shared/conversations/endpoints'
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
+import { blockMember } from '@portal/shared/introductions/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
   created_at: new Date().toISOString(),
   edited_at: null,
   state: 'shown',
-  can: { edit: false, delete: false, remove: false, report: false },
+  can: { edit: false, delete: false, remove: false, report: false, block: false },
   ...changes,
 })
 const thread = (messages: Message[], changes: Partial<Answer> = {}): Answer => ({
@@ -195,7 +196,9 @@ test('the counter shows near the limit, and nothing longer is sent', async () =>
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
 })
 
-const own = message(1, { can: { edit: true, delete: true, remove: false, report: false } })
+const own = message(1, {
+  can: { edit: true, delete: true, remove: false, report: false, block: false },
+})
 const menu = async (user: ReturnType<typeof open>['user'], act: string) => {
   await user.click(await screen.findByRole('button', { name: /^More about the message of Grace/ }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
@@ -294,7 +297,7 @@ test('one that was written just now does not come back when it is deleted', asyn
 })
 
 test('nobody is mailed about the message of a former member', async () => {
-  const can = { edit: false, delete: false, remove: true, report: false }
+  const can = { edit: false, delete: false, remove: true, report: false, block: false }
   const author = { id: null, name: 'Former member', photo: null, path: null }
   const { user } = open(thread([message(1, { author, can })]))
   await user.click(await screen.findByRole('button', { name: /^More about the message of Former/ }))
@@ -304,7 +307,9 @@ test('nobody is mailed about the message of a former member', async () => {
 })
 
 test('that of somebody else is taken away with a reason', async () => {
-  const theirs = message(1, { can: { edit: false, delete: false, remove: true, report: false } })
+  const theirs = message(1, {
+    can: { edit: false, delete: false, remove: true, report: false, block: false },
+  })
   const del = callTo(deleteMessage, { params: { id: theirs.id } })
   const { user, sentTo } = open(thread([theirs]), on(del, { ok: true }))
   await menu(user, 'Take away')
@@ -321,7 +326,7 @@ test('that of somebody else is taken away with a reason', async () => {
 })
 
 test('that of somebody else is reported, once', async () => {
-  const can = { edit: false, delete: false, remove: false, report: true }
+  const can = { edit: false, delete: false, remove: false, report: true, block: false }
   const theirs = message(1, { can })
   const report = callTo(reportMessage, { params: { id: theirs.id } })
   const { user, sentTo } = open(
@@ -335,6 +340,17 @@ test('that of somebody else is reported, once', async () => {
   await user.click(box.getByRole('button', { name: 'Report' }))
   await waitFor(() => expect(sentTo(report)).toEqual([{ reason: 'Rude' }]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^More/ })).toBeNull())
+})
+
+test('its author is blocked, once the reader has agreed', async () => {
+  const can = { edit: false, delete: false, remove: false, report: false, block: true }
+  const block = callTo(blockMember, { params: { member_id: 'grace' } })
+  const { user, sentTo } = open(thread([message(1, { can })]), on(block, { ok: true }))
+  await menu(user, 'Block Grace Hopper')
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(sentTo(block)).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(sentTo(block)).toHaveLength(1))
 })
 
 test('new messages join the newest page, each once', () => {

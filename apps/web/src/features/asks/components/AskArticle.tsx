@@ -117,6 +117,7 @@ const labels: Record<Act, string> = {
   edit: 'Edit',
   delete: 'Delete',
   remove: 'Remove',
+  block: 'Block author',
 }
 
 /** What the reader may do with it: the one main thing, and what stands back. */
@@ -141,6 +142,7 @@ function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'
         {button('edit', 'ghost')}
         {button('delete', 'ghost')}
         {button('remove', 'ghost')}
+        {button('block', 'ghost')}
       </Group>
     </Group>
   )

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
+import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
@@ -10,7 +11,7 @@ const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 const HelpForm = lazyForm(async () => (await import('./HelpForm.tsx')).HelpForm)
 const CloseForm = lazyForm(async () => (await import('./CloseForm.tsx')).CloseForm)
 
-export const acts = ['help', 'edit', 'close', 'delete', 'remove'] as const
+export const acts = ['help', 'edit', 'close', 'delete', 'remove', 'block'] as const
 export type Act = (typeof acts)[number]
 
 interface AskDialogsProps {
@@ -67,6 +68,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
         onDone={onGone}
         onClose={onClose}
       />
+      <BlockDialog item={about('block')} changes={[]} onBlocked={onGone} onClose={onClose} />
     </>
   )
 }

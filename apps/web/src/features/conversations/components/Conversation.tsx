@@ -9,6 +9,7 @@ import { count } from '@portal/shared/core/count'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -18,7 +19,13 @@ import { focusIfLost } from '#lib/browser.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
-import { messagesOf, useConversation, useDeleteMessage, useReportMessage } from '../api.ts'
+import {
+  keyOfConversation,
+  messagesOf,
+  useConversation,
+  useDeleteMessage,
+  useReportMessage,
+} from '../api.ts'
 import { useOutbox } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Conversation.module.css'
@@ -159,12 +166,13 @@ function useNamedMessage(messages: Message[]) {
   }, [isNamed, isThere, hash, key])
 }
 
-/** The dialogs in which a message is deleted or taken away. */
+/** The dialogs in which a message is deleted, taken away or reported, or its author blocked. */
 function useActs(subject: ConversationSubject, messages: Message[], onClosed: () => void) {
   const urls = {
     delete: useParameterDialog('delete-message'),
     remove: useParameterDialog('take-away'),
     report: useParameterDialog('report'),
+    block: useParameterDialog('block'),
   }
   const change = useDeleteMessage(subject)
   const report = useReportMessage(subject)
@@ -215,6 +223,12 @@ function useActs(subject: ConversationSubject, messages: Message[], onClosed: ()
           })}
           send={(message, { reason }) => report.mutateAsync({ message, reason })}
           onClose={urls.report.close}
+          onClosed={onClosed}
+        />
+        <BlockDialog
+          item={about('block')}
+          changes={[keyOfConversation(subject)]}
+          onClose={urls.block.close}
           onClosed={onClosed}
         />
       </>

@@ -54,7 +54,7 @@ function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProp
 
 const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was taken away.' }
 
-export type MessageAct = 'delete' | 'remove' | 'report'
+export type MessageAct = 'delete' | 'remove' | 'report' | 'block'
 
 interface MessageItemProps {
   subject: ConversationSubject
@@ -85,6 +85,11 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     can.report && (
       <Menu.Item key="report" onClick={() => onAct('report', message)}>
         Report
+      </Menu.Item>
+    ),
+    can.block && (
+      <Menu.Item key="block" onClick={() => onAct('block', message)}>
+        Block {author.name}
       </Menu.Item>
     ),
   ].filter((act) => act !== false)

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Author } from '@portal/shared/conversations/schemas'
+import { blockMember } from '@portal/shared/introductions/endpoints'
+import type { QueryKey } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { useChange } from '#lib/use-change.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { ItemDialogProps } from './ItemDialog.tsx'
+
+interface Written {
+  id: string
+  author: Author
+}
+
+interface BlockDialogProps<Item extends Written>
+  extends Pick<ItemDialogProps<Item>, 'item' | 'onClose' | 'onClosed'> {
+  /** What stands on the screen and goes with the block. */
+  changes: QueryKey[]
+  /** By default the dialog closes. */
+  onBlocked?: () => void
+}
+
+/** Asks before the author of something is blocked. */
+export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>) {
+  const { item, changes, onClose, onClosed, onBlocked = onClose } = props
+  const { mutate, isPending } = useChange(
+    ({ author }: Item) => call(blockMember, { params: { member_id: author.id ?? '' } }),
+    { changes, done: (_, { author }) => `${author.name} is blocked.` },
+  )
+  return (
+    <ConfirmDialog
+      item={item}
+      title={({ author }) => `Block ${author.name}?`}
+      confirmLabel="Block"
+      destructive
+      busy={isPending}
+      onConfirm={(one) => mutate(one, { onSuccess: onBlocked })}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Text>
+        You won’t see their messages and asks, and they can’t ask to meet you. They aren’t told. You
+        can unblock them on the Introductions page.
+      </Text>
+    </ConfirmDialog>
+  )
+}
