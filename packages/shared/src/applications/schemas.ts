@@ -14,6 +14,7 @@ import {
   paragraph,
   personName,
   personNameAsKept,
+  phone,
   requiredLine,
   requiredLines,
   requiredParagraph,
@@ -92,7 +93,7 @@ const founderAnswers = {
   companiesHouseNumber: line().optional(),
   fundraisingDetails: paragraph().optional(),
   ...founderAgreements,
-  whatsappNumber: line(40).optional(),
+  whatsappNumber: phone().optional(),
   contributions: lines().optional(),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, userTypes } from '../core/access.ts'
 import { limits, moment } from '../core/fields.ts'
+import { foldEmail } from '../core/fold.ts'
 import { passwordRules } from './password-rules.ts'
 
 export const tiers = ['Free', 'Paid', 'Raise'] as const
@@ -52,7 +53,7 @@ const required = () => z.string({ error: requiredMessage }).min(1, requiredMessa
 
 /** A malformed address is not an input error here: it fails like any wrong credentials. */
 export const loginSchema = z.object({
-  email: required().trim().toLowerCase(),
+  email: required().overwrite(foldEmail),
   password: required(),
 })
 

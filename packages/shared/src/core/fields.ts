@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldEmail, foldLine, foldName, foldPhone, trimText } from './fold.ts'
 import { ofEach } from './options.ts'
 
 export { isHttpUrl } from './web-address.ts'
@@ -9,34 +10,32 @@ export const limits = {
   url: 500,
   long: 2000,
   email: 254,
+  phone: 40,
   password: 128,
   list: 50,
 } as const
 
 const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`
 
-/** Replaces line breaks and control characters by a space, so that a value cannot break mail headers. */
-const onOneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
 /** A trimmed line of text of at most `max` characters; may be empty. */
 export const line = (max: number = limits.short) =>
-  z.string().overwrite(onOneLine).max(max, tooLong(max))
+  z.string().overwrite(foldLine).max(max, tooLong(max))
 
 /** A required line of text; `message` is the error for a blank one. */
 export const requiredLine = (message: string, max: number = limits.short) =>
-  z.string({ error: message }).overwrite(onOneLine).min(1, message).max(max, tooLong(max))
+  z.string({ error: message }).overwrite(foldLine).min(1, message).max(max, tooLong(max))
 
 const nameMessage =
-  'A name can have letters, numbers, spaces, apostrophes, hyphens, commas, full stops, middle dots, brackets and quotation marks'
+  'A name can have letters, numbers, spaces, apostrophes, hyphens, commas, full stops, middle dots, brackets, quotation marks, & and /'
 
-// Zero-width joiners shape letters in Persian and Indic scripts. Characters of addresses and markup are
-// refused; mails break up what is left and looks like `evil.example` (`nameInMail` of the API).
-const nameText =
-  /^(?:[\p{L}\p{M}\p{Nd} '’,.·・()"“”„«»\-‐]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u
+// Zero-width joiners shape letters in Persian and Indic scripts, the geresh (U+05F3, U+05F4) Hebrew ones.
+// Characters of addresses and markup are refused; emails break up what is left and looks like `evil.example`
+// (`nameInMail` of the API).
+const nameText = /^(?:[\p{L}\p{M}\p{Nd} ',.·・()"“”„«»&/\-\u05f3\u05f4]|\u200c|\u200d)*$/u
 
 /**
- * A person's new name, normalised to NFC: letters and marks of any script, digits, spaces, apostrophes,
- * hyphens, commas, full stops, middle dots, round brackets and quotation marks.
+ * A person's new name as `foldName` gives it: letters and marks of any script, digits, spaces, apostrophes,
+ * hyphens, commas, full stops, middle dots, round brackets, quotation marks, `&` and `/`.
  */
 export const personName = (message = 'Full name is required') =>
   personNameAsKept(message).regex(nameText, nameMessage)
@@ -48,21 +47,22 @@ export const personName = (message = 'Full name is required') =>
 export const personNameAsKept = (message = 'Full name is required') =>
   z
     .string({ error: message })
-    .overwrite((value) => onOneLine(value).normalize('NFC'))
+    .overwrite(foldName)
     .min(1, message)
     .max(limits.short, tooLong(limits.short))
 
 /** The error message for `name` if it differs from the `stored` one and breaks the rule; else null. */
 export function nameError(name: string, stored: string): string | null {
-  return name === stored.normalize('NFC') || nameText.test(name) ? null : nameMessage
+  return name === foldName(stored) || nameText.test(name) ? null : nameMessage
 }
 
 /** Trimmed text of several lines and at most `max` characters; may be empty. */
-export const paragraph = (max: number = limits.long) => z.string().trim().max(max, tooLong(max))
+export const paragraph = (max: number = limits.long) =>
+  z.string().overwrite(trimText).max(max, tooLong(max))
 
 /** Required text of several lines, of at most `max` characters; `message` is the error for blank text. */
 export const requiredParagraph = (message: string, max: number = limits.long) =>
-  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
+  z.string({ error: message }).overwrite(trimText).min(1, message).max(max, tooLong(max))
 
 /** A list of lines; drops blanks and duplicates. */
 export const lines = () =>
@@ -96,14 +96,34 @@ export const choice = <const T extends readonly [string, ...string[]]>(
   message: string,
 ) => z.enum(values, { error: message })
 
-/** An e-mail address, trimmed and lower-cased. */
+/**
+ * What HTML takes as an email address, with full stops in the local part as in RFC 5321, 4.1.2, and a domain
+ * of two labels or more whose last one has letters or is `xn--`.
+ */
+const emailText =
+  /^(?!\.)(?!.*\.[.@])[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,58}[a-z\d]|[a-z]{2,63})$/
+
+/** An email address as `foldEmail` gives it. */
 export const email = () =>
   z
     .string({ error: 'Invalid email address' })
-    .trim()
-    .toLowerCase()
+    .overwrite(foldEmail)
     .max(limits.email, 'Invalid email address')
-    .pipe(z.email('Invalid email address'))
+    .pipe(z.email({ pattern: emailText, error: 'Invalid email address' }))
+
+const phoneText = /^\(?\+?[\d() ./-]*$/
+
+/** A telephone number of 7 to 15 digits (the most of E.164), or ''. */
+export const phone = () =>
+  z
+    .string()
+    .overwrite(foldPhone)
+    .max(limits.phone, tooLong(limits.phone))
+    .refine(
+      (value) =>
+        value === '' || (phoneText.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))),
+      'Please enter a phone number with 7 to 15 digits, such as +44 7700 900123',
+    )
 
 /**
  * A day from 1900 to 2999 as 'YYYY-MM-DD'; `message` is the error for anything else. The bounds exclude

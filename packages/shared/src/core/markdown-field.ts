@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { trimText } from './fold.ts'
 import { parseMarkdown } from './markdown.ts'
 
 /** A text in Markdown of at most `max` characters, which may be empty. */
 export const markdownField = (max: number) =>
   z
     .string({ error: 'Text is required' })
-    .trim()
+    .overwrite(trimText)
     .max(max, `Please keep the text to ${max.toLocaleString('en-GB')} characters`)
     .refine(
       (text) => parseMarkdown(text) !== null,

@@ -1,16 +1,22 @@
+import { foldLink } from './fold.ts'
+
 /** A domain with what may follow it: a port, a path, a query or a fragment. */
 const startsWithDomain =
-  /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+(?=[:/?#]|$)/u
+  /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]+(?=[:/?#]|$)/u
 
 /**
  * An address as it was meant: one that begins with a domain, such as `www.example.com/about`, gets `https://`
- * before it. Any other text is returned as it is, without white space at both ends.
+ * before it. Any other text is returned as `foldLink` gives it.
  */
 export function completeAddress(text: string): string {
-  const address = text.trim()
+  const address = foldLink(text)
   const whole = `https://${address}`
   return startsWithDomain.test(address) && isHttpUrl(whole) ? whole : address
 }
+
+/** A `mailto:` link (RFC 6068). Addresses may have `?` and `&`, which would begin header fields there. */
+export const mailtoLink = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
 /** User information in an address; the WHATWG URL Standard also accepts backslashes and extra slashes. */
 const userInformation = /^https?:[\\/]+[^\\/?#]*@/i

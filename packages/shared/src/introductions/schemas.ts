@@ -8,6 +8,7 @@ import {
   paragraph,
   requiredParagraph,
 } from '../core/fields.ts'
+import { trimText } from '../core/fold.ts'
 import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import {
@@ -28,7 +29,7 @@ export const introductionFormSchema = z.object({
   topic: line().optional(),
   message: z
     .string({ error: 'Please write a message' })
-    .trim()
+    .overwrite(trimText)
     .min(messageMin, `Please write at least ${messageMin} characters`)
     .max(messageMax, `Please keep this to ${messageMax} characters or fewer`),
 })

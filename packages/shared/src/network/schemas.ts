@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { email, isHttpUrl, limits, line, requiredLine, requiredParagraph } from '../core/fields.ts'
+import { foldDomain, foldLink } from '../core/fold.ts'
 import { defaultColours } from './default-colours.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
 const paragraphs = z.array(requiredParagraph('Please fill this in')).max(20)
 const link = z
   .string()
-  .trim()
+  .overwrite(foldLink)
   .max(limits.url)
   .refine(isHttpUrl, 'Please give an address that starts with http:// or https://')
 const host = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite((value) => foldDomain(foldLink(value)).toLowerCase())
   .regex(
-    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/,
     'Please give a domain such as linkedin.com',
   )
 const colour = z
   .string()
-  .trim()
+  .overwrite(foldLink)
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, `Please give a colour such as ${defaultColours.brand}`)
 const days = ([min, max]: readonly [number, number]) => {

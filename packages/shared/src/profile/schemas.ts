@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentKinds } from '../applications/options.ts'
 import { profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
-import { day, line, lines, moment, paragraph, personNameAsKept } from '../core/fields.ts'
+import { day, line, lines, moment, paragraph, personNameAsKept, phone } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
 import { namesOf, ofEach } from '../core/options.ts'
 import { introductionContacts } from '../introductions/options.ts'
@@ -38,7 +38,7 @@ const takenAs = {
   text: paragraph(),
   profile: profileLink(),
   website: webAddress(),
-  phone: line(40),
+  phone: phone(),
   select: line(),
   chips: lines(),
   boolean: z.boolean().nullable(),

@@ -8,7 +8,7 @@ const founder = { ...emptyFounder, ...founderSample, confirmPassword: founderSam
 
 describe('founderPayload', () => {
   it('leaves out the texts that are empty, and sends those that are filled', () => {
-    const filled = founderFormSchema.parse({ ...founder, whatsappNumber: '0700' })
+    const filled = founderFormSchema.parse({ ...founder, whatsappNumber: '07700 900123' })
     const payload = founderPayload(filled)
     const left = Object.keys(filled).filter((name) => !(name in payload))
     expect(left.toSorted()).toEqual([
@@ -19,7 +19,7 @@ describe('founderPayload', () => {
       'howDidYouFindUs',
       'industryOther',
     ])
-    expect(payload).toMatchObject({ whatsappNumber: '0700', verticals: [], newsletter: false })
+    expect(payload).toMatchObject({ whatsappNumber: '07700 900123', verticals: [], newsletter: false })
   })
 
   it("sends the other industry only beside 'Other'", () => {

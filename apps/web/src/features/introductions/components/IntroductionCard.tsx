@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
+import { mailtoLink } from '@portal/shared/core/web-address'
 import { topicLabel } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
@@ -167,7 +168,7 @@ function Contact({ name, kind, value }: { name: string } & NonNullable<Introduct
       <Icon aria-hidden size="1.25em" stroke={1.5} style={{ flex: 'none' }} />
       <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
         {kind === 'email' ? (
-          <Anchor inherit href={`mailto:${value}`}>
+          <Anchor inherit href={mailtoLink(value)}>
             {value}
           </Anchor>
         ) : (

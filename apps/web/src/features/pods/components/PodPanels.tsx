@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
+import { mailtoLink } from '@portal/shared/core/web-address'
 import { patchMembership } from '@portal/shared/pods/endpoints'
 import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
 import { IconMessages, IconRepeat, IconUserHeart, IconUsers, IconVideo } from '@tabler/icons-react'
@@ -73,7 +74,7 @@ function Person({ person }: { person: PodPerson }) {
         <Text size="sm" c="dimmed">
           {[company, tracks[track]].filter(Boolean).join(' • ')}
         </Text>
-        {contact && <Anchor href={`mailto:${contact}`}>{contact}</Anchor>}
+        {contact && <Anchor href={mailtoLink(contact)}>{contact}</Anchor>}
       </Box>
     </Group>
   )

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { email, line, paragraph, personName, phone } from './fields.ts'
+import { folded } from './fold.ts'
+import { webAddress } from './form-schemas.ts'
+import { completeAddress, mailtoLink } from './web-address.ts'
+
+const taken = (schema: z.ZodType<string>, value: string) => schema.safeParse(value).data ?? null
+
+describe('names', () => {
+  it.each([
+    // As phones and word processors write them.
+    ['O\u2019Brien', "O'Brien", 'U+2019, typographic apostrophe of iOS and Word'],
+    ['O\u2018Brien', "O'Brien", 'U+2018, opening quote of Word after a space'],
+    ['O\u201bBrien', "O'Brien", 'U+201B, reversed'],
+    ['O\u00b4Brien', "O'Brien", 'U+00B4, acute accent key of German keyboards'],
+    ['O`Brien', "O'Brien", 'U+0060, grave accent key'],
+    ['O\u2032Brien', "O'Brien", 'U+2032, prime'],
+    ['O\uff07Brien', "O'Brien", 'U+FF07, full width'],
+    ['Marie\u2011Claire', 'Marie-Claire', 'U+2011, non-breaking hyphen of Word'],
+    ['Marie\u2010Claire', 'Marie-Claire', 'U+2010, hyphen'],
+    ['Marie\u2013Claire', 'Marie-Claire', 'U+2013, en dash of autocorrection'],
+    ['Marie\u2212Claire', 'Marie-Claire', 'U+2212, minus'],
+    ['Marie\uff0dClaire', 'Marie-Claire', 'U+FF0D, full width'],
+    ['Mary\u00a0Ann', 'Mary Ann', 'U+00A0, no-break space'],
+    ['山田\u3000花子', '山田 花子', 'U+3000, ideographic space'],
+    ['Mary\u00adAnn', 'MaryAnn', 'U+00AD, soft hyphen of web pages'],
+    ['\u202aAda Byron\u202c', 'Ada Byron', 'U+202A and U+202C, around contacts of phones'],
+    ['\u200eAda\u200f', 'Ada', 'U+200E and U+200F, direction marks'],
+    ['Ada\u202eByron', 'AdaByron', 'U+202E, turns what follows around'],
+    ['\ufeffAda\u200b', 'Ada', 'U+FEFF and U+200B'],
+    ['\u200cAda', 'Ada', 'a joiner without letters at both sides'],
+    ['Ada\u200d Byron', 'Ada Byron', 'a joiner without letters at both sides'],
+    ['علی\u200cرضا', 'علی\u200cرضا', 'U+200C shapes Persian letters'],
+    ['ג\u05f3ורג\u05f3', 'ג\u05f3ורג\u05f3', 'U+05F3, Hebrew geresh'],
+    ['צה\u05f4ל', 'צה\u05f4ל', 'U+05F4, gershayim'],
+    ['Kekau\u02bbōnohi', 'Kekau\u02bbōnohi', 'U+02BB, okina: a letter'],
+    ['Ada & Bea Byron', 'Ada & Bea Byron', 'two people in an address book'],
+    ['Ada / Bea', 'Ada / Bea', 'two people in an address book'],
+    ['Zoe\u0308', 'Zo\u00eb', 'NFD of macOS (UAX #15)'],
+  ])('%j is %j: %s', (given, name) => {
+    expect(taken(personName(), given)).toBe(name)
+    expect(taken(personName(), name)).toBe(name)
+  })
+})
+
+describe('email addresses', () => {
+  it.each([
+    [' Ada@Byron.example ', 'ada@byron.example', 'white space and case'],
+    ['\u200bada@byron.example\ufeff', 'ada@byron.example', 'U+200B and U+FEFF of web pages'],
+    ['ada@byron\u00ad.example', 'ada@byron.example', 'U+00AD inside'],
+    ['\u202aada@byron.example\u202c', 'ada@byron.example', 'direction marks of phones'],
+    ['ada\uff20byron.example', 'ada@byron.example', 'U+FF20 of Japanese keyboards'],
+    ['ada@m\u00fcnchen.example', 'ada@xn--mnchen-3ya.example', 'RFC 3492 with NFC'],
+    ['ada@mu\u0308nchen.example', 'ada@xn--mnchen-3ya.example', 'NFD is the same domain'],
+    ['ada@M\u00dcNCHEN.example', 'ada@xn--mnchen-3ya.example', 'and so is upper case'],
+    ['ada@xn--mnchen-3ya.example', 'ada@xn--mnchen-3ya.example', 'and its ASCII form'],
+    ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai', 'IANA: .рф is .xn--p1ai'],
+    [
+      'ada@例え。テスト',
+      'ada@xn--r8jz45g.xn--zckzah',
+      'UTS #46: U+3002 is a full stop; RFC 2606-like test domain',
+    ],
+    ["o'neill+news@byron.example", "o'neill+news@byron.example", 'HTML, valid email address'],
+    [
+      'a!#$%&*/=?^_`{|}~-@byron.example',
+      'a!#$%&*/=?^_`{|}~-@byron.example',
+      'HTML, valid email address',
+    ],
+    ['ada@localhost', null, 'no top-level domain'],
+    ['ada@1.2.3.4', null, 'no domain (RFC 5321, 4.1.3)'],
+    ['ada@１.２', null, 'what a browser reads as an IP address'],
+    ['ada..byron@byron.example', null, 'RFC 5321, 4.1.2: dot-atom'],
+    ['.ada@byron.example', null, 'RFC 5321, 4.1.2'],
+    ['ada.@byron.example', null, 'RFC 5321, 4.1.2'],
+    [`${'a'.repeat(65)}@byron.example`, null, 'RFC 5321, 4.5.3.1.1: 64 octets'],
+    [`ada@${'a'.repeat(64)}.example`, null, 'RFC 1035, 2.3.4: 63 octets'],
+    ['ada@-byron.example', null, 'RFC 1123, 2.1'],
+    ['ada@byron.example/x', null, 'no domain'],
+    ['ada@byron.example:25', null, 'no domain'],
+    ['ada@bea@byron.example', null, 'two signs'],
+    ['adá@byron.example', null, 'RFC 6531 needs SMTPUTF8, which few servers offer'],
+    ['ada byron@byron.example', null, 'a space'],
+    ['"ada byron"@byron.example', null, 'quoted'],
+    ['ada,bea@byron.example', null, 'a list'],
+    ['<ada@byron.example>', null, 'markup'],
+  ])('%j is %j: %s', (given, address, _) => {
+    expect(taken(email(), given)).toBe(address)
+  })
+})
+
+describe('phone numbers', () => {
+  it.each([
+    ['+44 7700 900123', '+44 7700 900123', 'E.123'],
+    ['(01223) 900-123', '(01223) 900-123', 'E.123, national'],
+    ['+44 (0)7700/900.123', '+44 (0)7700/900.123', 'as people write'],
+    ['(+44) 7700 900123', '(+44) 7700 900123', 'as people write'],
+    ['+44\u00a07700\u2011900\u2013123', '+44 7700-900-123', 'no-break space, hyphen and dash'],
+    ['\u202a+44 7700 900123\u202c', '+44 7700 900123', 'as copied from contacts of phones'],
+    ['＋４４７７００９００１２３', '+447700900123', 'full width (NFKC)'],
+    ['tel:+44-7700-900123', '+44-7700-900123', 'RFC 3966'],
+    ['123456789012345', '123456789012345', 'E.164: 15 digits at most'],
+    ['1234567', '1234567', '7 digits'],
+    ['', '', 'none'],
+    ['1234567890123456', null, 'E.164: 16 digits'],
+    ['123456', null, '6 digits'],
+    ['4.5E+11', null, 'Excel, a long number in a narrow column'],
+    ['#N/A', null, 'Excel, a failed lookup'],
+    ['n/a', null, 'words'],
+    ['07700 900123 or 900124', null, 'two numbers'],
+    ['07700 +900123', null, 'a sign inside'],
+    ['@ada', null, 'a name elsewhere'],
+  ])('%j is %j: %s', (given, number, _) => {
+    expect(taken(phone(), given)).toBe(number)
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['\u200bhttps://byron.example\u200e', 'https://byron.example'],
+    ['www.by\u00adron.example/a', 'https://www.byron.example/a'],
+    ['नमस्ते.उदाहरण', 'https://नमस्ते.उदाहरण'],
+  ])('%j is %j', (given, address) => {
+    expect(taken(webAddress(), given)).toBe(address)
+    expect(completeAddress(given)).toBe(address)
+  })
+})
+
+it('a link to write to somebody holds an address and nothing else (RFC 6068)', () => {
+  expect(mailtoLink('ada@byron.example')).toBe('mailto:ada@byron.example')
+  expect(mailtoLink('a?bcc=b&c@byron.example')).toBe('mailto:a%3Fbcc%3Db%26c@byron.example')
+})
+
+describe('texts', () => {
+  it.each([
+    ['\u200b Zoe\u0308\u00a0\ufeff', 'Zoë'],
+    ['a\u200bb', 'a\u200bb'],
+    ['Cardiff \u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}', 'Cardiff 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+    ['\u200b\u200e', ''],
+  ])('%j is %j', (given, text) => {
+    expect(line().parse(given)).toBe(text)
+    expect(paragraph().parse(given)).toBe(text)
+  })
+
+  it('take no longer for long runs of what is cut', () => {
+    const run = `a${' \u200b'.repeat(50_000)}a`
+    const start = performance.now()
+    paragraph().safeParse(run)
+    line().safeParse(run)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it('are searched without what nobody sees', () => {
+    expect(folded(' Zo\u00eb\u200b  Byr\u00adon')).toBe('zoe byron')
+  })
+})
