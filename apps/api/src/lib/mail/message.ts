@@ -1,3 +1,4 @@
+import { givenName } from '@portal/shared/core/initials'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
@@ -91,9 +92,8 @@ export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_
 export const nameInMail = (name: string): string =>
   name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060')
 
-/** The first word of a name, as mails show it. */
-export const firstName = (fullName: string): string =>
-  nameInMail(fullName.split(/\s+/)[0] ?? fullName)
+/** How emails address a person. */
+export const firstName = (fullName: string): string => nameInMail(givenName(fullName))
 
 /** The last sentence of many mails. */
 export const askUs = ({ contact_email }: Network): string =>

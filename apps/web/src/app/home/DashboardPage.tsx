@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
+import { givenName } from '@portal/shared/core/initials'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -55,8 +56,6 @@ export function DashboardPage() {
   )
 }
 
-/** 'Welcome back, Ada': the first word of the name, 'Member' while there is none. */
-export function greetingOf(fullName: string | undefined): string {
-  const [first = ''] = (fullName ?? '').trim().split(/\s+/)
-  return `Welcome back, ${first || 'Member'}`
-}
+/** 'Welcome back, Ada'; 'Member' while there is no name. */
+export const greetingOf = (fullName = ''): string =>
+  `Welcome back, ${givenName(fullName) || 'Member'}`
