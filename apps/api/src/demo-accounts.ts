@@ -30,7 +30,7 @@ export async function holdsDemoAccounts(db: Database, passwords: Passwords): Pro
   const open = await Promise.all(
     named.map(({ password_hash }) => passwords.verify(password_hash, demoPassword)),
   )
-  return open.includes(true)
+  return open.some(({ matches }) => matches)
 }
 
 /** Throws an OperatorError while an account has the public password. */

@@ -1,3 +1,4 @@
+import { foldPassword } from '@portal/shared/core/fold'
 import argon2 from 'argon2'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -11,14 +12,20 @@ interface VerifyHooks {
   after(matches: boolean): Promise<void>
 }
 
+export interface Verified {
+  matches: boolean
+  /** Whether the hash is of the password as it was typed and not as `foldPassword` gives it: hash it again. */
+  isOutdated: boolean
+}
+
 export interface Passwords {
-  /** The argon2id hash of a password. Throws `unavailable` when the queue is full. */
+  /** The argon2id hash of a password, as `foldPassword` gives it. Throws `unavailable` when the queue is full. */
   hash(password: string): Promise<string>
   /**
-   * Whether a password matches a hash. Without a hash it takes the same time and is false. Throws
+   * Whether a password matches a hash. Without a hash it takes the same time and does not. Throws
    * `unavailable` when the queue is full.
    */
-  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<boolean>
+  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<Verified>
 }
 
 /** `of` is the cost: in KiB of memory, and in iterations. */
@@ -27,14 +34,18 @@ export function createPasswords(of = recommended): Passwords {
   const queued = createWorkQueue({ concurrent: 4, waiting: 64 })
   const hashOfNobody = argon2.hash('nobody has this password', cost)
   return {
-    hash: (password) => queued(() => argon2.hash(password, cost)),
+    hash: (password) => queued(() => argon2.hash(foldPassword(password), cost)),
     verify: (hash, password, hooks) =>
       queued(async () => {
         await hooks?.before()
-        const same = await argon2.verify(hash ?? (await hashOfNobody), password)
-        const matches = hash !== undefined && same
+        const compared = hash ?? (await hashOfNobody)
+        const folded = foldPassword(password)
+        const isFolded = await argon2.verify(compared, folded)
+        const isOutdated =
+          !isFolded && folded !== password && (await argon2.verify(compared, password))
+        const matches = hash !== undefined && (isFolded || isOutdated)
         await hooks?.after(matches)
-        return matches
+        return { matches, isOutdated }
       }),
   }
 }

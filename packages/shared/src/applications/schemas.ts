@@ -19,6 +19,7 @@ import {
   requiredLines,
   requiredParagraph,
 } from '../core/fields.ts'
+import { foldPassword } from '../core/fold.ts'
 import { webAddress } from '../core/form-schemas.ts'
 import { ofEach } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
@@ -164,7 +165,9 @@ export const laterAnswersSchema = z
   .partial()
 export type LaterAnswers = z.output<typeof laterAnswersSchema>
 
-const confirmPassword = { confirmPassword: z.string().min(1, 'Please confirm your password') }
+const confirmPassword = {
+  confirmPassword: z.string().overwrite(foldPassword).min(1, 'Please confirm your password'),
+}
 
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>(form: T) =>
   form.password === form.confirmPassword

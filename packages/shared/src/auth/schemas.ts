@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, userTypes } from '../core/access.ts'
 import { limits, moment } from '../core/fields.ts'
-import { foldEmail } from '../core/fold.ts'
+import { foldEmail, foldPassword } from '../core/fold.ts'
 import { passwordRules } from './password-rules.ts'
 
 export const tiers = ['Free', 'Paid', 'Raise'] as const
@@ -57,12 +57,17 @@ export const loginSchema = z.object({
   password: required(),
 })
 
-/** A password that a person chooses. The error's `details` list every broken rule. */
+/** Whether a password is short enough to be one, as it was typed or as it is hashed. */
+export const fitsPassword = (password: string): boolean =>
+  Math.min(password.length, foldPassword(password).length) <= limits.password
+
+/** A password that a person chooses, as `foldPassword` gives it. The error's `details` list every broken rule. */
 export const newPassword = () =>
   passwordRules.reduce(
     (schema, { pattern, message }) => schema.regex(pattern, message),
     z
       .string({ error: passwordRules[0].message })
+      .overwrite(foldPassword)
       .max(limits.password, `Password must be at most ${limits.password} characters`),
   )
 
@@ -71,7 +76,7 @@ export const currentPassword = () =>
   z
     .string({ error: 'Please enter your current password' })
     .min(1, 'Please enter your current password')
-    .max(limits.password, 'Your current password is not right')
+    .refine(fitsPassword, 'Your current password is not right')
 
 export const changePasswordSchema = z.object({
   current_password: currentPassword(),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { email, line, paragraph, personName, phone } from './fields.ts'
-import { folded } from './fold.ts'
+import {
+  foldEmail,
+  folded,
+  foldLine,
+  foldLink,
+  foldName,
+  foldPassword,
+  foldPhone,
+  trimText,
+} from './fold.ts'
 import { webAddress } from './form-schemas.ts'
 import { completeAddress, mailtoLink } from './web-address.ts'
 
@@ -142,11 +151,16 @@ describe('texts', () => {
     expect(paragraph().parse(given)).toBe(text)
   })
 
-  it('take no longer for long runs of what is cut', () => {
+  it('take no time for long runs of what is cut or put in order', () => {
     const run = `a${' \u200b'.repeat(50_000)}a`
+    const marks = `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`
+    const voiced = `a${'\uff9e\u0334'.repeat(16_000)}`
     const start = performance.now()
-    paragraph().safeParse(run)
-    line().safeParse(run)
+    for (const text of [run, marks, voiced]) {
+      for (const fold of [trimText, foldLine, foldName, foldEmail, foldPhone, foldLink]) fold(text)
+      foldPassword(text)
+      folded(text)
+    }
     expect(performance.now() - start).toBeLessThan(2000)
   })
 

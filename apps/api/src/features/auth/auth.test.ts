@@ -5,6 +5,7 @@ import {
   createFounder,
   demoPassword,
 } from '@portal/database/factories/users'
+import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 
@@ -59,6 +60,33 @@ describe('login', () => {
     await login({ email: 'nobody@demo.example', password: demoPassword })
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([undefined])
     verify.mockRestore()
+  })
+
+  it('takes a password in each form of Unicode, and hashes one again that was hashed as it was typed', async () => {
+    const typed = 'Cafe\u0301-2026!'
+    const password_hash = await argon2.hash(typed, {
+      memoryCost: 1024,
+      timeCost: 1,
+      parallelism: 1,
+    })
+    const { id, email } = await createFounder(portal.db, { password_hash })
+    const statusOf = async (password: string) => (await login({ email, password })).status
+    expect(await statusOf('Caf\u00e9-2026!')).toBe(401)
+    expect(await statusOf(typed)).toBe(200)
+    expect(await statusOf('Caf\u00e9-2026!')).toBe(200)
+    expect(await statusOf(typed)).toBe(200)
+    const { password_hash: kept } = await portal.db.user.findUniqueOrThrow({ where: { id } })
+    expect(await argon2.verify(kept, typed)).toBe(false)
+  })
+
+  it('counts the characters of a password in its shorter form', async () => {
+    const { email } = await createFounder(portal.db)
+    const agent = await portal.as(await portal.db.user.findUniqueOrThrow({ where: { email } }))
+    const new_password = `Ab-2${'e\u0301'.repeat(120)}`
+    const body = { current_password: demoPassword, new_password }
+    expect((await agent.post('/api/auth/password/change/').send(body)).status).toBe(200)
+    expect((await login({ email, password: new_password })).status).toBe(200)
+    expect((await login({ email, password: new_password.normalize('NFC') })).status).toBe(200)
   })
 
   it('answers impossible credentials as wrong ones, not as an invalid form', async () => {

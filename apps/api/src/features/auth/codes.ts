@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database, SecondFactor, Transaction } from '@portal/database/client'
 import { recoveryCodeCount } from '@portal/shared/auth/second-factor'
+import { folded } from '@portal/shared/core/fold'
 import { Secret, TOTP } from 'otpauth'
 import type { Tokens } from '../../lib/tokens.ts'
 
@@ -88,7 +89,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
 
 async function takeRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
-    where: { user_id: userId, code_hash: hashOf(code.toLowerCase()), used_at: null },
+    where: { user_id: userId, code_hash: hashOf(code), used_at: null },
     data: { used_at: new Date() },
   })
   return count === 1
@@ -101,7 +102,7 @@ export async function takeCode(
   factor: SecondFactor,
   given: string,
 ): Promise<'app' | 'recovery' | null> {
-  const code = given.replace(/[\s-]/g, '')
+  const code = folded(given).replace(/[^a-z\d]/g, '')
   if (/^\d{6}$/.test(code)) return (await takeAppCode(tx, tokens, factor, code)) ? 'app' : null
   return (await takeRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
 }

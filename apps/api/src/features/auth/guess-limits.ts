@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { Verified } from '../../lib/passwords.ts'
 import type { Counter, Throttle } from '../../lib/throttle.ts'
 import type { DeviceOwner, Tokens } from '../../lib/tokens.ts'
 
@@ -101,14 +102,14 @@ export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
   throttle.countFailure([...pausing(counters), ...(counters.alsoCounted ?? [])])
 
 /**
- * Whether a password is right. The pause is checked when its turn to be hashed has come, so that guesses
+ * Verifies a password. The pause is checked when its turn to be hashed has come, so that guesses
  * sent at the same moment learn no more than guesses in a row. Throws `too_many_requests` in a pause.
  */
 export function guessPassword(
   { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,
   counters: GuessCounters,
   { hash, password }: { hash: string | undefined; password: string },
-): Promise<boolean> {
+): Promise<Verified> {
   return passwords.verify(hash, password, {
     before: () => checkPause(throttle, counters),
     after: (matches) =>

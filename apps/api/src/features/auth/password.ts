@@ -31,7 +31,8 @@ export async function requirePassword(
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  if (!(await guessPassword(deps, counters, { hash, password }))) throw wrongPassword()
+  const { matches } = await guessPassword(deps, counters, { hash, password })
+  if (!matches) throw wrongPassword()
   return hash
 }
 

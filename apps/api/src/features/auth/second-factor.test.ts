@@ -172,7 +172,7 @@ describe('signing in with it', () => {
     const admin = await createAdmin(portal.db)
     const { codes, agent } = await turnOn(admin)
     const challenge = await challengeOf(admin)
-    const typed = codes[3]?.replaceAll('-', ' ').toUpperCase()
+    const typed = `${codes[3]?.replaceAll('-', '\u2011').toUpperCase()}\u200b`
     const answers = await Promise.all([1, 2].map(() => answerCode(challenge, typed)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const { text } = await mailTo(portal, admin.email, 'A recovery code was used to sign in')

@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { fitsPassword } from '@portal/shared/auth/schemas'
 import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
@@ -103,17 +104,23 @@ export async function signIn(
 ) {
   const { db, throttle, tokens } = deps
   // No account has such an address or password.
-  if (email.length > limits.email || password.length > limits.password) throw wrongCredentials()
+  if (email.length > limits.email || !fitsPassword(password)) throw wrongCredentials()
   const found = await findAccount(db, Prisma.sql`u.email = ${email}::citext`)
   const device = found ? knownDevice(tokens, cookies, found) : null
   const counters = passwordCounters(email, { address, device })
   await checkPause(throttle, counters)
   // A right password counts as well, since each is hashed: for the account, whatever else has its address.
   await throttle.consume('signIn', found && device ? found.id : `${address} ${email}`)
-  const matches = await guessPassword(deps, counters, { hash: found?.password_hash, password })
+  const guess = { hash: found?.password_hash, password }
+  const { matches, isOutdated } = await guessPassword(deps, counters, guess)
   if (!found || !matches) throw wrongCredentials()
+  const password_hash = isOutdated ? await deps.passwords.hash(password) : null
   return transaction(db, async (tx) => {
     const user = await lockUnchanged(tx, found)
+    if (password_hash !== null) {
+      await tx.user.update({ where: { id: user.id }, data: { password_hash } })
+      user.password_hash = password_hash
+    }
     if (user.factor_secret !== null) {
       const expires = Date.now() + challengeLifetimeMs
       const fingerprint = tokens.fingerprint(user.password_hash)

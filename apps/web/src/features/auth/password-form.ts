@@ -1,4 +1,5 @@
 import { changePasswordSchema, newPassword } from '@portal/shared/auth/schemas'
+import { foldPassword } from '@portal/shared/core/fold'
 import { z } from 'zod'
 
 const bothTyped = z.object({ new_password: z.string(), again: z.string().min(1) })
@@ -8,7 +9,7 @@ interface Chosen {
   again: string
 }
 
-const again = () => z.string().min(1, 'Please confirm your password')
+const again = () => z.string().overwrite(foldPassword).min(1, 'Please confirm your password')
 const isRepeated = ({ new_password, again: repeated }: Chosen) => new_password === repeated
 const mismatch = {
   error: "Passwords don't match",
