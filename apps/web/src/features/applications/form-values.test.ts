@@ -19,7 +19,11 @@ describe('founderPayload', () => {
       'howDidYouFindUs',
       'industryOther',
     ])
-    expect(payload).toMatchObject({ whatsappNumber: '07700 900123', verticals: [], newsletter: false })
+    expect(payload).toMatchObject({
+      whatsappNumber: '07700 900123',
+      verticals: [],
+      newsletter: false,
+    })
   })
 
   it("sends the other industry only beside 'Other'", () => {
