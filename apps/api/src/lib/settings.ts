@@ -1,5 +1,12 @@
 import type { Db } from '@portal/database/client'
-import { type About, logoPath, type Network, type Rules } from '@portal/shared/network/schemas'
+import { OperatorError } from '@portal/database/errors'
+import {
+  type About,
+  logoPath,
+  type Network,
+  type Rules,
+  unknownTimeZone,
+} from '@portal/shared/network/schemas'
 import type { SettingName, SettingValues } from '@portal/shared/settings/names'
 import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
 import { settingNames } from '@portal/shared/settings/settings'
@@ -33,6 +40,13 @@ export interface LiveSettings {
   reload(): Promise<void>
   /** Calls a function after each change. */
   onChange(listener: () => void): void
+}
+
+/** Whether Postgres knows a time zone: Node knows some that it does not. */
+export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
+  const zones = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_timezone_names WHERE lower(name) = lower(${name})`
+  return zones.length > 0
 }
 
 /** The version of a row that is not there yet. */
@@ -79,6 +93,12 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
   let current = await read()
   requireFitting(withDefaults(current.given))
   const parts = partsOf(current.given)
+  const { time_zone } = operator
+  if (time_zone !== undefined && !(await isKnownTimeZone(db, time_zone))) {
+    throw new OperatorError(
+      `NETWORK_FILE: time_zone: Postgres has no ${time_zone}. ${unknownTimeZone}`,
+    )
+  }
   let reading = Promise.resolve()
 
   async function readAgain(): Promise<void> {

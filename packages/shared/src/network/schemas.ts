@@ -27,8 +27,11 @@ const days = ([min, max]: readonly [number, number]) => {
   return z.int(error).min(min, error).max(max, error)
 }
 
-/** An IANA time zone that this runtime knows. */
+export const unknownTimeZone = 'Please give a time zone such as Europe/London'
+
+/** The name of an IANA time zone that this runtime knows. Offsets are none: Postgres reads their sign as POSIX does. */
 function isTimeZone(timeZone: string): boolean {
+  if (!/^[a-z]/i.test(timeZone)) return false
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone })
     return true
@@ -72,7 +75,7 @@ export const networkSchema = z.strictObject({
   professional_network_host: host,
   event_listing_service: text,
   contact_email: email(),
-  time_zone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/London'),
+  time_zone: z.string().refine(isTimeZone, unknownTimeZone),
   week_start: z.enum(weekStarts, `Please give one of ${weekStarts.join(', ')}`),
   links: z.strictObject({
     website: link.optional(),

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { FieldErrors } from '@portal/shared/core/errors'
+import { unknownTimeZone } from '@portal/shared/network/schemas'
 import type { patchSettings } from '@portal/shared/settings/endpoints'
 import type { SettingValues } from '@portal/shared/settings/names'
 import {
@@ -14,6 +15,7 @@ import { invalidFields } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { lockOf } from '../../lib/locks.ts'
 import {
+  isKnownTimeZone,
   isOperators,
   type LiveSettings,
   namesSetByOperator,
@@ -96,11 +98,13 @@ export async function changeSettings(
       'Somebody has changed the settings meanwhile. Look at theirs before you save yours',
     )
     const values = changed(stored.values, changes)
-    const errors = {
+    const errors: FieldErrors = {
       ...errorsOf(settings, changes, values),
       ...(changes['about.team'] !== undefined &&
         (await changeTeamPhotos(tx, stored.values, values))),
     }
+    const zone = changes.time_zone
+    if (zone && !(await isKnownTimeZone(tx, zone))) errors.time_zone = [unknownTimeZone]
     if (Object.keys(errors).length > 0) throw invalidFields(errors)
     const names = settingNames.filter(
       (name) => JSON.stringify(values[name]) !== JSON.stringify(stored.values[name]),
