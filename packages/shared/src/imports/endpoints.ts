@@ -31,7 +31,11 @@ export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   limit: 'upload',
   summary: 'Upload a CSV or TSV file of members as the body; nothing happens before it is started',
   status: 201,
-  query: z.object({ file_name: requiredLine('Please choose a file') }),
+  query: z.object({
+    file_name: requiredLine('Please choose a file'),
+    /** The row that names the columns, from 1 and without empty ones; by default it is looked for. */
+    heading_row: z.coerce.number().int().min(1).max(importLimits.headingRows).optional(),
+  }),
   accepts: { types: importTypes, bytes: importLimits.bytes },
   response: openImportSchema,
 })

@@ -3,7 +3,13 @@ import { namesOf } from '../core/options.ts'
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
 /** The bounds of an uploaded file. */
-export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, columns: 100 } as const
+export const importLimits = {
+  rows: 5000,
+  bytes: 5 * 1024 * 1024,
+  columns: 100,
+  /** The first rows, one of which names the columns: a title may stand above it. */
+  headingRows: 5,
+} as const
 /** The media types of an uploaded file; its encoding and separator are recognised. */
 export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
 

@@ -1,11 +1,9 @@
+import { folded as foldedText } from '@portal/shared/core/fold'
 import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
 
-/** Text as it is compared: lower case, without accents and punctuation. */
+/** Text as it is compared: as searches do, and without punctuation. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldedText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

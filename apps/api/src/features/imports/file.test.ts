@@ -76,3 +76,133 @@ it.each([
 ])('refuses 5 MB of cells %s before it parses them', (_, text) => {
   expect(() => readTable(Buffer.from(text))).toThrow('This file has too many cells')
 })
+
+const people = [
+  ['Ada Byron', 'ada@a.example', '01223 900123'],
+  ['Bea', 'bea@a.example', ''],
+]
+const headings = ['Name', 'Email', 'Phone']
+
+/** What a file says, by where its shape comes from. */
+it.each<[source: string, file: string | Buffer, expected: string[][]]>([
+  [
+    'Excel: a first line names the separator',
+    'sep=;\r\nName;Email;Phone\r\nAda Byron;ada@a.example;01223 900123\r\nBea;bea@a.example;\r\n',
+    people,
+  ],
+  [
+    'Excel: any separator in it',
+    'sep=|\r\nName|Email|Phone\r\nAda Byron|ada@a.example|01223 900123\r\nBea|bea@a.example|\r\n',
+    people,
+  ],
+  [
+    'Google Sheets: a title above the headings',
+    'Members of Fen,,\n,,\nName,Email,Phone\nAda Byron,ada@a.example,01223 900123\nBea,bea@a.example,\n',
+    people,
+  ],
+  [
+    'Excel: a title with commas above headings with semicolons',
+    'Members, founders, friends, 2026\r\nName;Email;Phone\r\nAda Byron;ada@a.example;01223 900123\r\nBea;bea@a.example;\r\n',
+    people,
+  ],
+  [
+    'text/tab-separated-values (IANA), Google Sheets: quotation marks are text',
+    'Name\tEmail\tPhone\n"Lily\tlily@a.example\t\nAda "Duchess" Byron\tada@a.example\t24"\n',
+    [
+      ['"Lily', 'lily@a.example', ''],
+      ['Ada "Duchess" Byron', 'ada@a.example', '24"'],
+    ],
+  ],
+  [
+    'the same, where two stray marks would take in a row',
+    'Name\tEmail\tPhone\n"Lily\tlily@a.example\t\nBea"\tbea@a.example\t\n',
+    [
+      ['"Lily', 'lily@a.example', ''],
+      ['Bea"', 'bea@a.example', ''],
+    ],
+  ],
+  [
+    'Excel, Text (Tab delimited): cells with quotation marks are in some, and doubled',
+    'Name\tEmail\tPhone\r\n"Ada ""Duchess"" Byron"\tada@a.example\t\r\nB "x\tb@a.example\t\r\n',
+    [
+      ['Ada "Duchess" Byron', 'ada@a.example', ''],
+      ['B "x', 'b@a.example', ''],
+    ],
+  ],
+  [
+    'exports of shops and CRMs: a formula keeps the zeros',
+    'Name,Email,Phone\nAda,ada@a.example,="01223900123"\nBea,bea@a.example,"=""01223900124"""\n',
+    [
+      ['Ada', 'ada@a.example', '01223900123'],
+      ['Bea', 'bea@a.example', '01223900124'],
+    ],
+  ],
+  [
+    'RFC 4180, 2.7 is broken: a mark inside a cell',
+    'Name,Email,Phone\nAda "Duchess" Byron,ada@a.example,24"\n"Bea, Ltd",bea@a.example,"two\nlines"\n',
+    [
+      ['Ada "Duchess" Byron', 'ada@a.example', '24"'],
+      ['Bea, Ltd', 'bea@a.example', 'two\nlines'],
+    ],
+  ],
+  [
+    'RFC 4180, 2.5 is broken: a mark that opens and does not close',
+    'Name,Email,Phone\n"Ada,ada@a.example,\nBea,bea@a.example,\n"Cy, ""C""",cy@a.example,"two\nlines"\n',
+    [
+      ['Ada', 'ada@a.example', ''],
+      ['Bea', 'bea@a.example', ''],
+      ['Cy, "C"', 'cy@a.example', 'two\nlines'],
+    ],
+  ],
+  [
+    'one byte of Windows-1252 in UTF-8',
+    Buffer.concat([
+      Buffer.from('Name,Email,Phone\nZoë,zoe@a.example,\n'),
+      Buffer.from('Ren\u00e9,rene@a.example,\n', 'latin1'),
+      Buffer.from('Łucja,lucja@a.example,\n'),
+    ]),
+    [
+      ['Zoë', 'zoe@a.example', ''],
+      ['René', 'rene@a.example', ''],
+      ['Łucja', 'lucja@a.example', ''],
+    ],
+  ],
+  [
+    'failed formulas: Excel, also in German and Spanish, and LibreOffice',
+    'Name,Email,Phone\n#N/A,ada@a.example,#REF!\n#WERT!,bea@a.example,#NV\n#¿NOMBRE?,cy@a.example,Err:502\n#DIV/0!,di@a.example,#hash\n',
+    [
+      ['', 'ada@a.example', ''],
+      ['', 'bea@a.example', ''],
+      ['', 'cy@a.example', ''],
+      ['', 'di@a.example', '#hash'],
+    ],
+  ],
+  [
+    'links of address books and invisible characters',
+    'Name,Email,Phone\n\u200bAda\ufeff,mailto:ada@a.example,\nBea,<Bea@a.example>;,\n',
+    [
+      ['Ada', 'ada@a.example', ''],
+      ['Bea', 'bea@a.example', ''],
+    ],
+  ],
+])('reads %s', (_, file, expected) => {
+  expect(readTable(Buffer.from(file))).toEqual({ columns: headings, rows: expected })
+})
+
+it('takes the row of headings that is chosen, and never one below a person', () => {
+  const file = Buffer.from('Who,Where\nName,Email\nAda,ada@a.example\n')
+  expect(readTable(file).columns).toEqual(['Name', 'Email'])
+  expect(readTable(file, 1)).toMatchObject({ columns: ['Who', 'Where'], rows: [{}, {}] })
+  expect(() => readTable(file, 3)).toThrow('This file has no rows below')
+  const unnamed = Buffer.from('Wer,Wo\nAda,ada@a.example\nName,Email\nBea,bea@a.example\n')
+  expect(readTable(unnamed).rows).toHaveLength(3)
+})
+
+it('mends many quotation marks without taking long', () => {
+  const start = performance.now()
+  const odd = `Name,Email\n${'"a,b"c\n'.repeat(4000)}${'"\n'.repeat(2000)}`
+  try {
+    readTable(Buffer.from(odd))
+  } catch {}
+  expect(performance.now() - start).toBeLessThan(10_000)
+})

@@ -1,8 +1,11 @@
-import { email, limits } from '@portal/shared/core/fields'
+import { isUtf8 } from 'node:buffer'
+import { limits } from '@portal/shared/core/fields'
 import { importLimits } from '@portal/shared/imports/options'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../lib/app-error.ts'
+import { emailIn, readCell } from './cells.ts'
+import { proposeFields } from './columns.ts'
 
 /** A file as a table of texts. */
 export interface Table {
@@ -41,11 +44,18 @@ function decode(bytes: Uint8Array): string {
 function textOf(bytes: Uint8Array): string {
   const unicode = unicodeOf(bytes)
   if (unicode) return new TextDecoder(unicode).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+  const utf8 = new TextDecoder()
+  if (isUtf8(bytes)) return utf8.decode(bytes)
+  // Line by line, so that one wrong byte spoils no other line.
+  const windows1252 = new TextDecoder('windows-1252')
+  const lines: string[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, start) + 1 || bytes.length
+    const line = bytes.subarray(start, end)
+    lines.push((isUtf8(line) ? utf8 : windows1252).decode(line))
+    start = end
   }
+  return lines.join('')
 }
 
 const options = {
@@ -73,60 +83,166 @@ function requireCells(text: string, separator: string): void {
   if (most < 0) throw refused('This file has too many cells. Please split it')
 }
 
+/** What Excel takes as the separator from a first line such as `sep=;`, and the text after that line. */
+const separatorLine = /^"?sep=([^\p{L}\p{N}\r\n"])"?(?:\r\n?|\n)/iu
+
+/** How many of the texts are headings of fields. */
+const headingsIn = (cells: string[]): number =>
+  proposeFields(cells, []).filter((field) => field !== null).length
+
 /**
- * The separator that stands most often in the header, outside of quotation marks. Throws `invalid_input` if
- * the header has too many columns, before anything else is read.
+ * The separator with which one of the first lines has the most headings, or else the one that stands most often in
+ * the first line, outside of quotation marks. Throws `invalid_input` if that has too many columns, before anything
+ * else is read.
  */
 function separatorOf(text: string): string {
-  const unquoted = text.slice(0, headerLength).replaceAll(/"[^"]*"/g, '')
-  const [header = ''] = unquoted.replace(/^[\r\n]+/, '').split(/[\r\n]/)
-  const counts = separators.map((separator) => header.split(separator).length)
-  const most = Math.max(...counts)
-  requireColumns(most)
-  return separators[counts.indexOf(most)] ?? ','
+  const unquoted = text
+    .slice(0, headerLength)
+    .replaceAll(/"[^"]*"/g, (quoted) =>
+      quoted.length > limits.short ? '' : quoted.slice(1, -1).replaceAll(/[,;\t\r\n]/g, ' '),
+    )
+  const lines = unquoted.split(/[\r\n]+/).filter((line) => line !== '')
+  const [first = ''] = lines
+  requireColumns(Math.max(...separators.map((separator) => first.split(separator).length)))
+  const rated = separators.map((separator) => {
+    const rows = lines.slice(0, importLimits.headingRows).map((line) => line.split(separator))
+    const readable = rows.filter(({ length }) => length > 1 && length <= importLimits.columns)
+    const headings = Math.max(0, ...readable.map(headingsIn))
+    return { separator, rank: headings * importLimits.columns + first.split(separator).length }
+  })
+  return rated.reduce((best, one) => (one.rank > best.rank ? one : best)).separator
 }
 
-/** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
-function recordsOf(text: string): string[][] {
-  const delimiter = separatorOf(text)
-  requireCells(text, delimiter)
+const hasOddQuotes = (line: string) => (line.split('"').length - 1) % 2 === 1
+
+/** Matches a record as RFC 4180 has it, with its quotation marks at both ends of cells and doubled inside. */
+function wellQuoted(delimiter: string): RegExp {
+  const mark = `\\u{${delimiter.codePointAt(0)?.toString(16)}}`
+  const cell = `(?:[^"${mark}\\r\\n]*|"(?:[^"]|"")*")`
+  return new RegExp(`^${cell}(?:${mark}${cell})*$`, 'u')
+}
+
+/** The cells of a line with stray quotation marks: those that do not enclose a cell are text. */
+function looselyRead(line: string, delimiter: string): string[] {
   try {
-    return parse(text, {
+    return parse(line, { delimiter, relax_quotes: true })[0] ?? []
+  } catch {
+    return line.split(delimiter).map((cell) => cell.replace(/^"([^"]*)$/, '$1'))
+  }
+}
+
+/**
+ * The text with stray quotation marks escaped, line by line, so that one spoils no other line. A cell of several
+ * lines ends at the next line with an odd number of them.
+ */
+function mendQuotes(text: string, delimiter: string): string {
+  const whole = wellQuoted(delimiter)
+  const lines = text.split(/\r\n?|\n/)
+  const mended: string[] = []
+  let left: number = importLimits.rows
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    let end = at
+    if (hasOddQuotes(line)) {
+      do end += 1
+      while (end < lines.length && !hasOddQuotes(lines[end] ?? ''))
+    }
+    const record = lines.slice(at, end + 1).join('\n')
+    if (left === 0 || (end < lines.length && whole.test(record))) {
+      mended.push(record)
+      at = end
+      continue
+    }
+    left -= 1
+    const cells = looselyRead(line, delimiter).map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    mended.push(cells.join(delimiter))
+  }
+  return mended.join('\n')
+}
+
+/** A cell of a TSV file, which has no quoting, but that Excel puts in quotation marks. */
+const unquoted = (cell: string) =>
+  /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
+
+/** Whether a cell holds rows between two stray quotation marks: a line break, and as many tabs as a row has. */
+const hasSwallowed = ([header = [], ...rows]: string[][]) =>
+  rows.some((row) =>
+    row.some((cell) => cell.includes('\n') && cell.split('\t').length >= header.length),
+  )
+
+/** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
+function recordsOf(file: string): string[][] {
+  const [line = '', named] = separatorLine.exec(file) ?? []
+  const text = file.slice(line.length)
+  const delimiter = named ?? separatorOf(text)
+  requireCells(text, delimiter)
+  const read = (piece: string, quote: '"' | false) =>
+    parse(piece, {
       ...options,
       delimiter,
-      // One more than allowed, to tell that there are too many.
-      to: importLimits.rows + 2,
+      quote,
+      // More than allowed, to tell that there are too many.
+      to: importLimits.rows + importLimits.headingRows + 1,
       on_record: (record: string[]) => {
         requireColumns(record.length)
         return record
       },
     })
+  const isTsv = delimiter === '\t'
+  try {
+    const records = read(text, '"')
+    if (!isTsv || !hasSwallowed(records)) return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-    throw refused(`The quotation marks${line} do not match, so the file cannot be read`)
+  }
+  if (isTsv) return read(text, false).map((record) => record.map(unquoted))
+  try {
+    return read(mendQuotes(text, delimiter), '"')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const at = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+    throw refused(`The quotation marks${at} do not match, so the file cannot be read`)
   }
 }
 
-const emailSchema = email()
-
-/** A cell without the apostrophe with which spreadsheets, and the portal's exports, mark what is no formula. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@])/, '')
+/**
+ * The place of the record that names the columns: of the first five, the one with the most headings; where none has
+ * one, the first with several cells, since a title stands alone. Nothing below a person is looked at.
+ */
+function headerOf(records: string[][]): number {
+  const first = records.slice(0, importLimits.headingRows)
+  const person = first.findIndex((cells) => cells.some((cell) => emailIn(cell) !== null))
+  const rated = first.slice(0, person < 0 ? undefined : person).map((cells, at) => ({
+    at,
+    headings: headingsIn(cells),
+    names: cells.filter((cell) => /\p{L}/u.test(cell)).length,
+  }))
+  if (rated.every(({ headings }) => headings === 0)) {
+    return rated.find(({ names }) => names > 1)?.at ?? 0
+  }
+  const rank = ({ headings, names }: (typeof rated)[number]) =>
+    headings * importLimits.columns + names
+  return rated.reduce((best, one) => (rank(one) > rank(best) ? one : best)).at
+}
 
 /**
  * Reads a CSV or TSV file with a header. Throws `invalid_input` with one sentence for a file that cannot be
  * read, is empty, has no header or too many rows or columns.
+ *
+ * @param headingRow the row that names the columns, from 1 and without empty ones; by default it is looked for
  */
-export function readTable(file: unknown): Table {
+export function readTable(file: unknown, headingRow?: number): Table {
   if (!(file instanceof Uint8Array) || file.length === 0) throw refused('This file is empty')
-  const [header, ...rows] = recordsOf(decode(file))
+  const records = recordsOf(decode(file))
+  const at = headingRow === undefined ? headerOf(records) : headingRow - 1
+  const [header, ...rows] = records.slice(at)
   if (!header || rows.length === 0) {
-    throw refused('This file has no rows below its first line, which names the columns')
+    throw refused('This file has no rows below the line that names the columns')
   }
   // The names of columns are kept, and shown to others whom the file names.
-  if (header.some((cell) => emailSchema.safeParse(cell).success)) {
+  if (header.some((cell) => emailIn(cell) !== null)) {
     throw refused(
-      'The first line of this file is about a person. Please add a line above it that names the columns',
+      `${at === 0 ? 'The first line of this file' : 'This line'} is about a person. Please add a line above it that names the columns`,
     )
   }
   if (rows.length > importLimits.rows) {
@@ -135,11 +251,11 @@ export function readTable(file: unknown): Table {
   }
   const widest = Math.max(header.length, ...rows.map((row) => row.length))
   // Rows may be longer than the header: their cells stand in columns of their own.
-  const columns = Array.from({ length: widest }, (_, at) => {
-    const name = plain(header[at] ?? '')
+  const columns = Array.from({ length: widest }, (_, place) => {
+    const name = readCell(header[place] ?? '')
       .replace(/\s+/g, ' ')
       .slice(0, limits.short)
-    return name || `Column ${at + 1}`
+    return name || `Column ${place + 1}`
   })
-  return { columns, rows: rows.map((row) => columns.map((_, at) => plain(row[at] ?? ''))) }
+  return { columns, rows: rows.map((row) => columns.map((_, place) => readCell(row[place] ?? ''))) }
 }

@@ -22,7 +22,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
 
   route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
-    getImport(db, await upload(db, actor, { file: request.body, file_name: query.file_name })),
+    getImport(db, await upload(db, actor, { file: request.body, ...query })),
   )
 
   route(app, endpoints.inviteOne, async ({ actor, body }) =>

@@ -2,11 +2,12 @@ import { profileLinkError } from '@portal/shared/applications/choices'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import type { FieldErrors } from '@portal/shared/core/errors'
-import { email, limits, personName } from '@portal/shared/core/fields'
+import { limits, personName } from '@portal/shared/core/fields'
 import { type ImportField, importFields } from '@portal/shared/imports/options'
 import type { KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
+import { emailIn, hasSeveralEmails } from './cells.ts'
 import { folded } from './columns.ts'
 import { readMemberSince } from './member-since.ts'
 import { lists, type Meaning, valuesIn, wordsFor } from './words.ts'
@@ -67,8 +68,6 @@ const nameAlone: ReturnType<typeof fieldsOfTrack> = {
   ...{ known: ['fullName'], required: [] },
 }
 
-const emailSchema = email()
-
 const trackOf = (value: string | undefined): UserType | null =>
   userTypes.find((one) => one === value) ?? null
 
@@ -117,10 +116,15 @@ export function createRowReader(reading: Reading) {
         ? `${textOf('nameStart')} ${textOf('nameEnd')}`.trim()
         : textOf(field)
 
-    const address = emailSchema.safeParse(cellOf('email'))
-    if (!address.success) {
-      const isMissing = cellOf('email') === ''
-      reasons.email = [isMissing ? 'The e-mail address is missing' : 'Invalid email address']
+    const emailCell = cellOf('email')
+    const address = emailIn(emailCell)
+    if (emailCell === '') reasons.email = ['The e-mail address is missing']
+    else if (address === null) {
+      reasons.email = [
+        hasSeveralEmails(emailCell)
+          ? 'There are two email addresses here. Please keep one'
+          : 'Invalid email address',
+      ]
     }
     const sinceCell = cellOf('memberSince')
     const since = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
@@ -146,6 +150,6 @@ export function createRowReader(reading: Reading) {
     }
     const missing = required.filter((field) => !(field in answers) && !(field in reasons))
     const joined_on = since?.day ?? null
-    return { email: address.data ?? null, track, joined_on, answers, notes, reasons, missing }
+    return { email: address, track, joined_on, answers, notes, reasons, missing }
   }
 }

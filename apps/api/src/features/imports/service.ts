@@ -36,9 +36,13 @@ const targetOf = (id: string) => ({ type: 'import', id })
 export async function upload(
   db: Database,
   actor: Actor,
-  { file, file_name }: { file: unknown; file_name: string },
+  {
+    file,
+    file_name,
+    heading_row,
+  }: { file: unknown; file_name: string; heading_row?: number | undefined },
 ): Promise<string> {
-  const { columns, rows } = readTable(file)
+  const { columns, rows } = readTable(file, heading_row)
   return transaction(db, async (tx) => {
     const earlier = await tx.import.findMany({
       where: { state: { not: 'uploaded' } },

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { importPath } from '@portal/shared/core/paths'
 import { type ImportField, importFieldLabels, importLimits } from '@portal/shared/imports/options'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -18,6 +18,7 @@ export function NewImportPage() {
   const navigate = useNavigate()
   const upload = useUpload()
   const [problem, setProblem] = useState('')
+  const [row, setRow] = useState('')
   const reset = useRef<() => void>(null)
 
   const take = (file: File | null | undefined) => {
@@ -28,11 +29,14 @@ export function NewImportPage() {
       return setProblem(`This file has more than ${megabytes} MB. Please split it.`)
     }
     setProblem('')
-    upload.mutate(file, {
-      // With the step, so that Back leads from the rows to the columns and not to another file.
-      onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
-      onError: (error) => setProblem(failureText(error)),
-    })
+    upload.mutate(
+      { file, ...(row && { heading_row: Number(row) }) },
+      {
+        // With the step, so that Back leads from the rows to the columns and not to another file.
+        onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
+        onError: (error) => setProblem(failureText(error)),
+      },
+    )
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -67,6 +71,19 @@ export function NewImportPage() {
               </Button>
             )}
           </FileButton>
+          <NativeSelect
+            label="Row with the column names"
+            description="Empty rows don't count."
+            data={[
+              { value: '', label: 'Find it for me' },
+              ...Array.from({ length: importLimits.headingRows }, (_, at) => ({
+                value: String(at + 1),
+                label: `Row ${at + 1}`,
+              })),
+            ]}
+            value={row}
+            onChange={(event) => setRow(event.currentTarget.value)}
+          />
           <Text role="alert" fw={500} c="var(--mantine-color-error)" hidden={!problem}>
             {problem}
           </Text>
@@ -74,9 +91,10 @@ export function NewImportPage() {
       </Box>
       <Stack component="section" gap="xs" aria-label="What is accepted">
         <Text>
-          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The
-          first line names the columns. In Excel, Numbers or Google Sheets, save or download your
-          sheet as CSV, with commas, semicolons or tabs.
+          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. One
+          of the first {importLimits.headingRows} rows names the columns; what stands above it is
+          left out. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with
+          commas, semicolons or tabs.
         </Text>
         <Text>
           Only the e-mail address is needed. Consents are never imported: each person gives their

@@ -104,10 +104,10 @@ export function rowsQuery(id: string, { state = null, outcome = null, page }: Ro
 /** Uploads a file. The browser's own guess at its media type does not matter: the server looks inside. */
 export const useUpload = () =>
   useChange(
-    (file: File) =>
+    ({ file, heading_row }: { file: File; heading_row?: number }) =>
       upload(
         uploadImport,
-        { query: { file_name: file.name } },
+        { query: { file_name: file.name, heading_row } },
         file.slice(0, file.size, 'text/csv'),
       ),
     {
