@@ -28,6 +28,10 @@ RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
 # Of the fonts of cards, only the weights that apps/api/fonts.conf names: 12 MB instead of 40.
 RUN find node_modules/.pnpm/@expo-google-fonts+* -name '*.ttf*' \
   ! -path '*/400Regular/*' ! -path '*/600SemiBold/*' -delete
+# Prisma's client brings a query compiler for each database, and packages bring their source maps.
+RUN find node_modules/.pnpm/@prisma+client*/node_modules/@prisma/client/runtime -type f \
+  -name 'query_*' ! -name '*postgresql*' -delete \
+  && find node_modules -type f -name '*.map' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -75,6 +75,8 @@ export async function createProject(): Promise<Project> {
     COMPOSE_FILE: join(root, 'docker-compose.yml'),
     COMPOSE_ENV_FILES: join(folder, '.env'),
     COMPOSE_PROJECT_NAME: name,
+    // Not the image of a portal that runs on this machine.
+    PORTAL_IMAGE: name,
   }
 
   return {
@@ -104,6 +106,7 @@ export async function createProject(): Promise<Project> {
     remove() {
       const down = ['compose', 'down', '--volumes', '--rmi=local', '--remove-orphans']
       spawnSync('docker', down, { cwd: root, env: { ...process.env, ...env } })
+      spawnSync('docker', ['image', 'rm', name])
       rmSync(folder, { recursive: true, force: true })
       removeNetwork(settings.NETWORK_FILE)
     },

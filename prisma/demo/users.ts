@@ -1,6 +1,6 @@
 import type { Prisma } from '../client.ts'
-import { demoPasswordHash } from '../factories/users.ts'
 import type { Calendar } from './calendar.ts'
+import { demoPasswordHash } from './password.ts'
 import { randomFrom } from './random.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
 

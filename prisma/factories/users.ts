@@ -3,12 +3,7 @@ import { answersOf } from './applications.ts'
 import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
 import { next } from './sequence.ts'
 
-/** The password of all accounts that factories and the demonstration data create. */
-export const demoPassword = 'Welcome-2026!'
-
-/** argon2id (19 MiB, t=2, p=1) of demoPassword, precomputed: it tells the demonstration accounts. */
-export const demoPasswordHash =
-  '$argon2id$v=19$m=19456,p=1,t=2$gwO/K5K9TKVoQdqNdPlsZg$xqMP+ayY27uw81Vevu2RgOY7cX5YljBvZVh9YHfZpjI'
+export { demoPassword, demoPasswordHash } from '../demo/password.ts'
 
 /** argon2id (1 MiB, t=1, p=1) of demoPassword: a sign-in of a test takes 1 ms and not 28. */
 const testPasswordHash =

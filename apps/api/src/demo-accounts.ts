@@ -1,6 +1,6 @@
 import type { Database } from '@portal/database/client'
+import { demoPassword, demoPasswordHash } from '@portal/database/demo/password'
 import { OperatorError } from '@portal/database/errors'
-import { demoPassword, demoPasswordHash } from '@portal/database/factories/users'
 import type { Passwords } from './lib/passwords.ts'
 
 /** The demonstration sign-ins that the README and the server's first output name. */

@@ -1,6 +1,6 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
-import { demoPassword } from '@portal/database/factories/users'
+import { demoPassword } from '@portal/database/demo/password'
 import { placeOf } from '@portal/database/migrate'
 import { count } from '@portal/shared/core/count'
 import { demoSignIns } from './demo-accounts.ts'
