@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../prisma/embedded/server.ts'
 import { root } from './processes.ts'
@@ -19,21 +19,27 @@ const isReady = () =>
 /** The pid files of running Postgres servers. */
 const postgresPidFiles = () => globSync('**/postmaster.pid', { cwd: dataDir })
 
-/** Starts tools/serve.ts as a child of another process, like a shell or a package manager. */
-async function startAsGrandchild(): Promise<void> {
+/** Starts tools/serve.ts by a command of the shell. */
+async function startBy(command: string): Promise<void> {
   const { PATH, HOME } = process.env
-  started = spawn(
-    process.execPath,
-    [
-      '--eval',
-      `require('node:child_process').spawn(process.execPath, ['tools/serve.ts'], { stdio: 'ignore' })`,
-    ],
-    {
-      cwd: root,
-      env: { PATH, HOME, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DEMO: '0' },
+  started = spawn('sh', ['-c', command], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      PATH: [dataDir, dirname(process.execPath), PATH].join(delimiter),
+      HOME,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: join(dataDir, 'data'),
+      DEMO: '0',
     },
-  )
+  })
   await vi.waitUntil(isReady, { timeout: 80_000, interval: 100 })
+}
+
+async function serverStops(): Promise<void> {
+  await vi.waitUntil(async () => !(await isReady()), { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(() => postgresPidFiles().length === 0, { timeout: 15_000, interval: 100 })
 }
 
 beforeEach(async () => {
@@ -49,9 +55,18 @@ afterEach(() => {
 test('the server and its database stop when their parent process is killed', {
   timeout: 120_000,
 }, async () => {
-  await startAsGrandchild()
+  // A command that follows keeps the shell as the parent.
+  await startBy('node tools/serve.ts; true')
   expect(postgresPidFiles()).toHaveLength(1)
   started.kill('SIGKILL')
-  await vi.waitUntil(async () => !(await isReady()), { timeout: 10_000, interval: 100 })
-  await vi.waitUntil(() => postgresPidFiles().length === 0, { timeout: 15_000, interval: 100 })
+  await serverStops()
+})
+
+test('a signal to the shell above the package manager stops them, too', {
+  timeout: 120_000,
+}, async () => {
+  writeFileSync(join(dataDir, 'pnpm'), '#!/bin/sh\nnode tools/serve.ts\ntrue\n', { mode: 0o755 })
+  await startBy('pnpm start; true')
+  started.kill('SIGTERM')
+  await serverStops()
 })
