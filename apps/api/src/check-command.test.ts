@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backUp } from '@portal/database/backup/write'
 import { freePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { checkPortal, lookAtProxy } from './check-command.ts'
+import { checkPortal, lookAtAddress, lookAtProxy } from './check-command.ts'
 import { readEnv } from './env.ts'
 import { usePortal } from './test/app.ts'
 import { startMailServer } from './test/mail-server.ts'
@@ -52,6 +52,7 @@ it('finds all well', async () => {
     line(/^Mail server: 127\.0\.0\.1:\d+ answers, and lets the portal send$/),
     line(/^Backups: the newest is of 20.* UTC$/),
     'Off-site copy: not set up',
+    line(/^Address: http:\S+ is for this machine only$/),
     line(/^Proxy: none in front of http:\S+; this call came from 127\.0\.0\.1$/),
   ])
   expect(disks).toEqual([line(/^Disk: \d+\.\d GB of \d+\.\d GB free for /)])
@@ -146,10 +147,23 @@ it('says only that the database cannot be reached, and looks at the rest', async
     line(/^Database: The database at 127\.0\.0\.1:1\/portal cannot be reached/),
   ])
   expect(well).toEqual([
-    ...[line(/^Mail server: /), line(/^Backups: /), line(/^Off-site copy: /), line(/^Proxy: /)],
+    ...[line(/^Mail server: /), line(/^Backups: /), line(/^Off-site copy: /), line(/^Address: /)],
+    line(/^Proxy: /),
   ])
   const none = await check({ DATA_DIR: temporaryFolder() })
   expect(none.wrong[0]).toMatch(/^Database: There is no database in /)
+})
+
+describe('the address', () => {
+  it.each([
+    ['https://portal.willow.example', 'https://portal.willow.example is encrypted'],
+    ['http://localhost:3000', 'http://localhost:3000 is for this machine only'],
+    ['http://[::1]:3000', 'http://[::1]:3000 is for this machine only'],
+  ])('%s is well', async (url, words) => expect(await lookAtAddress(url)).toBe(words))
+
+  it.each(['http://portal.willow.example', 'http://192.168.0.7:3000'])('%s is not', async (url) => {
+    await expect(lookAtAddress(url)).rejects.toThrow(`${url} is plain http`)
+  })
 })
 
 describe('the proxy', () => {

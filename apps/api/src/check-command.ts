@@ -5,7 +5,7 @@ import { messageOf, OperatorError } from '@portal/database/errors'
 import { placeOf, requireMigrated } from '@portal/database/migrate'
 import { getAddress } from '@portal/shared/health/endpoints'
 import { withDatabase } from './command-database.ts'
-import { type Env, publicUrl, withDemo } from './env.ts'
+import { type Env, isLoopback, publicUrl, withDemo } from './env.ts'
 import { readDisks } from './lib/disks.ts'
 import { reasonOf } from './lib/log.ts'
 import { countMails } from './lib/mail/queue.ts'
@@ -108,6 +108,16 @@ async function lookAtOffsite(folder: string): Promise<string> {
   return last
 }
 
+/** Says whether what passes between visitors and the portal is encrypted, or stays on this machine. */
+export async function lookAtAddress(url: string): Promise<string> {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:') return `${url} is encrypted`
+  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return `${url} is for this machine only`
+  throw new OperatorError(
+    `${url} is plain http: passwords can be read on the way, and browsers offer less. Use https`,
+  )
+}
+
 /** Calls the portal at its public address, as visitors do, and tells at which address it saw this call. */
 export async function lookAtProxy(url: string): Promise<string> {
   const answer = await fetch(url + getAddress.path, { signal: AbortSignal.timeout(5000) }).catch(
@@ -150,6 +160,7 @@ export async function checkPortal(env: Env): Promise<Finding[]> {
     await look('Mail server', () => lookAtMailServer(env)),
     await look('Backups', () => lookAtBackups(backups, withDemo(env))),
     await look('Off-site copy', () => lookAtOffsite(backups)),
+    await look('Address', () => lookAtAddress(publicUrl(env))),
     await look('Proxy', () => lookAtProxy(publicUrl(env))),
     ...(await lookAtDisks([dataDir, backups])),
   ]
