@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Does with all text of these pages, also with what comes later, what Google Translate does: puts
+ * two `<font>` and a new text in the place of each text, of which React does not know.
+ */
+export async function translate(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const untouched = 'font, script, style, textarea, option, svg, [translate="no"]'
+    const replace = (node: Node) => {
+      if (!(node instanceof Text)) {
+        for (const child of [...node.childNodes]) replace(child)
+        return
+      }
+      if (!node.data.trim() || !node.parentElement?.closest('body')) return
+      if (node.parentElement.closest(untouched)) return
+      const outer = document.createElement('font')
+      outer.append(document.createElement('font'))
+      outer.firstElementChild?.append(node.data)
+      node.replaceWith(outer)
+    }
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) replace(node)
+    }).observe(document, { subtree: true, childList: true })
+  })
+}
