@@ -43,7 +43,8 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** Whether an address names nothing that is there: an unknown id, or what is no id at all. */
 export const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
+  error instanceof ApiError &&
+  (error.code === 'not_found' || (error.code === 'invalid_input' && 'id' in error.details))
 
 export const unreachable = () =>
   new ApiError({ status: 0, code: 'network', message: networkMessage })

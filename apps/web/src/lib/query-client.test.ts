@@ -1,3 +1,4 @@
+import { type MutationMeta, MutationObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
@@ -27,6 +28,17 @@ describe('a failed fetch', () => {
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ])
   })
+})
+
+it('takes what is kept for out of date after a change, but not after a receipt', async () => {
+  const client = createQueryClient(false)
+  client.setQueryData(['wins'], [])
+  const send = (meta: MutationMeta = {}) =>
+    new MutationObserver(client, { mutationFn: async () => 'sent', meta }).mutate()
+  await send({ isReceipt: true })
+  expect(client.getQueryState(['wins'])?.isInvalidated).toBe(false)
+  await send()
+  expect(client.getQueryState(['wins'])?.isInvalidated).toBe(true)
 })
 
 it('keeps what was fetched for five minutes', () => {

@@ -35,7 +35,8 @@ export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetr
     // After a change all that is kept is out of date, whichever screen it is for: what is not fetched again at
     // once is when it is next shown. So no change can forget a screen.
     mutationCache: new MutationCache({
-      onSuccess: (_data, _input, _result, _mutation, { client }) => {
+      onSuccess: (_data, _input, _result, { meta }, { client }) => {
+        if (meta?.isReceipt) return
         askAgain(client)
         return client.invalidateQueries({ refetchType: 'none' })
       },

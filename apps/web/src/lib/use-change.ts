@@ -32,6 +32,8 @@ interface ChangeOptions<Input, Answer> {
    * where a screen of its own tells it.
    */
   failed?: ((error: Error, input: Input) => string | null) | null
+  /** That something was read: no screen is out of date by it. */
+  isReceipt?: boolean
   /** Changes of one name are sent one after the other, so that the last answer is the newest. */
   inOrder?: string
 }
@@ -48,7 +50,8 @@ export function useChange<Input = void, Answer = unknown>(
   change: (input: Input) => Promise<Answer>,
   options: ChangeOptions<Input, Answer> & { key?: QueryKey } = {},
 ) {
-  const { changes = [], saved, done, failed = failureText, inOrder, key } = options
+  const { changes = [], saved, done, failed = failureText, isReceipt = false } = options
+  const { inOrder, key } = options
   const queryClient = useQueryClient()
   const failures = useFailures()
   const fetchAgain = (answer: Answer | undefined, input: Input) => {
@@ -57,6 +60,7 @@ export function useChange<Input = void, Answer = unknown>(
   }
   return useMutation({
     mutationFn: change,
+    ...(isReceipt && { meta: { isReceipt } }),
     ...(key && { mutationKey: key }),
     ...(inOrder && { scope: { id: inOrder } }),
     onMutate: failures.clear,

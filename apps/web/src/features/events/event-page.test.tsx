@@ -156,10 +156,17 @@ test('leads to calendars with the times of the event', () => {
 })
 
 test.each([
-  ['not_found', 404],
-  ['invalid_input', 400],
-])('an event that is nowhere is said to be gone: %s', async (code, status) => {
-  open(bare, on(called, refusal(status, { code })))
+  ['not_found', 404, {}],
+  ['invalid_input', 400, { id: ['This is no id'] }],
+])('an event that is nowhere is said to be gone: %s', async (code, status, details) => {
+  open(bare, on(called, refusal(status, { code, details })))
   await screen.findByText('This event is no longer here.')
   expect(hrefOf('See all events')).toBe('/events')
+})
+
+test('an event of which the server refuses something else is not said to be gone', async () => {
+  const details = { page: ['Too large'] }
+  open(bare, on(called, refusal(400, { code: 'invalid_input', details })))
+  await screen.findByRole('alert')
+  expect(screen.queryByText('This event is no longer here.')).toBeNull()
 })

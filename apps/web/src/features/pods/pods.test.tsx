@@ -96,9 +96,9 @@ const none: PodList = {
 const join = callTo(joinPod, { params: { id: 'p1' } })
 const notes = callTo(putPodNotes, { params: { id: 'p1' } })
 
-const openList = (pods: Partial<PodList>, answers: Answers = {}) =>
+const openList = (pods: Partial<PodList>, answers: Answers = {}, at = '/pods') =>
   renderScreen(<PodsPage />, {
-    at: '/pods',
+    at,
     answers: { ...on(listPods, { ...none, ...pods }), ...answers },
   })
 const openPod = (changes: Partial<Pod> = {}, answers: Answers = {}, at = '/pods/p1') =>
@@ -143,6 +143,20 @@ test('pods stand by what the member has to do with them', async () => {
   mine.getByText('Since 20 November 2026')
   within(await region('Pods with places')).getByText('1 place left')
   expect(screen.queryByText('You are invited')).toBeNull()
+})
+
+test.each(['leave', 'pass', 'withdraw'])(
+  'an address opens no dialog to %s a pod that the page does not offer it for',
+  async (name) => {
+    openList({ open: [{ ...summary, id: 'p4' }] }, {}, `/pods?act=${name}&pod=p4`)
+    await region('Pods with places')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test('an address that asks to join a pod with places opens the dialog', async () => {
+  openList({ open: [{ ...summary, id: 'p4' }] }, {}, '/pods?act=join&pod=p4')
+  ;(await dialog()).getByText('Join “Fen mums”?')
 })
 
 test.each([

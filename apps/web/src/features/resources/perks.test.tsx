@@ -26,7 +26,7 @@ const perks = [
   }),
   perk('Boards', {
     provider: 'Tidy',
-    value: '$1,000 a year',
+    value: '$1,000-$4,000 for 2 years',
     category: 'Productivity',
     rating: 4.5,
     featured: true,

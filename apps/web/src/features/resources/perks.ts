@@ -52,11 +52,17 @@ export function matchingPerks(perks: Resource[], { search, category, featured }:
   })
 }
 
+/** 5000 of '$5,000-$10,000'; 0 without an amount. */
+function firstAmount(value: string): number {
+  const [amount = '0'] = value.match(/\d[\d,]*(\.\d+)?/) ?? []
+  return Number(amount.replaceAll(',', ''))
+}
+
 /** The four figures above the list, each with its label. */
 export function perkFigures(perks: Resource[]): [label: string, figure: string][] {
   const facts = perks.map(perkFacts)
   const ratings = facts.flatMap(({ rating }) => (rating === null ? [] : [rating]))
-  const total = facts.reduce((sum, { value }) => sum + Number(value.replace(/\D/g, '')), 0)
+  const total = facts.reduce((sum, { value }) => sum + firstAmount(value), 0)
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   return [
     ['Total Perks', String(perks.length)],

@@ -25,6 +25,7 @@ export const unseenQuery = queryOptions({
 export const useSee = ({ quietly = false } = {}) =>
   useChange((what: { ids: string[] } | { all: true }) => call(seeUpdates, { body: what }), {
     ...(quietly && { failed: null }),
+    isReceipt: true,
     saved: (answer, what, queryClient) => {
       queryClient.setQueryData(queryOf(countUpdates, {}).queryKey, answer)
       queryClient.setQueriesData(

@@ -2,7 +2,7 @@ import type { Application } from '@portal/shared/applications/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { notify } from '#lib/notify.tsx'
-import { readSession, useSession } from '#lib/session.ts'
+import { hasSignedOut, readSession, subscribeSession, useSession } from '#lib/session.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
 import { type Decision, type Failure, noticeOf, successText } from './decisions.ts'
@@ -33,12 +33,27 @@ let lastId = 0
 const timers = new Map<number, number>()
 const listeners = new Set<() => void>()
 
+function stopTimer(id: number) {
+  window.clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
 const find = (id: number) => decisions.find((one) => one.id === id)
 
 function write(next: HeldDecision[]) {
   decisions = next
   for (const listener of listeners) listener()
 }
+
+// Applications hold what is private: nothing of them stays once their reviewer has signed out.
+subscribeSession(() => {
+  const me = readSession().user?.id
+  if (me === undefined && !hasSignedOut()) return
+  const own = decisions.filter(({ reviewer }) => reviewer === me)
+  if (own.length === decisions.length) return
+  for (const { id } of decisions) if (!own.some((one) => one.id === id)) stopTimer(id)
+  write(own)
+})
 
 const set = (id: number, change: Partial<HeldDecision>) =>
   write(decisions.map((one) => (one.id === id ? { ...one, ...change } : one)))
@@ -87,7 +102,7 @@ export function hold(queryClient: QueryClient, chosen: Chosen) {
 export function undo(id: number): HeldDecision | null {
   const held = find(id)
   if (held?.state !== 'held') return null
-  window.clearTimeout(timers.get(id))
+  stopTimer(id)
   set(id, { state: 'undone' })
   return held
 }
@@ -97,7 +112,7 @@ export const dismiss = (id: number) => set(id, { state: 'undone', failures: [] }
 
 /** Sends a held decision by a request that outlives the page. */
 async function send(queryClient: QueryClient, id: number): Promise<void> {
-  window.clearTimeout(timers.get(id))
+  stopTimer(id)
   const held = find(id)
   if (held?.state !== 'held') return
   if (held.reviewer !== readSession().user?.id) {
@@ -136,21 +151,16 @@ export function showOutcomes(): () => void {
 }
 
 /**
- * To be called when the page of the review opens. Leaving it, or hiding its tab, sends at once what is held.
- * Gives the function to call when it closes, which does so too.
+ * To be called when the page of the review opens. Leaving it sends at once what is held; hiding its tab does
+ * not, for instance to look at a profile. Gives the function to call when it closes, which does so too.
  */
 export function sendOnLeaving(queryClient: QueryClient): () => void {
   const sendAll = () => {
     for (const { id } of decisions) void send(queryClient, id)
   }
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') sendAll()
-  }
   window.addEventListener('pagehide', sendAll)
-  document.addEventListener('visibilitychange', onVisibility)
   return () => {
     window.removeEventListener('pagehide', sendAll)
-    document.removeEventListener('visibilitychange', onVisibility)
     sendAll()
   }
 }

@@ -7,14 +7,15 @@ import { founderConsents } from '@portal/shared/applications/options'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { Applications } from './Applications.tsx'
-import { HOLD_MS } from './held-decisions.ts'
+import { HOLD_MS, useHeldDecisions } from './held-decisions.ts'
 
 let visit = 0
 
@@ -269,17 +270,26 @@ describe('a decision', () => {
     expect(sentTo(decideApplications)).toEqual([])
   })
 
-  test.each([
-    ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('is sent at once when %s', async (_, leave) => {
+  test('is sent at once when the page is left, but not when its tab is hidden', async () => {
     const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
     await user.keyboard('a')
     await shows('Grace Byron')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await act(async () => leave())
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    expect(sentTo(decideApplications)).toHaveLength(0)
+    await act(async () => window.dispatchEvent(new Event('pagehide')))
     expect(sentTo(decideApplications)).toHaveLength(1)
+  })
+
+  test('leaves nothing of the application in memory once its reviewer has signed out', async () => {
+    const { user } = open(`/admin?review=Ada-${visit}`, three())
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    act(() => endSession())
+    act(() => signInAs({ id: 'ada', is_admin: true, role: 'admin' }))
+    expect(renderHook(useHeldDecisions).result.current).toEqual([])
   })
 
   test('that is refused brings the application back, with the message and what was written', async () => {

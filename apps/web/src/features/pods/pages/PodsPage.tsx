@@ -27,13 +27,19 @@ const signUp = (variant: 'filled' | 'outline') => (
 const isInNone = ({ mine, invitations, waiting }: PodList) =>
   mine.length + invitations.length + waiting.length === 0
 
+/** The pods for which the page has a button of this name: an address may ask for any of them. */
+function offeredFor(act: Act, { invitations, waiting, open }: PodList): PodSummary[] {
+  if (act === 'join') return [...invitations, ...open]
+  if (act === 'pass') return invitations
+  return act === 'withdraw' ? waiting : []
+}
+
 /** The member's pods and invitations, and the pods that have places. */
 export function PodsPage() {
   const list = useListPage(podsQuery, readPods, ({ act }) => act !== null)
   const { state, change, query, data, results } = list
   const { open, close } = useUrlDialog(state.act !== null, change, { act: null, pod: null })
-  const others = data ? [...data.invitations, ...data.waiting, ...data.open] : []
-  const asked = others.find(({ id }) => id === state.pod)
+  const asked = data && state.act && offeredFor(state.act, data).find(({ id }) => id === state.pod)
   return (
     <Page
       title="Pods"
