@@ -26,7 +26,7 @@ const pageColours: Plugin = {
  * does not wait for the validator.
  */
 const signIn =
-  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye/
+  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|IconPlant2|applying-minutes/
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/(draft|forms)|packages\/shared/
 /** A feature's own code, Markdown with its parser, and what is opened by itself: files of their own. */

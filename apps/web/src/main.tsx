@@ -7,6 +7,7 @@ import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { refetchStyles } from './lib/online.ts'
 import { queryClient } from './lib/query-client.ts'
+import { forgetOldDrafts } from './lib/stored-drafts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -23,8 +24,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// After the first page, whose code it is not.
-void import('./lib/draft.ts').then(
-  ({ forgetOldDrafts }) => forgetOldDrafts(),
-  () => {},
-)
+forgetOldDrafts()

@@ -1,6 +1,14 @@
-import { NavigationProgress } from '@mantine/nprogress'
+import { NavigationProgress, nprogress } from '@mantine/nprogress'
+import { useEffect } from 'react'
+import '#config/styles/app.css'
+import '@mantine/nprogress/styles.layer.css'
 
-/** The thin bar at the top while the next page loads, a file of its own, which the first page does without. */
-export const LoadingBar = () => (
-  <NavigationProgress color="accent.5" size={3} zIndex={500} aria-label="Loading page" />
-)
+/** The thin bar at the top while the next page loads. */
+export function LoadingBar({ isLoading }: { isLoading: boolean }) {
+  useEffect(() => {
+    if (!isLoading) return
+    nprogress.start()
+    return () => nprogress.complete()
+  }, [isLoading])
+  return <NavigationProgress color="accent.5" size={3} zIndex={500} aria-label="Loading page" />
+}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { QueryError } from '#components/feedback/states.tsx'
 import { Standalone } from '#components/layout/Page.tsx'
 import { cssVariables } from '#config/css-variables.ts'
@@ -16,14 +16,6 @@ import { useFreshHead } from './fresh-head.ts'
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
-
-/** The app goes on without it where it cannot be fetched. */
-const LoadingBar = lazy<ComponentType>(() =>
-  import('./LoadingBar.tsx').then(
-    (bar) => ({ default: bar.LoadingBar }),
-    () => ({ default: () => null }),
-  ),
-)
 
 interface ProvidersProps {
   queryClient: QueryClient
@@ -43,9 +35,6 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       getStyleNonce={() => nonce}
       deduplicateCssVariables={false}
     >
-      <Suspense>
-        <LoadingBar />
-      </Suspense>
       <QueryClientProvider client={queryClient}>
         <NetworkProvider>{children}</NetworkProvider>
       </QueryClientProvider>

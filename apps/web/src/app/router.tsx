@@ -1,32 +1,39 @@
-import { nprogress } from '@mantine/nprogress'
-import { useEffect, useState } from 'react'
+import { type ComponentType, lazy as lazyComponent, Suspense, useState } from 'react'
 import {
   createBrowserRouter,
-  type Location,
   Outlet,
   type RouteObject,
   ScrollRestoration,
-  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { meQuery } from '#lib/me.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { isMember, readSession } from '#lib/session.ts'
-import { readScrollPlaces } from '#lib/storage.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { type Gate, Gated, guard, landingGate, pageGate } from './gates.tsx'
 import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 
-/** Drives the thin bar at the top while the next page loads. Stands once, inside the router. */
+/** The app goes on without it where it cannot be fetched. */
+const LoadingBar = lazyComponent<ComponentType<{ isLoading: boolean }>>(() =>
+  import('./LoadingBar.tsx').then(
+    (bar) => ({ default: bar.LoadingBar }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The thin bar at the top while the next page loads. Its code comes with the first page that is left. */
 function NavigationBar() {
-  const { state } = useNavigation()
-  useEffect(() => {
-    if (state === 'idle') return
-    nprogress.start()
-    return () => nprogress.complete()
-  }, [state])
-  return null
+  const isLoading = useNavigation().state !== 'idle'
+  const [isNeeded, setIsNeeded] = useState(false)
+  if (isLoading && !isNeeded) setIsNeeded(true)
+  return (
+    isNeeded && (
+      <Suspense>
+        <LoadingBar isLoading={isLoading} />
+      </Suspense>
+    )
+  )
 }
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
@@ -49,45 +56,11 @@ const withinLayout = (children: RouteObject[]): RouteObject => ({
   children,
 })
 
-/** The first page of a visit has no entry of its own: where the last visit's stood is not its place. */
-const entryOf = ({ key, pathname, search }: Location) =>
-  key === 'default' ? pathname + search : key
-
-/** Where a page stood when the browser left it, in px. */
-const keptPlace = (location: Location) => readScrollPlaces()[entryOf(location)] ?? 0
-
-/**
- * Scrolls to the place of a page that is reloaded as it grows, since its data comes after the router has
- * scrolled. The reader's own scrolling ends it, and so does a redirect to another page.
- */
-function useReloadedPlace() {
-  const location = useLocation()
-  const [first] = useState(location)
-  const isThere = location.pathname === first.pathname
-  useEffect(() => {
-    const place = keptPlace(first)
-    if (!isThere || place === 0) return
-    const reading = new AbortController()
-    const observer = new ResizeObserver(() => {
-      window.scrollTo(0, place)
-      if (window.scrollY >= place) reading.abort()
-    })
-    observer.observe(document.body)
-    reading.signal.addEventListener('abort', () => observer.disconnect())
-    const stop = () => reading.abort()
-    for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      window.addEventListener(event, stop, { signal: reading.signal })
-    }
-    return stop
-  }, [first, isThere])
-}
-
 function Root() {
-  useReloadedPlace()
   return (
     <>
       <NavigationBar />
-      <ScrollRestoration getKey={entryOf} />
+      <ScrollRestoration />
       <Outlet />
     </>
   )
@@ -134,4 +107,17 @@ const tree: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(tree, { future: { v8_middleware: true } })
+/**
+ * Gives the page on which a visit begins a key of its own. Without one the router keeps the places of all
+ * such pages under one name, and scrolls a freshly typed address to where another page stood.
+ */
+function keyFirstPage(): void {
+  const { state } = window.history
+  if (state?.key) return
+  window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
+}
+
+export function createRouter() {
+  keyFirstPage()
+  return createBrowserRouter(tree, { future: { v8_middleware: true } })
+}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import '#config/styles/app.css'
 
 /**
  * Bottom right on large screens, top on small ones; at most three, each for five seconds,

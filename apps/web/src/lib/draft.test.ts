@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { signInAs } from '#test/session.ts'
-import { draftOf, forgetOldDrafts, formDraft, restored, visitorDraft } from './draft.ts'
+import { draftOf, formDraft, restored, visitorDraft } from './draft.ts'
 import { endSession, expireSession } from './session.ts'
 import { readStored } from './storage.ts'
+import { forgetOldDrafts } from './stored-drafts.ts'
 
 const draft = draftOf('test')
 

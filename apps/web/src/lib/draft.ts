@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasSignedOut, readSession } from './session.ts'
-import { type Place, readStored, removeStored, spare, store, storedPlaces } from './storage.ts'
-
-const MONTH = 30 * 24 * 60 * 60 * 1000
-
-interface Stored {
-  saved_at: number
-  values: Record<string, unknown>
-}
+import { type Place, removeStored, spare, store } from './storage.ts'
+import { readDraft, type StoredDraft } from './stored-drafts.ts'
 
 /** What was typed into a long form, kept so that it survives a reload. */
 export interface Draft {
@@ -19,30 +13,10 @@ export interface Draft {
 
 const isSecret = (field: string) => /password/i.test(field)
 
-function parse(raw: string | null): Stored | null {
-  if (raw === null) return null
-  try {
-    const value: unknown = JSON.parse(raw)
-    if (typeof value !== 'object' || value === null) return null
-    const { saved_at, values }: Partial<Record<keyof Stored, unknown>> = value
-    if (typeof saved_at !== 'number' || typeof values !== 'object' || values === null) return null
-    return { saved_at, values: { ...values } }
-  } catch {
-    return null
-  }
-}
-
-const isOld = ({ saved_at }: Stored) => Date.now() - saved_at > MONTH
-
-const read = (place: Place) => {
-  const stored = parse(readStored(place))
-  return stored === null || isOld(stored) ? null : stored.values
-}
-
 /** Without passwords, which are never written. */
 const write = (keep: typeof store, place: Place, values: Record<string, unknown>) => {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
-  keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies Stored))
+  keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies StoredDraft))
 }
 
 const ownerNow = () => readSession().user?.id ?? ''
@@ -56,7 +30,7 @@ export function draftOf(name: string): Draft {
   const owner = ownerNow()
   const place = `draft:of:${owner}:${name}` as const
   return {
-    read: () => read(place),
+    read: () => readDraft(place),
     write: (values) => {
       if (ownerNow() === owner) write(store, place, values)
       else if (ownerNow() === '' && !hasSignedOut()) write(spare, place, values)
@@ -72,18 +46,9 @@ export const noDraft: Draft = { read: () => null, write: () => {}, clear: () => 
 export function visitorDraft(name: 'application' | `invitation:${string}`): Draft {
   const place = `draft:${name}` as const
   return {
-    read: () => read(place),
+    read: () => readDraft(place),
     write: (values) => write(store, place, values),
     clear: () => removeStored(place),
-  }
-}
-
-/** Removes what has been kept for longer than a month. */
-export function forgetOldDrafts(): void {
-  for (const place of storedPlaces()) {
-    if (!place.startsWith('draft:')) continue
-    const stored = parse(readStored(place))
-    if (stored === null || isOld(stored)) removeStored(place)
   }
 }
 

@@ -108,12 +108,3 @@ export function clearStored(end: keyof Stay): void {
     if (stays === 'page') spared.set(key, value)
   }
 }
-
-/** Where pages stood when the browser left them, in px: React Router keeps that for the tab, and tells nobody. */
-export function readScrollPlaces(): Partial<Record<string, number>> {
-  try {
-    return JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
-  } catch {
-    return {}
-  }
-}

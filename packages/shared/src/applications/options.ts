@@ -229,9 +229,6 @@ export function contributionGroups(network: Network): OptionGroup[] {
   ]
 }
 
-/** How many minutes the form of each track takes. */
-export const applyingMinutes = { female_founder: 6, friend: 2 } as const
-
 /** The edition of each sentence. Changing a sentence below requires a new edition; a test checks it. */
 export const wordingVersions = {
   newsletter: '1',

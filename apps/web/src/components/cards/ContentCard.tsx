@@ -1,9 +1,8 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { Children, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import '#config/styles/app.css'
 import type { TablerIcon } from '@tabler/icons-react'
-import { useGradualCount } from '#lib/use-gradual-count.ts'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Cards.module.css'
 
@@ -17,11 +16,9 @@ interface CardGridProps {
 
 /** Cards of one kind, equally high in their row. */
 export function CardGrid({ label, dense, children }: CardGridProps) {
-  const cards = Children.toArray(children)
-  const count = useGradualCount(cards.length)
   return (
     <ul aria-label={label} data-dense={dense} className={classes.grid}>
-      {cards.slice(0, count)}
+      {children}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { applyingMinutes } from '@portal/shared/applications/options'
+import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
+import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
 import { getApplying } from '@portal/shared/applications/endpoints'
-import { applyingMinutes } from '@portal/shared/applications/options'
 import { count } from '@portal/shared/core/count'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'

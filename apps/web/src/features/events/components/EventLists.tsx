@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { PartialList } from '#components/list/PartialList.tsx'
 import { monthOf } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
@@ -63,7 +64,9 @@ export function UpcomingEvents() {
             hint="Check back soon for new opportunities!"
           />
         ) : (
-          <EventList events={events} past={false} />
+          <PartialList items={events} noun="upcoming event">
+            {(shown) => <EventList events={shown} past={false} />}
+          </PartialList>
         )
       }
     </QueryBoundary>

@@ -11,6 +11,7 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
+import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { readOneOf, useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
@@ -127,11 +128,15 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
               }
             />
           ) : (
-            <CardGrid label="Opportunities">
-              {opportunities.map((opportunity) => (
-                <OpportunityCard key={opportunity.id} opportunity={opportunity} />
-              ))}
-            </CardGrid>
+            <PartialList items={opportunities} noun="opportunity" named={state.opportunity}>
+              {(shown) => (
+                <CardGrid label="Opportunities">
+                  {shown.map((opportunity) => (
+                    <OpportunityCard key={opportunity.id} opportunity={opportunity} />
+                  ))}
+                </CardGrid>
+              )}
+            </PartialList>
           )
         }
       </QueryBoundary>

@@ -21,6 +21,7 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
   const label = closed ? 'See Results' : 'Participate'
   return (
     <ContentCard
+      item={study.id}
       level={3}
       title={study.title}
       badges={<Badge color={colours[study.status]}>{study.status}</Badge>}

@@ -4,6 +4,7 @@ import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { PartialList } from '#components/list/PartialList.tsx'
 import { useNetwork } from '#lib/network.ts'
 import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { useNamedItem } from '#lib/use-named-item.ts'
@@ -56,20 +57,24 @@ function StudyList() {
           studies.length === 0 ? (
             <EmptyState text="No studies yet." hint="New ones are announced here." />
           ) : (
-            <CardGrid label="Active studies">
-              {studies.map((study) => (
-                <StudyCard
-                  key={study.id}
-                  study={study}
-                  onOpen={() =>
-                    dialog.open({
-                      dialog: study.status === 'Closed' ? 'results' : 'participate',
-                      study: study.id,
-                    })
-                  }
-                />
-              ))}
-            </CardGrid>
+            <PartialList items={studies} noun="study">
+              {(shown) => (
+                <CardGrid label="Active studies">
+                  {shown.map((study) => (
+                    <StudyCard
+                      key={study.id}
+                      study={study}
+                      onOpen={() =>
+                        dialog.open({
+                          dialog: study.status === 'Closed' ? 'results' : 'participate',
+                          study: study.id,
+                        })
+                      }
+                    />
+                  ))}
+                </CardGrid>
+              )}
+            </PartialList>
           )
         }
       </QueryBoundary>

@@ -16,6 +16,7 @@ import { Figures } from '#components/Figures.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
+import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'
@@ -107,11 +108,15 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
           }
         />
       ) : (
-        <CardGrid dense label={title}>
-          {of.map((perk) => (
-            <PerkCard key={perk.id} perk={perk} />
-          ))}
-        </CardGrid>
+        <PartialList items={of} noun="perk" named={state.resource}>
+          {(shown) => (
+            <CardGrid dense label={title}>
+              {shown.map((perk) => (
+                <PerkCard key={perk.id} perk={perk} />
+              ))}
+            </CardGrid>
+          )}
+        </PartialList>
       )}
     </Stack>
   ))

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { useGradualCount } from '#lib/use-gradual-count.ts'
+import { PartialList } from '#components/list/PartialList.tsx'
 import { useRoomForTable } from '#lib/use-room-for-table.ts'
 import { resourcesQuery } from '../api.ts'
 import { cellText, passes, rowsOf } from '../resource-values.ts'
@@ -40,7 +40,6 @@ function ResourceTable({ kind, rows, label }: ResourceTableProps) {
     () => new Set(columns.filter((column) => isLong(column, rows))),
     [columns, rows],
   )
-  const count = useGradualCount(rows.length)
   return (
     // In the tab order, so that it can be scrolled by keyboard.
     <Paper component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
@@ -53,7 +52,7 @@ function ResourceTable({ kind, rows, label }: ResourceTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.slice(0, count).map((row) => (
+          {rows.map((row) => (
             <ResourceRow key={row.id} row={row} columns={columns} long={long} />
           ))}
         </Table.Tbody>
@@ -101,6 +100,8 @@ interface ResourceSectionProps {
   section: SectionDescription
   /** The filters that are set, by field. */
   filters: Record<string, string | null>
+  /** The id of the row that the address names. */
+  named: string | null
   /** Whether its tab has other sections: then it says in one line that it is empty. */
   oneOfSeveral: boolean
   /** Shown beside its title. */
@@ -108,7 +109,13 @@ interface ResourceSectionProps {
 }
 
 /** The rows of a section that pass the filters: a table, or cards where a table has no room. */
-export function ResourceSection({ section, filters, oneOfSeveral, action }: ResourceSectionProps) {
+export function ResourceSection({
+  section,
+  filters,
+  named,
+  oneOfSeveral,
+  action,
+}: ResourceSectionProps) {
   const { kind, title } = section
   const { layout, plural, empty } = descriptionOf(kind)
   const place = useRef<HTMLElement>(null)
@@ -119,13 +126,20 @@ export function ResourceSection({ section, filters, oneOfSeveral, action }: Reso
   const shown = (rows: Resource[]) => {
     if (rows.length === 0 && oneOfSeveral) return <Text c="dimmed">{empty}</Text>
     if (rows.length === 0) return <EmptyState text={empty} />
-    if (layout === 'table' && roomy) return <ResourceTable kind={kind} rows={rows} label={label} />
     return (
-      <CardGrid label={label}>
-        {rows.map((row) => (
-          <ResourceCard key={row.id} row={row} level={title ? 3 : 2} />
-        ))}
-      </CardGrid>
+      <PartialList items={rows} noun="resource" named={named}>
+        {(some) =>
+          layout === 'table' && roomy ? (
+            <ResourceTable kind={kind} rows={some} label={label} />
+          ) : (
+            <CardGrid label={label}>
+              {some.map((row) => (
+                <ResourceCard key={row.id} row={row} level={title ? 3 : 2} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </PartialList>
     )
   }
   return (

@@ -78,12 +78,14 @@ function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps
 interface TabContentProps {
   tab: TabDescription
   filters: Record<string, string | null>
+  /** The id of the resource that the address names. */
+  named: string | null
   onFilter: (patch: Record<string, string | null>) => void
   onSuggest: () => void
 }
 
 /** The content of a tab: filters, 'Suggest Resource', and its sections. */
-export function TabContent({ tab, filters, onFilter, onSuggest }: TabContentProps) {
+export function TabContent({ tab, filters, named, onFilter, onSuggest }: TabContentProps) {
   const { sections, suggest } = tab
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)
   const titled = sections[0]?.title !== undefined
@@ -106,6 +108,7 @@ export function TabContent({ tab, filters, onFilter, onSuggest }: TabContentProp
           key={`${section.kind} ${section.title}`}
           section={section}
           filters={filters}
+          named={named}
           oneOfSeveral={sections.length > 1}
           action={!filtered && index === 0 && action}
         />

@@ -94,6 +94,7 @@ export function ResourcesPage() {
                 key={open.id}
                 tab={open}
                 filters={state}
+                named={state.resource}
                 onFilter={(patch) => change({ ...patch, resource: null })}
                 onSuggest={() => dialog.open({ dialog: 'suggest' })}
               />
