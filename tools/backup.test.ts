@@ -206,7 +206,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     const erased = await run('pnpm portal member erase founder@demo.example --at-once')
     expect(erased.output).toBe('founder@demo.example is erased.')
     // The demonstration has declined applicants too, who are erased at the first start.
-    expect(readFileSync(log, 'utf8')).toMatch(/^(\d{4}-\d\d-\d\d [\da-f]{8} [\da-f]{64}\n){1,9}$/)
+    expect(readFileSync(log, 'utf8')).toMatch(
+      /^(\d{4}-\d\d-\d\d erased [\da-f]{8} [\da-f]{64}\n){1,9}$/,
+    )
 
     const again =
       /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
@@ -232,6 +234,44 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(unreadable.output).toContain('made with another JWT_SECRET')
     copyFileSync(join(home, '.data/jwt-secret'), join(home, 'copy/jwt-secret'))
     expect((await restore()).output).toMatch(again)
+  })
+})
+
+describe('a restore of a backup', { timeout: 240_000 }, () => {
+  const post = async (url: string, path: string, token: string, body: object = {}) => {
+    const answer = await fetch(`${url}/api/auth/${path}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.json()
+  }
+  /** Signs in. Gives the token, and when the account is deleted. */
+  const enter = async (url: string, email: string) => {
+    const { access_token, user } = await post(url, 'login', '', { email, password: demoPassword })
+    return { token: String(access_token), due: user.deletion_due_at }
+  }
+  const leaving = { password: demoPassword, wins: 'anonymise', votes: 'remove' }
+
+  test('knows the deletions that were requested or undone since', async () => {
+    let { child, url } = await startPortal({ DATA_DIR: 'leaving' })
+    const friend = await enter(url, 'friend@demo.example')
+    await post(url, 'me/delete', friend.token, leaving)
+    await run('pnpm backup leaving.backup', { DATA_DIR: 'leaving' })
+    await post(url, 'me/delete/undo', friend.token)
+    const founder = await enter(url, 'founder@demo.example')
+    const { deletion_due_at } = await post(url, 'me/delete', founder.token, leaving)
+    await stop(child)
+
+    const { output } = await run('pnpm restore leaving.backup --replace', { DATA_DIR: 'leaving' })
+    expect(output).toMatch(
+      /\n1 account whose deletion was requested since: erased on the date that the member was told\.\n1 account whose deletion was undone since: not erased\.$/,
+    )
+    ;({ child, url } = await startPortal({ DATA_DIR: 'leaving' }))
+    expect((await enter(url, 'founder@demo.example')).due).toBe(deletion_due_at)
+    expect((await enter(url, 'friend@demo.example')).due).toBeNull()
+    await stop(child)
   })
 })
 

@@ -1,4 +1,8 @@
-import { eraseAgain, findErased } from '../apps/api/src/features/privacy/erase-again.ts'
+import {
+  eraseAgain,
+  findChanged,
+  restoreRequests,
+} from '../apps/api/src/features/privacy/erase-again.ts'
 import { setTimeZone } from '../apps/api/src/lib/days.ts'
 import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
 import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
@@ -37,8 +41,9 @@ async function createQueue(databaseUrl: string, network: Network): Promise<void>
 }
 
 /**
- * Erases the accounts of a restored database that the log of erasures in DATA_DIR has. Returns what the
- * operator reads, a line each.
+ * Erases the accounts of a restored database that the log of erasures in DATA_DIR has as erased, and gives
+ * others the date of their deletion that was requested since, or takes it away if that was undone. Returns
+ * what the operator reads, a line each.
  *
  * @throws {OperatorError} with the addresses of accounts that could not be erased
  */
@@ -48,16 +53,28 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
   const log = await readErasureLog(dataDir, knownSecrets(dataDir))
   if (!log) {
     return [
-      `There is no log of erasures (${file}): accounts that were erased since are there again. If there is one elsewhere, put it there and restore again.`,
+      `There is no log of erasures (${file}): accounts that were erased since are there again, and requests to be erased are forgotten. If there is one elsewhere, put it there and restore again.`,
     ]
   }
   const db = createDatabase(directUrl, { poolSize: 2, background: true })
   try {
-    const ids = await findErased(db, log)
-    if (ids.length > 0) await erase(db, ids, restored)
+    const { erased, ...changed } = await findChanged(db, log)
+    // First, since it also says what the erased had chosen to leave.
+    await restoreRequests(db, changed)
+    if (erased.length > 0) await erase(db, erased, restored)
     const lines = [
-      `${amount(ids.length, 'account')} of the backup erased again, by the log of erasures (${amount(log.entries, 'entry', 'entries')}).`,
+      `${amount(erased.length, 'account')} of the backup erased again, by the log of erasures (${amount(log.entries, 'entry', 'entries')}).`,
     ]
+    const requested = changed.requested.filter(({ id }) => !erased.includes(id)).length
+    const undone = changed.undone.filter((id) => !erased.includes(id)).length
+    if (requested > 0) {
+      lines.push(
+        `${amount(requested, 'account')} whose deletion was requested since: erased on the date that the member was told.`,
+      )
+    }
+    if (undone > 0) {
+      lines.push(`${amount(undone, 'account')} whose deletion was undone since: not erased.`)
+    }
     if (log.unreadable > 0) {
       lines.push(
         `${amount(log.unreadable, 'entry', 'entries')} of the log could not be compared: made with another JWT_SECRET than what is set here. Set it, or JWT_SECRET_PREVIOUS to it, and restore again.`,

@@ -2,9 +2,15 @@ import { type Client, escapeIdentifier } from 'pg'
 import { setLocalTimeouts } from '../timeouts.ts'
 
 /**
- * Tables whose rows are not backed up: restoring them would revive ended sessions and used links.
+ * Tables whose rows are not backed up: restoring them would revive ended sessions and used links, and
+ * write into the log of erasures what is there already, after what has happened since.
  */
-export const excludedTables: readonly string[] = ['sessions', 'emailed_links', 'email_changes']
+export const excludedTables: readonly string[] = [
+  'sessions',
+  'emailed_links',
+  'email_changes',
+  'erasure_log_entries',
+]
 
 export interface Table {
   name: string

@@ -13,6 +13,7 @@ import { followInvitations } from './features/pods/invitations.ts'
 import { sendInvitations } from './features/research/invitations.ts'
 import { sendDailyUpdates } from './features/updates/daily.ts'
 import type { JobDeps } from './lib/deps.ts'
+import { drainErasureLog } from './lib/erasure-log.ts'
 import { countMails, retryWaiting } from './lib/mail/queue.ts'
 import { undeliveredLine } from './lib/mail/undelivered.ts'
 import type { ScheduledJob, Scheduler } from './lib/scheduler.ts'
@@ -49,6 +50,8 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
   // At the start too, for a portal that runs for less than an hour at a time.
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
+  // What could not be written when it happened.
+  'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },
   'trouble-mails': { cron: '25 * * * *', work: warnOfTrouble },
   'undelivered-mails': { cron: '50 * * * *', work: warnOfUndelivered },
 })

@@ -151,6 +151,14 @@ CREATE INDEX audit_entries_kind ON audit_entries (split_part(action, '.', 1), id
 CREATE INDEX audit_entries_target_type_target_id_id_idx ON audit_entries (target_type, target_id, id
   DESC);
 
+-- On their way into the log of erasures, a file outside the database.
+CREATE TABLE erasure_log_entries (
+  id BIGSERIAL NOT NULL,
+  user_id UUID NOT NULL,
+  event TEXT NOT NULL,
+  CONSTRAINT erasure_log_entries_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE emailed_links (
   id UUID NOT NULL DEFAULT gen_random_uuid(),
   user_id UUID NOT NULL,

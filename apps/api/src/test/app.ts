@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import type { Deps, Setup } from '../lib/deps.ts'
+import type { ErasureLog } from '../lib/erasure-log.ts'
 import { createMailer } from '../lib/mail/mailer.ts'
 import { bundledValues, readNetwork } from '../lib/network-file.ts'
 import { createPasswords, type Passwords } from '../lib/passwords.ts'
@@ -56,8 +57,10 @@ export interface TestApp {
   databaseUrl: string
   /** Mails sent so far, in order. */
   sent: Mail[]
-  /** The accounts in the log of erasures, by id. */
+  /** The accounts that the log of erasures has as erased, by id. */
   erased: string[]
+  /** All that the log of erasures was given. */
+  logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
   /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
@@ -104,6 +107,7 @@ export async function startTestApp({
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
   const sent: Mail[] = []
   const erased: string[] = []
+  const logged: TestApp['logged'] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
   const tokens = createTokens('a secret that only tests have, long enough')
   const operator = readTree({ ...options.network, rules: options.rules }).values
@@ -122,7 +126,12 @@ export async function startTestApp({
     network: settings.network,
     about: settings.about,
     rules: settings.rules,
-    erasures: { append: async (id) => void erased.push(id) },
+    erasures: {
+      append: async (entries) => {
+        logged.push(...entries)
+        erased.push(...entries.flatMap(({ user_id, event }) => (event === 'erased' ? user_id : [])))
+      },
+    },
     mailer,
     // Hundreds are hashed: 1 ms each and not 28.
     passwords: options.passwords ?? createPasswords({ memoryCost: 1024, timeCost: 1 }),
@@ -151,6 +160,7 @@ export async function startTestApp({
     databaseUrl: database.url,
     sent,
     erased,
+    logged,
     anonymous: request(app.server),
     tokensOf,
     async as(user) {

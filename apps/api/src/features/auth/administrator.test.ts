@@ -133,6 +133,10 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
   expect(await portal.db.emailedLink.count({ where: { user_id: id, used_at: null } })).toBe(0)
   expect(await portal.db.emailChange.count({ where: { user_id: id } })).toBe(0)
   expect(await portal.db.calendarFeed.count({ where: { user_id: id } })).toBe(0)
+  // A restore must not give the account the stranger's date again.
+  expect(await portal.db.erasureLogEntry.findMany({ where: { user_id: id } })).toMatchObject([
+    { event: 'undone' },
+  ])
   expect(await entries(id)).toEqual([
     { action: 'member.taken_over', by_operator: true },
     { action: 'member.role_changed', by_operator: true },

@@ -4,6 +4,7 @@ import { OperatorError } from '@portal/database/errors'
 import { newPassword } from '@portal/shared/auth/schemas'
 import { email as address, limits } from '@portal/shared/core/fields'
 import { audit, operator } from '../../lib/audit.ts'
+import { logErasure } from '../../lib/erasure-log.ts'
 import { lockRows } from '../../lib/locks.ts'
 import type { Passwords } from '../../lib/passwords.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -112,6 +113,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
       )
     }
     await takeOver(tx, id, passwordHash)
+    if (deletion_due_at) await logErasure(tx, id, 'undone')
   }
   const [before, after] = [
     { role, is_active },

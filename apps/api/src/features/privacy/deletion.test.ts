@@ -13,6 +13,9 @@ import { memberLeaving } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
+/** What the log of erasures was given about an account. */
+const logged = (user: { id: string }) =>
+  portal.logged.flatMap(({ user_id, event }) => (user_id === user.id ? [event] : []))
 
 const ask = (agent: Agent, answers: object = {}) =>
   agent
@@ -71,6 +74,10 @@ describe('requesting deletion of the own account', () => {
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect(await found()).toBe(200)
+    expect(logged(member)).toEqual([
+      `requested ${body.user.deletion_due_at} wins=anonymise votes=remove`,
+      'undone',
+    ])
     expect((await login(member.email)).body.user.deletion_due_at).toBeNull()
   })
 
@@ -118,6 +125,8 @@ describe('requesting deletion of the own account', () => {
     const first = await ask(agent)
     const second = await ask(agent, { wins: 'remove', votes: 'anonymise' })
     expect(second.body).toEqual(first.body)
+    const { deletion_due_at } = second.body
+    expect(logged(member).at(-1)).toBe(`requested ${deletion_due_at} wins=remove votes=anonymise`)
     expect(await stored(member)).toMatchObject({
       deletion_removes_wins: true,
       deletion_removes_votes: false,

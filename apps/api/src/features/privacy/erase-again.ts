@@ -1,23 +1,65 @@
-import { type Database, Prisma } from '@portal/database/client'
-import type { ErasedAccounts } from '../../lib/erasure-log.ts'
+import { type Database, Prisma, type User } from '@portal/database/client'
+import type { LoggedErasures, RequestedDeletion } from '../../lib/erasure-log.ts'
 import { readInBatches } from '../../lib/read-in-batches.ts'
+import { transaction } from '../../lib/transaction.ts'
+import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 
-/** The accounts that exist although the log of erasures has them, as after the restore of a backup. */
-export async function findErased(db: Database, log: ErasedAccounts): Promise<string[]> {
-  const found: string[] = []
+/** Of the accounts of a restored backup, what the log of erasures says otherwise. */
+export interface Changed {
+  /** Erased since. */
+  erased: string[]
+  /** Deletion requested since, or with other choices. */
+  requested: { id: string; request: RequestedDeletion }[]
+  /** Request undone since. */
+  undone: string[]
+}
+
+const isRequested = (user: Pick<User, keyof RequestedDeletion>, request: RequestedDeletion) =>
+  user.deletion_due_at?.getTime() === request.deletion_due_at.getTime() &&
+  user.deletion_removes_wins === request.deletion_removes_wins &&
+  user.deletion_removes_votes === request.deletion_removes_votes
+
+/** Compares the accounts of a restored backup with the log of erasures. */
+export async function findChanged(db: Database, log: LoggedErasures): Promise<Changed> {
+  const changed: Changed = { erased: [], requested: [], undone: [] }
   const batches = readInBatches(1000, (after, limit) =>
     db.user.findMany({
       where: { id: { gt: after } },
       orderBy: { id: 'asc' },
       take: limit,
-      select: { id: true },
+      select: {
+        id: true,
+        deletion_due_at: true,
+        deletion_removes_wins: true,
+        deletion_removes_votes: true,
+      },
     }),
   )
   for await (const users of batches) {
-    found.push(...users.map(({ id }) => id).filter((id) => log.has(id)))
+    for (const user of users) {
+      const { id } = user
+      const { erased, request } = log.stateOf(id)
+      if (erased) changed.erased.push(id)
+      if (request && !isRequested(user, request)) changed.requested.push({ id, request })
+      if (request === null && user.deletion_due_at) changed.undone.push(id)
+    }
   }
-  return found
+  return changed
+}
+
+/** Gives accounts the dates on which they are deleted, or takes these away, as the log of erasures says. */
+export async function restoreRequests(
+  db: Database,
+  { requested, undone }: Pick<Changed, 'requested' | 'undone'>,
+): Promise<void> {
+  for (const { id, request } of requested) {
+    await transaction(db, async (tx) => {
+      await tx.user.update({ where: { id }, data: request })
+      await closeOpenRequests(tx, id)
+    })
+  }
+  await db.user.updateMany({ where: { id: { in: undone } }, data: { deletion_due_at: null } })
 }
 
 /**

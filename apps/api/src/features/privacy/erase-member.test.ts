@@ -1,9 +1,11 @@
+import { createIntroduction } from '@portal/database/factories/introductions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { LoggedState } from '../../lib/erasure-log.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
-import { eraseAgain } from './erase-again.ts'
+import { eraseAgain, findChanged, restoreRequests } from './erase-again.ts'
 
 const portal = await usePortal()
 let grace: Awaited<ReturnType<typeof createAdmin>>
@@ -100,6 +102,42 @@ describe('erasing again after a restore', () => {
     expect([await stored(asked.id), await stored(unasked.id)]).toEqual([null, null])
     expect(await titles()).toEqual(['Left on purpose'])
     expect([portal.sent, portal.erased]).toEqual([[], []])
+  })
+
+  it('gives back the date of a request and its choices, or takes them away, as logged', async () => {
+    const due = (days: number) => ({ deletion_due_at: new Date(Date.now() + days * 86_400_000) })
+    const none = { deletion_removes_wins: false, deletion_removes_votes: false }
+    const request = { ...due(3), ...none, deletion_removes_votes: true }
+    const [since, same, changed, undone, unknown] = [
+      await createFounder(portal.db),
+      await createFounder(portal.db, request),
+      await createFounder(portal.db, { ...request, deletion_removes_wins: true }),
+      await createFounder(portal.db, due(1)),
+      await createFounder(portal.db, due(2)),
+    ]
+    const asked = await createIntroduction(portal.db, since, same)
+    const states: Record<string, LoggedState> = {
+      [since.id]: { erased: false, request },
+      [same.id]: { erased: false, request },
+      [changed.id]: { erased: true, request },
+      [undone.id]: { erased: false, request: null },
+      [grace.id]: { erased: false, request: null },
+    }
+    const stateOf = (id: string) => states[id] ?? { erased: false }
+    const found = await findChanged(portal.db, { entries: 5, unreadable: 0, stateOf })
+    expect({ ...found, requested: found.requested.map(({ id }) => id).sort() }).toEqual({
+      erased: [changed.id],
+      requested: [since.id, changed.id].sort(),
+      undone: [undone.id],
+    })
+    await restoreRequests(portal.db, found)
+    expect(await stored(since.id)).toMatchObject(request)
+    expect(await stored(changed.id)).toMatchObject(request)
+    expect((await stored(undone.id))?.deletion_due_at).toBeNull()
+    expect((await stored(unknown.id))?.deletion_due_at).toEqual(unknown.deletion_due_at)
+    const where = { id: asked.id }
+    expect(await portal.db.introduction.findUnique({ where })).toMatchObject({ state: 'closed' })
+    expect([portal.sent, await portal.db.erasureLogEntry.count()]).toEqual([[], 0])
   })
 
   it('keeps the only administrator, and says so', async () => {

@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { AppError, found, notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { drainErasureLog, logErasure } from '../../lib/erasure-log.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
@@ -28,9 +29,9 @@ export async function lockDue(tx: Transaction, id: string, graceDays: number) {
 }
 
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
-async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request) {
+async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
-  return transaction(db, async (tx) => {
+  const due = await transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
@@ -39,7 +40,9 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     if (requested)
       throw new AppError('conflict', 'The deletion of this account is requested already')
     const all = { deletion_removes_wins: true, deletion_removes_votes: true }
-    await tx.user.update({ where: { id }, data: { deletion_due_at: due, ...all } })
+    const request = { deletion_due_at: due, ...all }
+    await tx.user.update({ where: { id }, data: request })
+    await logErasure(tx, id, request)
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
     await audit(tx, by, {
@@ -53,6 +56,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     await mailer.enqueue(tx, mails)
     return due
   })
+  await drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))
+  return due
 }
 
 /**
@@ -70,7 +75,7 @@ export async function eraseMember(
   if (by.id === id) {
     throw new AppError('conflict', 'You delete your own account under Account, Your data')
   }
-  if (!at_once) return arrangeDeletion(deps, by, request)
+  if (!at_once) return arrangeDeletion(deps, by, request, warn)
   const erased = await eraseAccount(deps, id, { due: Prisma.sql`TRUE`, by, reason }, warn)
   if (!erased) throw notFound('This member')
   return null

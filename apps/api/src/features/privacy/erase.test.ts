@@ -6,6 +6,7 @@ import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../lib/app-error.ts'
+import { drainErasureLog } from '../../lib/erasure-log.ts'
 import { usePortal } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
@@ -167,30 +168,39 @@ describe('the erasure of an account', () => {
     expect(await portal.db.resourceVote.count()).toBe(votes - 1)
   })
 
-  it('does not happen without an entry in the log of erasures, and is tried again', async () => {
+  it('is logged later if the log cannot be written now, which is reported', async () => {
     const { id } = await createFounder(portal.db, { deletion_due_at: past })
     const full = { append: () => Promise.reject(new Error('no space left')) }
-    expect(await eraseDeletedAccounts({ ...portal.deps, erasures: full }, warn)).toBe(0)
-    expect(warned.splice(0)).toEqual([['not erased', id, new Error('no space left')]])
-    expect(await portal.db.user.count({ where: { id } })).toBe(1)
-    expect(portal.sent.filter(({ subject }) => /deleted/.test(String(subject)))).toEqual([])
-    expect(await erase()).toBe(1)
+    expect(await eraseDeletedAccounts({ ...portal.deps, erasures: full }, warn)).toBe(1)
+    expect(warned.splice(0)).toEqual([
+      ['erased, but not in the log yet', id, new Error('no space left')],
+    ])
+    expect(portal.erased).toEqual([])
+    await Promise.all([drainErasureLog(portal.deps), drainErasureLog(portal.deps)])
     expect(portal.erased).toEqual([id])
+    expect(await portal.db.erasureLogEntry.count()).toBe(0)
   })
 
-  it('is in the log before it is committed', async () => {
+  it('is in the log only once it is committed, and once if the commit is repeated', async () => {
     const { id } = await createFounder(portal.db, { deletion_due_at: past })
     // Fails at the commit, as when the database goes away just then.
-    await portal.db.$executeRaw`
-      CREATE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`
+    const failAtCommit = (sqlstate: string, when: string) =>
+      portal.db.$executeRawUnsafe(`
+        CREATE OR REPLACE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF ${when} THEN RAISE 'gone' USING ERRCODE = '${sqlstate}'; END IF;
+          RETURN NULL; END $$`)
+    await portal.db.$executeRaw`CREATE SEQUENCE tries`
+    await failAtCommit('08006', 'TRUE')
     await portal.db.$executeRaw`
       CREATE CONSTRAINT TRIGGER fail_late AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION fail_late()`
     expect(await erase()).toBe(0)
     expect(warned.splice(0)).toEqual([['not erased', id, expect.any(Error)]])
-    expect(portal.erased).toEqual([id])
-    await portal.db.$executeRaw`DROP TRIGGER fail_late ON users`
+    expect(portal.erased).toEqual([])
+    await failAtCommit('40001', "nextval('tries') < 2")
     expect(await erase()).toBe(1)
+    await portal.db.$executeRaw`DROP TRIGGER fail_late ON users`
+    expect(portal.erased).toEqual([id])
     expect(await portal.db.user.count({ where: { id } })).toBe(0)
   })
 

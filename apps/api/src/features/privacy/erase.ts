@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { hasOpenReport } from '../../lib/conversation.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { drainErasureLog, logErasure } from '../../lib/erasure-log.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -164,7 +165,8 @@ async function leavePodNotes(
   }
 }
 
-async function eraseRows(
+/** Erases a due account. Returns null if it is not due any more. Call `drainErasureLog` after the commit. */
+export async function eraseRows(
   tx: Transaction,
   deps: EraseDeps,
   id: string,
@@ -207,9 +209,7 @@ async function eraseRows(
       after: { erased: true },
     })
   }
-  // Last, and before the commit: an account that is gone from the database is always in the log. One whose
-  // commit fails is in it too, and is erased by the next run or by who reads that it failed.
-  await deps.erasures.append(id)
+  await logErasure(tx, id, 'erased')
   return account
 }
 
@@ -229,11 +229,13 @@ export async function eraseAccount(
   const erased = await transaction(db, (tx) => eraseRows(tx, deps, id, erasure), {
     timeout: 60_000,
   })
+  if (!erased) return false
+  await drainErasureLog(deps).catch((error) => warn('erased, but not in the log yet', id, error))
   // The queue would keep the address: this mail is sent at once, or not at all.
-  if (erased && (erased.requested || erasure.by)) {
+  if (erased.requested || erasure.by) {
     await mailer
       .deliver({ id, ...erased }, accountDeleted(network, { id, ...erased }, erasure.reason))
       .catch((error) => warn('erased, but the last mail could not be sent', id, error))
   }
-  return erased !== null
+  return true
 }

@@ -32,6 +32,7 @@ const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
   'asks.key': 'withheld there',
   'messages.key': 'withheld there',
+  'erasure_log_entries.user_id': 'on its way out of the database',
   'updates.user_id': 'without a key, as mails in the queue',
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'auditEntriesAbout',

@@ -1,9 +1,9 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { hasConfirmed } from '../../lib/addresses.ts'
 import { inBatches } from '../../lib/delete-in-batches.ts'
-import { skipLocked } from '../../lib/locks.ts'
+import { lockWhere, skipLocked } from '../../lib/locks.ts'
 import { readInBatches } from '../../lib/read-in-batches.ts'
-import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
+import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */
 async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<number> {
@@ -69,11 +69,28 @@ export const eraseUnverifiedAccounts = (
   warn: Warn,
 ): Promise<number> => eraseAll(deps, unverified(days), warn)
 
-/** Erases the account of an address that was never a member's and has not confirmed the address. */
-export async function eraseUnconfirmed(deps: EraseDeps, email: string): Promise<void> {
-  const due = Prisma.sql`${neverMember} AND u.email = ${email}::citext AND NOT ${hasConfirmed}`
-  const [found] = await deps.db.$queryRaw<{ id: string }[]>`SELECT u.id FROM users u WHERE ${due}`
-  if (found) await eraseAccount(deps, found.id, { due }, () => {})
+/** Accounts that never were a member's, and whose address is not confirmed. */
+const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmed}`
+
+/**
+ * Finds the account of an address that never was a member's and has not confirmed the address, and locks
+ * its applications, which come first in the order of locks. Returns its id.
+ */
+export async function lockUnconfirmed(tx: Transaction, email: string): Promise<string | null> {
+  const [account] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM users u WHERE u.email = ${email}::citext AND ${unconfirmed}`
+  if (!account) return null
+  await lockWhere(tx, 'applications', Prisma.sql`user_id = ${account.id}::uuid`)
+  return account.id
+}
+
+/** Erases what `lockUnconfirmed` found. Call `drainErasureLog` after the commit. */
+export async function eraseUnconfirmed(
+  tx: Transaction,
+  deps: EraseDeps,
+  id: string,
+): Promise<void> {
+  await eraseRows(tx, deps, id, { due: unconfirmed })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { errorCodes } from '../../lib/log.ts'
 import { route } from '../../lib/route.ts'
+import type { Warn } from './erase.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
@@ -18,6 +19,7 @@ const mediaTypes = {
 /** Export and deletion of the own account, for applicants too; erasure and the search for mentions for administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
+  const warn: Warn = (what, account, error) => app.log.warn({ account, ...errorCodes(error) }, what)
 
   route(app, endpoints.exportMyData, async ({ actor, query: { format }, reply }) => {
     const all = await exportOf(db, network, actor)
@@ -31,19 +33,17 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.deleteMyAccount, async ({ actor, body }) => {
-    const due = await requestDeletion(deps, actor, body)
+    const due = await requestDeletion(deps, actor, body, warn)
     return { deletion_due_at: due.toISOString() }
   })
 
   route(app, endpoints.cancelAccountDeletion, async ({ actor }) => {
-    await cancelDeletion(deps, actor)
+    await cancelDeletion(deps, actor, warn)
     return { deletion_due_at: null }
   })
 
   route(app, endpoints.eraseMember, async ({ actor, params, body }) => {
-    const due = await eraseMember(deps, actor, { ...params, ...body }, (what, account, error) =>
-      app.log.warn({ account, ...errorCodes(error) }, what),
-    )
+    const due = await eraseMember(deps, actor, { ...params, ...body }, warn)
     return { deletion_due_at: due?.toISOString() ?? null }
   })
 

@@ -1,17 +1,21 @@
+import { Prisma } from '@portal/database/client'
 import type { DeletionRequest } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { drainErasureLog, logErasure } from '../../lib/erasure-log.ts'
+import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { fillPlacesFor } from '../pods/service.ts'
+import type { Warn } from './erase.ts'
 import { lockDue } from './erase-member.ts'
 import { deletionAsked, leavingMails } from './mails.ts'
 
 export { eraseMember } from './erase-member.ts'
-export { eraseUnconfirmed } from './retention.ts'
+export { eraseUnconfirmed, lockUnconfirmed } from './retention.ts'
 
 const lastAdministrator = () =>
   new AppError(
@@ -34,23 +38,23 @@ export async function requestDeletion(
   deps: Deps,
   actor: Actor,
   { password, wins, votes }: DeletionRequest,
+  warn: Warn,
 ): Promise<Date> {
   const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
   const { db, mailer, rules } = deps
-  return transaction(db, async (tx) => {
+  const due = await transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
     const row = await lockDue(tx, actor.id, rules.deletion_grace_days)
     if (!row) throw new AppError('session_expired', 'Session expired')
     const { due, requested } = row
-    await tx.user.update({
-      where: { id: actor.id },
-      data: {
-        deletion_due_at: due,
-        deletion_removes_wins: wins === 'remove',
-        deletion_removes_votes: votes === 'remove',
-      },
-    })
+    const request = {
+      deletion_due_at: due,
+      deletion_removes_wins: wins === 'remove',
+      deletion_removes_votes: votes === 'remove',
+    }
+    await tx.user.update({ where: { id: actor.id }, data: request })
+    await logErasure(tx, actor.id, request)
     await endOtherSessions(tx, actor, 'deletion')
     await closeOpenRequests(tx, actor.id)
     const end = rules.deletion_grace_days === 0 ? null : due.toISOString()
@@ -58,19 +62,36 @@ export async function requestDeletion(
     if (!requested) await mailer.enqueue(tx, mails)
     return due
   })
+  await logged(deps, actor, warn)
+  return due
 }
+
+/** Brings the log of erasures up to date. The hourly job tries again what fails. */
+const logged = (deps: Pick<Deps, 'db' | 'erasures'>, { id }: Actor, warn: Warn) =>
+  drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))
 
 /** Undoes the request, if there is one. Throws `conflict` once the account is due. */
 export async function cancelDeletion(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'erasures' | 'mailer'>,
   actor: Actor,
+  warn: Warn,
 ): Promise<void> {
+  const { db, mailer } = deps
   await transaction(db, async (tx) => {
-    const kept = await tx.$executeRaw`
-      UPDATE users SET deletion_due_at = NULL
-      WHERE id = ${actor.id}::uuid AND (deletion_due_at IS NULL OR deletion_due_at > now())`
-    if (kept === 0) throw new AppError('conflict', 'It is too late: your account is being deleted')
+    const columns = Prisma.sql`
+      deletion_due_at IS NOT NULL AS requested, deletion_due_at <= now() AS late`
+    const locked = lockRows<{ requested: boolean; late: boolean }>(tx, 'users', actor.id, {
+      columns,
+    })
+    const [account] = await locked
+    if (!account || account.late) {
+      throw new AppError('conflict', 'It is too late: your account is being deleted')
+    }
+    if (!account.requested) return
+    await tx.user.update({ where: { id: actor.id }, data: { deletion_due_at: null } })
+    await logErasure(tx, actor.id, 'undone')
     // Places that became free meanwhile were kept from a member about to leave.
     await fillPlacesFor(tx, { mailer }, actor.id)
   })
+  await logged(deps, actor, warn)
 }
