@@ -9,7 +9,8 @@ import { z } from 'zod'
 import { memberInvitation } from '../features/imports/mails.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
-import { eraseUnconfirmed } from '../features/privacy/retention.ts'
+import { eraseUnconfirmed, lockUnconfirmed } from '../features/privacy/retention.ts'
+import { transaction } from '../lib/transaction.ts'
 import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
 
 /*
@@ -134,12 +135,35 @@ it('an accepted invitation takes the place of an application that nobody confirm
   expect(await portal.db.user.count({ where: { email } })).toBe(1)
 })
 
+it('an application stays if the invitation is not accepted after all', async () => {
+  await invite([['Ada Byron', email]])
+  const token = invitationToken(portal, email)
+  const stranger = await createApplicant(portal.db, { email, email_verified_at: null })
+  await portal.db.$executeRaw`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`
+  await portal.db.$executeRaw`
+    CREATE TRIGGER refuse BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`
+  const failed = await portal.anonymous
+    .post('/api/invitations/accept/')
+    .send(founderAcceptance(token))
+  await portal.db.$executeRaw`DROP FUNCTION refuse CASCADE`
+  expect(failed.status).toBe(500)
+  expect(await portal.db.user.findMany({ where: { email }, select: { id: true } })).toEqual([
+    { id: stranger.id },
+  ])
+  expect(portal.erased).toEqual([])
+})
+
 it('nobody who has confirmed it makes way for an invitation, nor does a member', async () => {
   const kept = [
     await createApplicant(portal.db, { email }),
     await createFounder(portal.db, { email: 'mary@shelley.example', email_verified_at: null }),
   ]
-  for (const user of kept) await eraseUnconfirmed(portal.deps, user.email)
+  for (const user of kept) {
+    const found = await transaction(portal.db, (tx) => lockUnconfirmed(tx, user.email))
+    expect(found).toBeNull()
+    await transaction(portal.db, (tx) => eraseUnconfirmed(tx, portal.deps, user.id))
+  }
   const ids = kept.map(({ id }) => id)
   expect(await portal.db.user.count({ where: { id: { in: ids } } })).toBe(2)
 })

@@ -47,6 +47,20 @@ it('approving activates the account, names who did it, and mails the applicant',
   expect(stored.activated_at).not.toBeNull()
 })
 
+it('approving keeps when an account became active, if it is or was', async () => {
+  const activated_at = new Date('2025-03-01')
+  for (const is_active of [true, false]) {
+    const { applicant, id } = await newApplicant()
+    const where = { id: applicant.id }
+    await portal.db.user.update({ where, data: { is_active, activated_at } })
+    expect((await decide(id, 'approve')).status).toBe(200)
+    expect(await portal.db.user.findUnique({ where })).toMatchObject({
+      is_active: true,
+      activated_at,
+    })
+  }
+})
+
 it('welcomes with the next event for all, which an unconfirmed address is not told of', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   await createEvent(portal.db, { title: 'Over', starts_at: inHours(-1) })

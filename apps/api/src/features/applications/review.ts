@@ -112,8 +112,9 @@ async function store(
   await tx.application.updateMany({ where: { id: { in: ids } }, data: decision })
   if (status === 'approved') {
     // The trigger `directory` on `users` lists the founders among them who agreed to be listed.
-    const data = { is_active: true, activated_at: new Date() }
-    await tx.user.updateMany({ where: { id: { in: userIds } }, data })
+    await tx.$executeRaw`
+      UPDATE users SET is_active = TRUE, activated_at = coalesce(activated_at, now())
+      WHERE id = ANY (${userIds}::uuid[])`
   } else {
     await endAllSessions(tx, userIds, 'rejected')
   }

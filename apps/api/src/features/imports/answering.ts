@@ -3,11 +3,12 @@ import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { drainErasureLog } from '../../lib/erasure-log.ts'
 import { lockRows } from '../../lib/locks.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
-import { eraseUnconfirmed } from '../privacy/service.ts'
+import { eraseUnconfirmed, lockUnconfirmed } from '../privacy/service.ts'
 import { keepNotes } from '../profile/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
 
@@ -84,10 +85,11 @@ export async function accept(
   }
   const password_hash = await passwords.hash(password)
   const given = dropUnusedIndustry(sent)
-  await eraseUnconfirmed(deps, email)
   const work = transaction(db, async (tx) => {
+    const unconfirmed = await lockUnconfirmed(tx, email)
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
+    if (unconfirmed) await eraseUnconfirmed(tx, deps, unconfirmed)
     const now = new Date()
     const { id: userId } = await tx.user.create({
       data: {
@@ -109,11 +111,14 @@ export async function accept(
     const proven = { id: userId, password_hash, factor_secret: null }
     return { user: await findUser(tx, userId), sessionId, proven }
   })
-  return work.catch((error) => {
+  const accepted = await work.catch((error) => {
     // Of an acceptance and a sign-up at the same moment, the unique index refuses the second.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isTaken ? taken() : error
   })
+  // What fails is tried again every hour.
+  await drainErasureLog(deps).catch(() => {})
+  return accepted
 }
 
 /** Declines an invitation: deletes it, and what files say about the person. Throws `link_…`. */
