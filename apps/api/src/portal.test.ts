@@ -79,7 +79,9 @@ describe('member erase', () => {
       const second = await run(`member erase ${ada.email} --at-once`, settings)
       expect(second).toBe(`${ada.email} is erased.`)
       expect(await portal.db.user.count({ where: { id: ada.id } })).toBe(0)
-      expect(await readFile(join(DATA_DIR, 'erasures.log'), 'utf8')).toMatch(/^\S+ \S+ \S+\n$/)
+      expect(await readFile(join(DATA_DIR, 'erasures.log'), 'utf8')).toMatch(
+        /^\S+ requested \S+ wins=remove votes=remove \S+ \S+\n\S+ erased \S+ \S+\n$/,
+      )
       expect(await entriesAbout(ada.id)).toEqual(
         ['member.deletion_arranged', 'member.erased'].map(byOperator),
       )

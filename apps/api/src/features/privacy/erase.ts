@@ -180,6 +180,8 @@ export async function eraseRows(
   }
   const account = await lockAccount(tx, id, due)
   if (!account) return null
+  // They are deleted with the account, and come before asks in the order of locks.
+  await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
   await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
