@@ -1154,12 +1154,11 @@ CREATE TABLE updates (
   seen_at TIMESTAMPTZ(3),
   waiting_since TIMESTAMPTZ(3),
   at_once BOOLEAN NOT NULL DEFAULT false,
-  gone_at TIMESTAMPTZ(3),
   CONSTRAINT updates_pkey PRIMARY KEY (id)
 );
+CREATE INDEX updates_about_idx ON updates (about);
 CREATE INDEX updates_old ON updates (created_at);
-CREATE UNIQUE INDEX updates_unseen ON updates (user_id, kind, about) WHERE (seen_at IS NULL) AND
-  (gone_at IS NULL);
+CREATE UNIQUE INDEX updates_unseen ON updates (user_id, kind, about) WHERE (seen_at IS NULL);
 CREATE INDEX updates_user_id_created_at_id_idx ON updates (user_id, created_at DESC, id DESC);
 CREATE INDEX updates_waiting ON updates (user_id) WHERE (waiting_since IS NOT NULL) AND (seen_at IS
   NULL);
@@ -1577,15 +1576,40 @@ CREATE TRIGGER pod_signups_insert AFTER INSERT ON friend_profiles
 CREATE TRIGGER pod_signups_update AFTER UPDATE ON friend_profiles
   FOR EACH ROW WHEN (new.pod_signup IS DISTINCT FROM old.pod_signup) EXECUTE FUNCTION refresh_pod_signups();
 
--- Messages end with what they are about
+-- Messages and updates end with what they are about
 
--- What a message is about is in one of several tables, so no foreign key can name it.
+-- Of readers and kinds, null stands for all. What came by email at once in the last seven days stays, as seen, since
+-- it counts for the limit of its week.
+CREATE FUNCTION delete_updates(subjects TEXT[], readers UUID[], kinds TEXT[]) RETURNS VOID
+LANGUAGE sql AS $$
+  UPDATE updates SET seen_at = coalesce(seen_at, now()), waiting_since = NULL
+  WHERE about = ANY (subjects) AND (readers IS NULL OR user_id = ANY (readers))
+    AND (kinds IS NULL OR kind = ANY (kinds))
+    AND at_once AND created_at > now() - interval '7 days';
+  DELETE FROM updates
+  WHERE about = ANY (subjects) AND (readers IS NULL OR user_id = ANY (readers))
+    AND (kinds IS NULL OR kind = ANY (kinds))
+    AND NOT (at_once AND created_at > now() - interval '7 days');
+$$;
+
+-- What a message or an update is about is in one of several tables, so no foreign key can name it.
 CREATE FUNCTION delete_conversation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM messages WHERE kind = TG_ARGV[0]::"ConversationKind" AND subject_id = OLD.id;
+  PERFORM delete_updates(ARRAY[OLD.id::text], NULL, NULL);
   RETURN NULL;
 END
 $$;
+
+CREATE FUNCTION delete_updates_about() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM delete_updates(ARRAY[OLD.id::text], NULL, NULL);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER updates AFTER DELETE ON introductions
+  FOR EACH ROW EXECUTE FUNCTION delete_updates_about();
 
 CREATE TRIGGER conversation AFTER DELETE ON asks
   FOR EACH ROW EXECUTE FUNCTION delete_conversation('ask');

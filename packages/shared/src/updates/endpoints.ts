@@ -16,7 +16,7 @@ export const listUpdates = allow.member.get('/api/updates/', {
 })
 
 export const countUpdates = allow.member.get('/api/updates/count/', {
-  summary: 'How many updates the caller has not seen',
+  summary: 'How many updates the caller has not seen, with those that are not so for a time',
   response: unseenSchema,
 })
 

@@ -1,2 +1,2 @@
-/** Updates that are counted at most: as many stand for more, too. Each is told anew when it is counted. */
+/** Updates that are counted at most: as many stand for more, too. */
 export const maxUnseen = 10

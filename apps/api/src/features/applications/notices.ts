@@ -1,12 +1,19 @@
-import { Prisma } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import { rolesWith } from '@portal/shared/core/access'
 import type { Deps } from '../../lib/deps.ts'
 import { lockOf } from '../../lib/locks.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { newApplications } from './mails.ts'
+import { waitsForReviewer } from './policy.ts'
 
 /** SQL: since when application `a` waits for a reviewer. */
 const waitsSince = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
+
+/** Deletes the updates about new applications once none waits for a reviewer. */
+export async function endNotices(tx: Transaction): Promise<void> {
+  if ((await tx.application.count({ where: waitsForReviewer })) > 0) return
+  await tx.update.deleteMany({ where: { kind: 'new_applications' } })
+}
 
 /**
  * Tells each reviewer which applications have come since the time before, or come back from the applicant: by

@@ -9,6 +9,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationApproved, applicationRejected } from './mails.ts'
+import { endNotices } from './notices.ts'
 import { mayDecide, reviewedVersionOf } from './policy.ts'
 
 export interface Decision {
@@ -118,6 +119,7 @@ async function store(
   } else {
     await endAllSessions(tx, userIds, 'rejected')
   }
+  await endNotices(tx)
   const changes = ids.map((id) => ({
     actor: { id: decided_by_id },
     action: `application.${status}` as const,

@@ -4,6 +4,7 @@ import { dayAt } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { askEnded } from './mails.ts'
 
 /** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */
@@ -18,6 +19,8 @@ export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Pr
       const ended = await tx.$queryRaw<{ id: string; author_id: string | null }[]>`
         UPDATE asks SET state = 'ended', closed_at = clock_timestamp()
         WHERE id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING id::text, author_id::text`
+      const subjectId = ended.map(({ id }) => id)
+      await deleteUpdates(tx, { subjectId, kinds: ['ask_written'] })
       return ended.flatMap(({ id, author_id }) =>
         author_id ? [askEnded.for(author_id, { ask_id: id })] : [],
       )

@@ -15,6 +15,7 @@ import { hasOpenReport } from '../../lib/conversation.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import type { Once } from '../../lib/once.ts'
 import { countIf, rowsOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -228,8 +229,10 @@ export async function deleteAsk(
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
         SELECT ${hasOpenReport('ask', Prisma.sql`${id}::uuid`)} AS open`
       // Its messages would go with it, and what was reported with them.
-      if (reported?.open) await tx.ask.update({ where: { id }, data: removed('') })
-      else await tx.ask.delete({ where: { id } })
+      if (reported?.open) {
+        await tx.ask.update({ where: { id }, data: removed('') })
+        await deleteUpdates(tx, { subjectId: id })
+      } else await tx.ask.delete({ where: { id } })
       return
     }
     if (!permits(actor.role, 'moderate')) {
@@ -237,6 +240,7 @@ export async function deleteAsk(
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
     await tx.ask.update({ where: { id }, data: removed(reason) })
+    await deleteUpdates(tx, { subjectId: id })
     await audit(tx, actor, {
       action: 'ask.removed',
       target: { type: 'ask', id },
@@ -267,6 +271,7 @@ export async function closeAsk(
     }
     const state = solved ? 'solved' : 'closed'
     await tx.ask.update({ where: { id }, data: { state, closed_at: new Date() } })
+    await deleteUpdates(tx, { subjectId: id, kinds: ['ask_written'] })
     await closeOffers(tx, id)
     await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
     await mailer.enqueue(
@@ -284,10 +289,13 @@ export async function answerThanks(
   { id: ask_id, named }: { id: string; named: boolean },
 ): Promise<Ask> {
   await getAsk(db, actor, ask_id)
-  const { count } = await db.askHelper.updateMany({
-    where: { ask_id, user_id: actor.id },
-    data: { named },
+  await transaction(db, async (tx) => {
+    const { count } = await tx.askHelper.updateMany({
+      where: { ask_id, user_id: actor.id },
+      data: { named },
+    })
+    if (count === 0) throw notFound('Thanks to you')
+    await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, kinds: ['ask_thanks'] })
   })
-  if (count === 0) throw notFound('Thanks to you')
   return getAsk(db, actor, ask_id)
 }

@@ -113,7 +113,7 @@ export const messageWritten = defineMail({
   topic: 'conversations',
   to: 'any',
   data: aboutMessage,
-  update: ({ kind, subject_id }) => `${kind}:${subject_id}`,
+  update: ({ subject_id }) => subject_id,
   async loadAll({ db }, to, all): Promise<(Written | null)[]> {
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
     const written = await read<Written & { n: number }>(
@@ -155,6 +155,18 @@ export const messageWritten = defineMail({
     }
   },
 })
+
+/** Deletes the updates about a conversation that have nothing left to tell, after a message was deleted. */
+export async function endWritten(tx: Transaction, messageId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM updates n USING messages gone
+    WHERE gone.id = ${messageId}::uuid AND n.about = gone.subject_id::text
+      AND n.kind = 'message_written' AND n.seen_at IS NULL AND NOT EXISTS (
+        SELECT 1 FROM messages m
+        WHERE m.kind = gone.kind AND m.subject_id = gone.subject_id AND m.deleted_at IS NULL
+          AND m.author_id IS DISTINCT FROM n.user_id AND m.position >= (
+            SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
+}
 
 /** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
 export async function updatesOf(

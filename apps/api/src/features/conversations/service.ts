@@ -22,7 +22,7 @@ import { lockRows, lockWhere, skipLocked } from '../../lib/locks.ts'
 import type { Once } from '../../lib/once.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isBlocked, tellOfReport } from '../introductions/service.ts'
-import { messageRemoved, updatesOf } from './mails.ts'
+import { endWritten, messageRemoved, updatesOf } from './mails.ts'
 import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
@@ -193,6 +193,7 @@ export async function takeAway(
     data: { deleted_at: new Date(), removed_by_id: actor.id, removed_reason: hidden ? '' : reason },
   })
   if (count === 0) throw notFound('This message')
+  await endWritten(tx, id)
   await audit(tx, actor, {
     action: 'message.removed',
     target: { type: 'message', id },
@@ -216,7 +217,7 @@ export async function deleteMessage(
       where: { id, author_id: actor.id, deleted_at: null },
       data: { text: '', deleted_at: new Date() },
     })
-    if (own.count > 0) return
+    if (own.count > 0) return endWritten(tx, id)
     const { row, access } = await findMessage(tx, actor, id)
     if (!access.moderates) {
       throw new AppError('forbidden', 'You can delete only your own messages here')

@@ -9,6 +9,7 @@ import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
 import { dayAfter, dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
 import { forAll, isForAll } from '../../lib/event-audience.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
@@ -169,6 +170,7 @@ export async function followChange(
   await tx.$executeRaw`UPDATE events SET sequence = sequence + 1 WHERE id = ${after.id}::uuid`
   const wasOpen = isOpen(before)
   if (!isOpen(after)) {
+    await deleteUpdates(tx, { subjectId: after.id })
     if (wasOpen && after.archived_at) await mailAll(tx, deps, after, eventCancelled)
     const isHidden = wasOpen && !after.archived_at && stateOf(after, new Date()) !== 'live'
     if (isHidden && (await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
@@ -176,13 +178,17 @@ export async function followChange(
     }
     return
   }
-  if (before.archived_at) await mailAll(tx, deps, after, eventRestored)
+  if (before.archived_at) {
+    await deleteUpdates(tx, { subjectId: after.id, kinds: ['event_cancelled'] })
+    await mailAll(tx, deps, after, eventRestored)
+  }
   const placeOf = ({ location, address }: Event) => `${location}\n${address}`
   const hasMoved = +before.starts_at !== +after.starts_at || placeOf(before) !== placeOf(after)
   if (wasOpen && hasMoved) {
     await mailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {
+      await deleteUpdates(tx, { subjectId: after.id, kinds: ['event_reminder'] })
       await tx.rsvp.updateMany({ where: { event_id: after.id }, data: { reminded_at: null } })
     }
   }

@@ -82,6 +82,15 @@ export const eventReminder = defineMail({
   },
 })
 
+/** The mails that are true only for those who signed up. */
+export const toThoseSignedUp = [
+  'event_cancelled',
+  'event_moved',
+  'event_reminder',
+  'event_restored',
+  'place_found',
+] as const satisfies MailName[]
+
 /**
  * Defines a mail about an event to those who signed up, with its file for the calendars of those who go: while it
  * takes place, or while it is cancelled.

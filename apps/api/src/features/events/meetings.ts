@@ -5,6 +5,7 @@ import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { columns, editorValues, followChange } from './content.ts'
 import { presentFor } from './list.ts'
@@ -156,6 +157,7 @@ export async function cancelMeetings(tx: Transaction, podId: string): Promise<vo
   await tx.$executeRaw`
     UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
     WHERE id = ANY (${ids}::uuid[])`
+  await deleteUpdates(tx, { subjectId: ids })
 }
 
 /** What is left of a meeting whose planner is no longer in the pod: their words may hold their address. */

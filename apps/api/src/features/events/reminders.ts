@@ -1,12 +1,31 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
+import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
+import { transaction } from '../../lib/transaction.ts'
 import { eventReminder } from './mails.ts'
+
+/** Deletes the updates that say of an event that it will begin, once it has. */
+async function endAnnouncements(db: Database, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const begun = await tx.event.findMany({
+      where: { starts_at: { gt: daysAfter(now, -1), lte: now } },
+      select: { id: true },
+    })
+    const subjectId = begun.map(({ id }) => id)
+    await deleteUpdates(tx, { subjectId, kinds: ['event_reminder', 'meeting_planned'] })
+  })
+}
 
 /**
  * Tells those who are going to an event within the next 24 hours, once each, by mail as they chose. Returns how many.
  */
-export function remindAttendees(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
+export async function remindAttendees(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  now: Date,
+): Promise<number> {
+  await endAnnouncements(deps.db, now)
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
     AND e.archived_at IS NULL AND e.published_at <= ${at}

@@ -6,10 +6,11 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { forgetActivity, recordActivity } from '../activity/service.ts'
 import { findLiveEvent } from './list.ts'
-import { placeFound, signedUp } from './mails.ts'
+import { placeFound, signedUp, toThoseSignedUp } from './mails.ts'
 import { getEventPage } from './page.ts'
 
 export type Mailing = Pick<Deps, 'mailer'>
@@ -109,6 +110,7 @@ export async function rsvp(
 async function removeSignUp(tx: Transaction, eventId: string, userId: string): Promise<void> {
   await tx.rsvp.deleteMany({ where: { event_id: eventId, user_id: userId } })
   await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type: 'Signed Up' })
+  await deleteUpdates(tx, { subjectId: eventId, userId, kinds: [...toThoseSignedUp] })
 }
 
 /**

@@ -5,11 +5,12 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, invalidFields, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { introductionAccepted, introductionConnected } from './mails.ts'
 import { tellOfReport } from './report-notices.ts'
 import { timeOf } from './time.ts'
-import { declinedAt, getIntroduction, withdrawOpen } from './view.ts'
+import { declinedAt, endRequests, getIntroduction, withdrawOpen } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -73,6 +74,7 @@ export async function accept(
     await requireContact(tx, network, actor, share)
     const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
     await tx.introduction.update({ where: { id }, data })
+    await endRequests(tx, [row])
     await mailer.enqueue(tx, [
       introductionAccepted.for(row.asker_id, { introduction_id: id }),
       introductionConnected.for(actor.id, { introduction_id: id }),
@@ -93,6 +95,7 @@ export async function decline(
       where: { id },
       data: { note: note || null, ...declinedAt(now) },
     })
+    await endRequests(tx, [{ id }])
     return getIntroduction(tx, actor.id, id)
   })
 }
@@ -127,6 +130,7 @@ export async function end(
     if (row.state !== 'accepted') throw conflict('You are not connected')
     const data = { state: 'ended', answered_at: await timeOf(tx) } as const
     await tx.introduction.update({ where: { id }, data })
+    await deleteUpdates(tx, { subjectId: id, kinds: ['introduction_accepted'] })
     return getIntroduction(tx, actor.id, id)
   })
 }

@@ -7,6 +7,7 @@ import { transaction } from '../../lib/transaction.ts'
 import { timeOf } from './time.ts'
 import {
   declinedAt,
+  endRequests,
   isKnownTo,
   type MemberRow,
   memberColumns,
@@ -27,10 +28,12 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
     const members = await tx.user.count({ where: { id: blocked_id, activated_at: { not: null } } })
     if (members === 0) throw notFound('This member')
     await tx.introductionBlock.createMany({ data: { owner_id, blocked_id }, skipDuplicates: true })
-    await tx.introduction.updateMany({
+    const declined = await tx.introduction.updateManyAndReturn({
       where: { asker_id: blocked_id, asked_id: owner_id, state: 'pending' },
       data: declinedAt(await timeOf(tx)),
+      select: { id: true },
     })
+    await endRequests(tx, declined)
     await withdrawOpen(
       tx,
       Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`,

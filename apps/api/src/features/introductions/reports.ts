@@ -11,6 +11,7 @@ import { alreadyDecided, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { type Page, pageOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isForAll, messageWarned, takeAway, titleOf } from '../conversations/service.ts'
@@ -253,6 +254,9 @@ export async function decideReport(
     if (count === 0) {
       const now = await readReport(tx, actor, id)
       throw alreadyDecided('report', 'decided', now, 'another administrator')
+    }
+    if ((await tx.report.count({ where: { decision: null } })) === 0) {
+      await deleteUpdates(tx, { subjectId: 'reports' })
     }
     await carryOut(tx, deps, actor, { row, decision, note })
     const [report] = await present(tx, [await readReport(tx, actor, id)])

@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { introductionDeclined, introductionExpired, introductionReminder } from './mails.ts'
-import { isOpenToAsker } from './view.ts'
+import { endRequests, isOpenToAsker } from './view.ts'
 
 interface Step {
   mail: typeof introductionExpired | typeof introductionDeclined | typeof introductionReminder
@@ -26,6 +26,7 @@ const take = (deps: Pick<Deps, 'db' | 'mailer'>, { mail, to, isDue, set }: Step)
       const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
         UPDATE introductions i SET ${set} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue}
         RETURNING i.id::text, i.${Prisma.raw(to)}::text AS user_id`
+      if (mail === introductionExpired) await endRequests(tx, marked)
       return marked.map(({ id, user_id }) => mail.for(user_id, { introduction_id: id }))
     },
   })

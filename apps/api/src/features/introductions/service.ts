@@ -4,7 +4,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/page.ts'
-import { isOpenToAsker, listOf } from './view.ts'
+import { endRequests, isOpenToAsker, listOf } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
@@ -61,10 +61,11 @@ export async function listIntroductions(
  * since a request without an answer would.
  */
 async function closeWhere(tx: Transaction, where: Prisma.Sql, also = Prisma.empty): Promise<void> {
-  await tx.$executeRaw`
+  const closed = await tx.$queryRaw<{ id: string }[]>`
     UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
       declined_shown_at = NULL ${also}
-    WHERE ${where} AND ${isOpenToAsker}`
+    WHERE ${where} AND ${isOpenToAsker} RETURNING i.id::text`
+  await endRequests(tx, closed)
 }
 
 /**

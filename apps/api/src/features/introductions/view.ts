@@ -5,6 +5,7 @@ import type { Introduction, IntroductionMember } from '@portal/shared/introducti
 import { notFound } from '../../lib/app-error.ts'
 import { isForUser } from '../../lib/ask-audience.ts'
 import { nextMorning } from '../../lib/days.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { isSupporter } from '../../lib/supporters.ts'
@@ -182,9 +183,19 @@ export async function getIntroduction(
  * Withdraws the requests that a condition on `i` finds and that wait, as far as their asker knows: one that
  * was declined without the asker's knowing is withdrawn to the asker only. Returns how many there were.
  */
-export const withdrawOpen = (tx: Transaction, where: Prisma.Sql): Promise<number> =>
-  tx.$executeRaw`
+export async function withdrawOpen(tx: Transaction, where: Prisma.Sql): Promise<number> {
+  const withdrawn = await tx.$queryRaw<{ id: string }[]>`
     UPDATE introductions i SET withdrawn_at = clock_timestamp(),
       state = CASE i.state WHEN 'pending' THEN 'withdrawn' ELSE i.state END,
       answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END
-    WHERE ${where} AND ${isOpenToAsker}`
+    WHERE ${where} AND ${isOpenToAsker} RETURNING i.id::text`
+  await endRequests(tx, withdrawn)
+  return withdrawn.length
+}
+
+/** Deletes the updates about requests that need no answer any more. */
+export const endRequests = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
+  deleteUpdates(tx, {
+    subjectId: requests.map(({ id }) => id),
+    kinds: ['introduction_request'],
+  })

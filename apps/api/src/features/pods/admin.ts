@@ -7,6 +7,7 @@ import { conflict, found, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import { difference } from '../../lib/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
 import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
@@ -74,6 +75,8 @@ async function seatHost(
       update: joined,
     })
   }
+  await deleteUpdates(tx, { subjectId: pod.id, userId: hostId, kinds: ['pod_invitation'] })
+  await deleteUpdates(tx, { subjectId: pod.id, kinds: ['pod_host_named'] })
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
@@ -231,6 +234,7 @@ export async function dissolvePod(
     if (before.dissolved_at) throw conflict('This pod was dissolved already')
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
     await tx.pod.update({ where: { id }, data })
+    await deleteUpdates(tx, { subjectId: id })
     await tellDissolved(tx, deps, id)
     await cancelMeetings(tx, id)
     await tx.podMember.updateMany({

@@ -4,6 +4,7 @@ import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/each-alone.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { podReminder } from './mails.ts'
 import { fillPlaces, lockPod } from './places.ts'
@@ -20,10 +21,12 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
   return eachAlone(pods, ({ id }) =>
     transaction(deps.db, async (tx) => {
       const pod = await lockPod(tx, id)
-      const count = await tx.$executeRaw`
-        UPDATE pod_members m SET state = 'lapsed' WHERE m.pod_id = ${id}::uuid AND ${late}`
+      const lapsed = await tx.$queryRaw<{ user_id: string }[]>`
+        UPDATE pod_members m SET state = 'lapsed' WHERE m.pod_id = ${id}::uuid AND ${late}
+        RETURNING m.user_id::text`
+      await deleteUpdates(tx, { subjectId: id, userId: lapsed.map(({ user_id }) => user_id) })
       await fillPlaces(tx, deps, pod)
-      return count
+      return lapsed.length
     }),
   )
 }

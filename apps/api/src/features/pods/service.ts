@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { conflict, found, notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockWhere } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import {
   leaveMeetings,
@@ -55,6 +56,7 @@ export async function joinPod(
       create: { ...key, ...joined },
       update: joined,
     })
+    await deleteUpdates(tx, { subjectId: id, userId: actor.id, kinds: ['pod_invitation'] })
     return { state: 'member' }
   })
 }
@@ -75,6 +77,7 @@ export async function passPod(
       where: { pod_id_user_id: { pod_id: id, user_id: actor.id } },
       data: { state: 'passed', answered_at: new Date() },
     })
+    await deleteUpdates(tx, { subjectId: id, userId: actor.id })
     await fillPlaces(tx, deps, pod)
     return { state: 'passed' }
   })
@@ -95,6 +98,9 @@ export async function endMembership(
     data: { state, shares_contact: false, waiting_since: null },
   })
   await tx.pod.updateMany({ where: { id: pod_id, host_id: user_id }, data: { host_id: null } })
+  const meetings = await tx.event.findMany({ where: { pod_id }, select: { id: true } })
+  const subjectId = [pod_id, ...meetings.map(({ id }) => id)]
+  await deleteUpdates(tx, { subjectId, userId: user_id })
   await leaveMeetings(tx, deps, { pod_id, user_id })
   await withdrawFromMeetings(tx, deps, { pod_id, user_id })
   await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))

@@ -7,6 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { drainErasureLog, logErasure } from '../../lib/erasure-log.ts'
 import { lockWhere } from '../../lib/locks.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
@@ -136,6 +137,12 @@ async function leaveMessages(
   { anonymise, removes }: Leaving,
 ): Promise<void> {
   const own = { author_id: id }
+  // An update tells of the messages since one of them.
+  await tx.$executeRaw`
+    DELETE FROM updates WHERE kind = 'message_written' AND seen_at IS NULL
+      AND about IN (SELECT subject_id::text FROM messages WHERE author_id = ${id}::uuid)
+      AND data->>'message_id' IN (SELECT m.id::text FROM messages m
+        WHERE m.author_id = ${id}::uuid AND (${removes} OR m.deleted_at IS NOT NULL))`
   await tx.message.deleteMany({ where: removes ? own : { ...own, deleted_at: { not: null } } })
   for (const { id: messageId, text } of await tx.message.findMany({ where: own })) {
     const words = anonymise(withoutLinks(text))
@@ -182,7 +189,8 @@ export async function eraseRows(
   if (!account) return null
   // They are deleted with the account, and come before asks in the order of locks.
   await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
-  await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
+  const asks = await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
+  await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), kinds: ['ask_written'] })
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   // While rows still name their owner.

@@ -7,6 +7,7 @@ import { stateOf } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
 import type { QueuedMail } from '../../lib/mail/define.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { acceptors } from '../content/service.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
@@ -52,6 +53,9 @@ async function decide(
       before: { status: 'pending' },
       after: { status, ...outcome },
     })
+    if ((await tx.submission.count({ where: { status: 'pending' } })) === 0) {
+      await deleteUpdates(tx, { subjectId: 'inbox' })
+    }
     await mailer.enqueue(tx, [mail])
     return decided
   })

@@ -48,7 +48,7 @@ export const dailyUpdates = (mails: UpdateDeps['mails']) =>
     async load(deps, { user_id, update_ids }): Promise<Loaded | null> {
       const deliveryOf = await readDeliveries(deps.db, user_id)
       const rows = await deps.db.update.findMany({
-        where: { user_id, id: { in: update_ids }, seen_at: null, gone_at: null },
+        where: { user_id, id: { in: update_ids }, seen_at: null },
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       })
       const told = new Set(rows.flatMap(({ kind }) => mails[kind]?.topic ?? []))

@@ -13,9 +13,9 @@ export const updateRoutes =
     route(app, endpoints.listUpdates, async ({ actor, query }) =>
       listUpdates(withMails, actor, query),
     )
-    route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(withMails, actor))
+    route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(deps.db, actor))
     route(app, endpoints.seeUpdates, async ({ actor, body }) => {
       await seeUpdates(deps.db, actor, body)
-      return countUnseen(withMails, actor)
+      return countUnseen(deps.db, actor)
     })
   }

@@ -25,8 +25,8 @@ export interface UpdateDeps extends MailDeps {
 }
 
 /**
- * The rows in the words of their mails. Those that are not true any more, such as an invitation to a pod that the
- * reader has left, are told no more.
+ * The rows in the words of their mails. Those that are not true now, such as an invitation to a study while the
+ * reader's consent is withdrawn, are left out; nothing is written.
  */
 export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Told[]> {
   const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
@@ -42,16 +42,6 @@ export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Pr
       }
     }),
   )
-  const gone = rows.flatMap(({ id }) => (wordsOf.has(id) ? [] : [id]))
-  if (gone.length > 0) {
-    // What has become true again since, by a newer message, is left alone.
-    const asOf = new Date(Math.max(...rows.map(({ created_at }) => created_at.getTime())))
-    const data = { gone_at: new Date(), waiting_since: null }
-    await deps.db.update.updateMany({
-      where: { id: { in: gone }, created_at: { lte: asOf } },
-      data,
-    })
-  }
   return rows.flatMap(({ id, created_at, seen_at }) => {
     const words = wordsOf.get(id)
     if (!words) return []
@@ -75,30 +65,26 @@ export async function listUpdates(
 ): Promise<{ updates: Told[]; pagination: Pagination }> {
   const { rows, pagination } = await page<Row>(deps.db, query, {
     select: Prisma.sql`id, kind, data, created_at, seen_at`,
-    from: Prisma.sql`updates WHERE user_id = ${user_id}::uuid AND gone_at IS NULL`,
+    from: Prisma.sql`updates WHERE user_id = ${user_id}::uuid`,
     order: Prisma.sql`created_at DESC, id DESC`,
   })
-  const updates = await tellAll(deps, user_id, rows)
-  // Those that were left out have made room for others.
-  if (updates.length < rows.length) return listUpdates(deps, { id: user_id }, query)
-  return { updates, pagination }
+  return { updates: await tellAll(deps, user_id, rows), pagination }
 }
 
-/** How many updates a member has not seen, `maxUnseen` at most. */
+/** How many updates a member has not seen, `maxUnseen` at most. Also those that are not true now. */
 export async function countUnseen(
-  deps: UpdateDeps,
+  db: Database,
   { id: user_id }: Pick<Actor, 'id'>,
 ): Promise<EndpointOutput<typeof countEndpoint>> {
   // Asked for by every open page each minute.
-  const rows = await read<Row>(
-    deps.db,
+  const [counted] = await read<{ unseen: number }>(
+    db,
     Prisma.sql`
-      SELECT id, kind, data, created_at, seen_at FROM updates
-      WHERE user_id = ${user_id}::uuid AND seen_at IS NULL AND gone_at IS NULL
-      ORDER BY created_at DESC, id DESC LIMIT ${maxUnseen}`,
+      SELECT count(*)::int AS unseen FROM (
+        SELECT 1 AS one FROM updates WHERE user_id = ${user_id}::uuid AND seen_at IS NULL
+        LIMIT ${maxUnseen}) AS first_ones`,
   )
-  const { length } = await tellAll(deps, user_id, rows)
-  return length < rows.length ? countUnseen(deps, { id: user_id }) : { unseen: length }
+  return { unseen: counted?.unseen ?? 0 }
 }
 
 /** Marks updates of a member as seen; ids of others are left alone. */

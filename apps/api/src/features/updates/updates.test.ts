@@ -8,6 +8,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import type { Agent } from '../../test/app.ts'
 import {
@@ -68,27 +69,65 @@ it('tells a member what concerns them, with the way there, and nobody else', asy
   expect(await unseen(ada.agent)).toBe(0)
 })
 
-it('tells nothing that is not so any more, in the list and in the count', async () => {
+/** What the list and the count read, which must change nothing. */
+async function readWithoutTrace(agent: Agent): Promise<{ titles: string[]; unseen: number }> {
+  const rows = () => db.update.findMany({ orderBy: { id: 'asc' } })
+  const before = await rows()
+  const found = { titles: await titles(agent), unseen: await unseen(agent) }
+  expect(await rows()).toEqual(before)
+  return found
+}
+
+it('tells nothing that is over, in the list and in the count', async () => {
   const { id } = (await askFor(ada.agent, mary.user)).body
   await act(mary.agent, id, 'accept', { share: 'email' })
-  expect(await unseen(mary.agent)).toBe(0)
-  expect(await titles(mary.agent)).toEqual([])
-  expect(await titles(ada.agent)).toEqual(['Mary Shelley accepted your request'])
-  await db.user.update({ where: { id: mary.user.id }, data: { deletion_due_at: new Date() } })
-  expect(await unseen(ada.agent)).toBe(0)
-  expect(await titles(ada.agent)).toEqual([])
+  expect(await readWithoutTrace(mary.agent)).toEqual({ titles: [], unseen: 0 })
+  const accepted = { titles: ['Mary Shelley accepted your request'], unseen: 1 }
+  expect(await readWithoutTrace(ada.agent)).toEqual(accepted)
+  await act(mary.agent, id, 'end')
+  expect(await readWithoutTrace(ada.agent)).toEqual({ titles: [], unseen: 0 })
 })
 
-it('tells nothing on a topic that is not for the member any more', async () => {
+it('leaves out, and does not lose, what is untrue until a deletion is undone', async () => {
+  const { id } = (await askFor(ada.agent, mary.user)).body
+  await act(mary.agent, id, 'accept', { share: 'email' })
+  const where = { id: mary.user.id }
+  await db.user.update({ where, data: { deletion_due_at: new Date(Date.now() + 86_400_000) } })
+  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
+  expect((await mary.agent.post('/api/auth/me/delete/undo/')).status).toBe(200)
+  const accepted = { titles: ['Mary Shelley accepted your request'], unseen: 1 }
+  expect(await readWithoutTrace(ada.agent)).toEqual(accepted)
+})
+
+it('brings a win’s messages back with the win', async () => {
+  const win = await createWin(db, ada.user)
+  const { id: message_id } = await createMessage(db, underWin(win), mary.user)
+  const mail = mails.message_written.for(ada.user.id, { ...underWin(win), message_id })
+  await transaction(db, (tx) => deps.mailer.enqueue(tx, [mail]))
+  await ada.agent.delete(`/api/wins/${win.id}/`)
+  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
+  expect((await ada.agent.post(`/api/wins/${win.id}/restore/`)).status).toBe(200)
+  expect(await readWithoutTrace(ada.agent)).toEqual({
+    unseen: 1,
+    titles: [expect.stringContaining('wrote')],
+  })
+  await db.win.delete({ where: { id: win.id } })
+  expect(await db.update.count()).toBe(0)
+})
+
+it('leaves out a topic that is not for the member now, until the consent is given again', async () => {
   const study = await createStudy(db, { status: 'active', title: 'First rounds' })
   await giveConsents(db, ada.user.id, { participate_research: true })
   await transaction(db, (tx) =>
     deps.mailer.enqueue(tx, [mails.study_invitation.for(ada.user.id, { study_id: study.id })]),
   )
   expect(await titles(ada.agent)).toEqual(['A study asks for your view: First rounds'])
-  await ada.agent.patch('/api/auth/me/consents/').send({ participate_research: false })
-  expect(await unseen(ada.agent)).toBe(0)
-  expect(await titles(ada.agent)).toEqual([])
+  const consent = (participate_research: boolean) =>
+    ada.agent.patch('/api/auth/me/consents/').send({ participate_research })
+  await consent(false)
+  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
+  await consent(true)
+  expect((await readWithoutTrace(ada.agent)).titles).toHaveLength(1)
 })
 
 it('marks some or all as seen, of the caller alone', async () => {
@@ -128,10 +167,14 @@ it('tells the same once until it is seen', async () => {
   expect((await list(ada.agent)).updates.map(({ seen }) => seen)).toEqual([false, true])
 })
 
-it('comes in pages, which have no gaps where something is not so any more', async () => {
+it('comes in pages, from which those that are over are gone', async () => {
   const pods = await invite(ada.user, 45)
   expect(await unseen(ada.agent)).toBe(maxUnseen)
-  await db.podMember.deleteMany({ where: { pod_id: { in: pods.slice(20, 40) } } })
+  await db.update.updateMany({ data: { at_once: false } })
+  const subjectId = pods.slice(20, 40)
+  await transaction(db, (tx) => deleteUpdates(tx, { subjectId, userId: mary.user.id }))
+  expect((await list(ada.agent)).total).toBe(45)
+  await transaction(db, (tx) => deleteUpdates(tx, { subjectId, userId: ada.user.id }))
   const first = await list(ada.agent)
   expect(first.updates).toHaveLength(20)
   expect(first.updates[0]?.title).toBe('A place for you in Pod 44')

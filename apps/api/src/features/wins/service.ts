@@ -10,6 +10,7 @@ import { storedDay } from '../../lib/days.ts'
 import { deleteInBatches } from '../../lib/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
@@ -177,6 +178,7 @@ export async function removeWin(
     if (win.deleted_at) throw unknownWin()
     const removal = { removed_by_id: actor.id, removed_reason: reason }
     await tx.win.update({ where: { id }, data: { ...removal, deleted_at: new Date() } })
+    await deleteUpdates(tx, { subjectId: id })
     await audit(tx, actor, {
       action: 'win.removed',
       target: { type: 'win', id },

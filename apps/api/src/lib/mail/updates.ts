@@ -1,13 +1,14 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { mailTopic } from '@portal/shared/emails/topics'
 import type { QueuedMail } from './define.ts'
+import type { MailName } from './names.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
 /**
- * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those that are not true
- * any more count; those that wait for the daily mail, or waited, do not.
+ * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those whose subject is
+ * over count; those that wait for the daily mail, or waited, do not.
  */
 const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
   SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
@@ -48,7 +49,7 @@ export async function writeUpdates(
       SELECT user_id, kind, about, data, CASE WHEN delivery = 'daily' THEN now() END,
         delivery = 'at_once' FROM told
       ORDER BY user_id, kind, about
-      ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL AND gone_at IS NULL
+      ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
       DO UPDATE SET created_at = excluded.created_at, at_once = known.at_once OR excluded.at_once,
         waiting_since = CASE WHEN excluded.waiting_since IS NOT NULL
           THEN coalesce(known.waiting_since, excluded.waiting_since) END)
@@ -58,4 +59,25 @@ export async function writeUpdates(
     ({ user_id, mail: kind, about, mailed }) =>
       about === undefined || (mailed !== false && !others.has(keyOf({ user_id, kind, about }))),
   )
+}
+
+interface Ended {
+  subjectId: string | string[]
+  /** All readers, if left out. */
+  userId?: string | string[]
+  /** All kinds, if left out. */
+  kinds?: MailName[]
+}
+
+/**
+ * Deletes what the page Updates tells about something that is over. Call it in the transaction that ends it, before
+ * mails about the end are queued.
+ */
+export async function deleteUpdates(
+  tx: Transaction,
+  { subjectId, userId, kinds }: Ended,
+): Promise<void> {
+  const readers = userId === undefined ? null : [userId].flat()
+  await tx.$executeRaw`SELECT delete_updates(
+    ${[subjectId].flat()}::text[], ${readers}::uuid[], ${kinds ?? null}::text[])`
 }
