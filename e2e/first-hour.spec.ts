@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { settingsPath } from '@portal/shared/core/paths'
 import { applicantsPassword, fillFriend, newAddress } from './application-forms.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
@@ -60,8 +61,11 @@ test('from an empty portal to the first approved member, without touching a file
     await fillIdentity(page)
     await save(page, 'Identity')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
+    await page.goto(settingsPath('links'))
+    await page.getByRole('textbox', { name: 'Website' }).fill('https://alder.example')
+    await save(page, 'Links')
     await page.goto('/admin')
-    await expect(steps).toContainText('Name and logo: done')
+    await expect(steps).toContainText('Name, links and places: done')
     await steps.getByRole('link', { name: 'Open the network' }).click()
     await page.getByText('The platform is still to be launched').click()
     await save(page, 'Joining')

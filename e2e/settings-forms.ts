@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button } from './parts.ts'
 
-/** What names a network, by the labels of its fields. */
+/** What names a network without a second university and an innovation agency, by the labels of its fields. */
 const identity = {
   Name: 'Alder Circle',
   'Full name': 'The Alder Circle',
@@ -10,13 +10,10 @@ const identity = {
   City: 'Leeds',
   'County or region': 'West Yorkshire',
   University: 'the University of Leeds',
-  'Second university': 'Leeds Beckett University',
-  'Innovation agency': 'Innovate UK',
-  'Innovation agency, in short': 'Innovate',
   'Contact address': 'hello@alder.example',
 }
 
-/** Fills in all that names a network. */
+/** Fills in what names a network. */
 export async function fillIdentity(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(identity)) {
     await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)

@@ -35,7 +35,7 @@ export function founderProfileRow(
 }
 
 function podsFor(industry: FounderAnswers['industry'], network: Network): [string, ...string[]] {
-  const [mums = '', life = '', green = '', deep = '', coworking = ''] = podOptions(network)
+  const [mums = '', life = '', green = '', deep = '', coworking = deep] = podOptions(network)
   if (['Life Sciences', 'BioTech', 'Medicine', 'Pharmaceuticals'].includes(industry)) return [life]
   if (['GreenTech', 'NetZero', 'Agriculture'].includes(industry)) return [green]
   return industry === 'DeepTech' ? [deep] : [mums, coworking]

@@ -37,7 +37,7 @@ export function podRows(
   network: Network,
 ): PodRows {
   const random = randomFrom(41)
-  const [mums = '', , green = '', , coworking = ''] = podOptions(network)
+  const [mums = '', , green = '', deep = '', coworking = deep] = podOptions(network)
   const isActive = new Set([...founders, ...friends].filter(isMember).map(({ id }) => id))
   const [demoFounder = '', demoFriend = ''] = [founders[0]?.id, friends[0]?.id]
   const wanting = (kind: string, count: number) =>

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/network/schemas'
 
 /** A network that shares no name, place and colour with the bundled one. */
-export const alder: Network = {
+export const alder = {
   name: 'Alder Circle',
   full_name: 'The Alder Circle of Founders in Leeds',
   short_name: 'Alder',
@@ -30,7 +30,7 @@ export const alder: Network = {
   colours: { brand: '#00695c', accent: '#ff7043' },
   before_launch: true,
   front_door: { points: ['Founders who eat together.'] },
-}
+} satisfies Network
 
 const file = new URL('../../apps/api/network.json', import.meta.url)
 const bundled = networkSchema

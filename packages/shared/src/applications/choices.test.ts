@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkSchema } from '../network/schemas.ts'
-import { networkErrors, profileLinkError } from './choices.ts'
+import { podOptions } from '../profile/options.ts'
+import { anyConnections, anyContributions, networkErrors, profileLinkError } from './choices.ts'
 
 const network = networkSchema.parse({
   name: 'Alder Circle',
@@ -67,6 +68,45 @@ describe('a profile link', () => {
   ])('%j on another network: %s', (link, message) => {
     expect(profileLinkError(onXing, link)).toBe(message)
   })
+})
+
+it('offers nothing that depends on what a network has not set', () => {
+  const optional = ['main_university', 'second_university', 'innovation_agency', 'county'] as const
+  const offered = (one: typeof network) => [
+    ...anyConnections(one),
+    ...anyContributions(one),
+    ...podOptions(one),
+  ]
+  const all = offered(network)
+  const lost = optional.map((name) => {
+    const { [name]: _, ...left } = network
+    const some = offered(left)
+    expect(all).toEqual(expect.arrayContaining(some))
+    return all.filter((option) => !some.includes(option))
+  })
+  expect(lost).toEqual([
+    ["I'm currently enrolled at / I went to the University of Leeds"],
+    ["I'm currently enrolled at / I went to Leeds Beckett University"],
+    [
+      'I can answer Innovate UK funding questions',
+      'I can answer other non-IUK grant funding questions',
+    ],
+    ['Yorkshire Co-working Pod'],
+  ])
+  const { second_university: _, ...single } = network
+  const cambridgeConnection = ["I'm currently enrolled at / I went to Leeds Beckett University"]
+  expect(
+    networkErrors(single, { linkedinProfile: 'https://linkedin.com/in/ada', cambridgeConnection }),
+  ).toEqual({
+    cambridgeConnection: ['Please choose from the connections offered'],
+  })
+})
+
+it('names the agency in full without an abbreviation', () => {
+  const { innovation_agency_short: _, ...long } = network
+  expect(anyContributions(long)).toContain(
+    'I can answer other non-Innovate UK grant funding questions',
+  )
 })
 
 it('checks the choices and the link of a founder, and only the link of a friend', () => {

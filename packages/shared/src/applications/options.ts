@@ -142,11 +142,11 @@ export const yesNoOptions = optionsOf({ yes: 'Yes', no: 'No' })
 /** The connections to the city that sign-up offers, with the network's own names filled in. */
 export function connectionOptions(network: Network): string[] {
   const { city, main_university, second_university } = network
+  const universities = [main_university, second_university].filter((name) => name !== undefined)
   return [
     `I work in ${city}`,
     `I live or used to live in ${city}`,
-    `I'm currently enrolled at / I went to ${main_university}`,
-    `I'm currently enrolled at / I went to ${second_university}`,
+    ...universities.map((name) => `I'm currently enrolled at / I went to ${name}`),
     `I am on or have completed a ${city}-based accelerator or incubator`,
     `I am on or have completed a ${city}-based course separate to the Universities`,
     `I don't have a direct ${city} connection`,
@@ -168,11 +168,30 @@ export interface HelpTopic {
   words?: string
 }
 
-/** What sign-up offers to founders for the support of other members. */
-export const supportTopics = ({
+type Agency = Pick<Network, 'innovation_agency' | 'innovation_agency_short'>
+
+/** Help with the grants of the innovation agency and of others; none without an agency. */
+function grantTopics({
   innovation_agency: agency,
-  innovation_agency_short: short,
-}: Pick<Network, 'innovation_agency' | 'innovation_agency_short'>): HelpTopic[] => [
+  innovation_agency_short: short = agency,
+}: Agency): HelpTopic[] {
+  if (agency === undefined) return []
+  return [
+    {
+      value: `I can answer ${agency} funding questions`,
+      label: `${agency} funding`,
+      words: `${short} grants`,
+    },
+    {
+      value: `I can answer other non-${short} grant funding questions`,
+      label: 'Grants',
+      words: `non-${short} grant funding`,
+    },
+  ]
+}
+
+/** What sign-up offers to founders for the support of other members. */
+export const supportTopics = (network: Agency): HelpTopic[] => [
   {
     value: 'I want to support other members (mentorship, intros, panels)',
     label: 'Mentorship, intros and panels',
@@ -188,16 +207,7 @@ export const supportTopics = ({
     label: 'Seed+ funding rounds',
     words: 'fundraising investment',
   },
-  {
-    value: `I can answer ${agency} funding questions`,
-    label: `${agency} funding`,
-    words: `${short} grants`,
-  },
-  {
-    value: `I can answer other non-${short} grant funding questions`,
-    label: 'Grants',
-    words: `non-${short} grant funding`,
-  },
+  ...grantTopics(network),
   {
     value: 'I can answer questions on Board structuring',
     label: 'Board structuring',

@@ -67,6 +67,6 @@ export function podOptions({ county }: Network): string[] {
     'Life Sciences Pod',
     'Green Tech Pod',
     'Deep Tech Pod',
-    `${county} Co-working Pod`,
+    ...(county === undefined ? [] : [`${county} Co-working Pod`]),
   ]
 }

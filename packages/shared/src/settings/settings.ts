@@ -70,9 +70,12 @@ interface Description<Value> {
 /** How a setting is described, whichever it is. */
 export type SettingDescription = Description<SettingValue<SettingName>>
 
+const identity = (label: string, hint?: string) =>
+  ({ group: 'identity', input: 'line', label, ...(hint && { hint }) }) as const
+
 /** One of the settings that name the network. */
 const named = (label: string, hint?: string) =>
-  ({ group: 'identity', input: 'line', label, required: true, ...(hint && { hint }) }) as const
+  ({ ...identity(label, hint), required: true }) as const
 
 const link = (label: string, hint?: string) =>
   ({ group: 'links', input: 'link', label, ...(hint && { hint }) }) as const
@@ -83,15 +86,18 @@ const link = (label: string, hint?: string) =>
  */
 export const settings: { readonly [Name in SettingName]: Description<SettingValue<Name>> } = {
   name: named('Name', 'As in the title of the portal and the sender of mails.'),
-  full_name: named('Full name', 'Below mails and on reports.'),
+  full_name: identity('Full name', 'Below emails and on reports; the name, if empty.'),
   short_name: named('Short name', 'As members say it, where there is little room.'),
-  tagline: named('Tagline', 'One sentence, on the page that visitors see first.'),
+  tagline: identity('Tagline', 'One sentence, on the page that visitors see first.'),
   city: named('City'),
-  county: named('County or region'),
-  main_university: named('University', "As in a sentence: 'the University of …'."),
-  second_university: named('Second university', 'As it reads in a sentence.'),
-  innovation_agency: named('Innovation agency', 'The public body that funds new companies.'),
-  innovation_agency_short: named('Innovation agency, in short'),
+  county: identity('County or region', 'Without it, there is no co-working pod.'),
+  main_university: identity('University', "As in a sentence: 'the University of …'."),
+  second_university: identity('Second university', 'As it reads in a sentence.'),
+  innovation_agency: identity(
+    'Innovation agency',
+    'The public body that funds new companies. Without it, members do not offer help with its grants.',
+  ),
+  innovation_agency_short: identity('Innovation agency, in short'),
   contact_email: {
     group: 'identity',
     input: 'email',
@@ -179,7 +185,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'about',
     input: 'lines',
     label: 'Activity tracks',
-    default: [],
+    default: ['Life Sciences', 'Green Tech', 'Deep Tech', 'Female Founder Funding', 'Non-Thematic'],
     max: 30,
     membersOnly: true,
   },

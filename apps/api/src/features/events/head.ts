@@ -55,7 +55,7 @@ function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithCo
     location,
     description: event.description ? markdownText(event.description) : summaryOf(event),
     url: event.url,
-    organizer: { '@type': 'Organization', name: network.full_name, url: publicUrl },
+    organizer: { '@type': 'Organization', name: network.full_name ?? network.name, url: publicUrl },
     ...(event.cost && {
       offers: {
         '@type': 'Offer',

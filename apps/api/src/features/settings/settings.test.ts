@@ -100,7 +100,7 @@ describe('the settings', () => {
   })
 
   it.each([
-    [{ name: 'Alder' }, ['city', 'contact_email', 'county', 'full_name', 'innovation_agency']],
+    [{ name: 'Alder' }, ['city', 'contact_email', 'short_name']],
     [{ ...identity, city: null }, ['city']],
     [{ professional_network: 'XING' }, ['professional_network_host']],
     [{ 'rules.reapply_days': 30 }, ['rules.reapply_days']],

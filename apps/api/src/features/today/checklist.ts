@@ -35,7 +35,10 @@ export async function readChecklist({
   const { ticked, ...facts } = await readFacts(db)
   const done = {
     ...facts,
-    identity: !settings.isFictional,
+    identity:
+      !settings.isFictional &&
+      network.county !== undefined &&
+      Object.values(network.links).some((link) => link !== undefined),
     mail: setup.mail.destination === 'server' && ticked.includes('mail'),
     joining_page: ticked.includes('joining_page'),
     launched: !network.before_launch,

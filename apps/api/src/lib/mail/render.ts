@@ -99,7 +99,7 @@ ${letterhead(network, publicUrl, paint)}
 <h1 style="margin:0 0 16px;${headingFont};font-size:26px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${blocks.join('\n')}
 </td></tr></table>
-<p ${paint('quiet', 'margin:20px 0 0;font-size:13px;line-height:1.6')}>${escapeHtml(network.full_name)} · <a href="mailto:${escapeHtml(network.contact_email)}" ${paint('quiet')}>${escapeHtml(network.contact_email)}</a>${out}</p>
+<p ${paint('quiet', 'margin:20px 0 0;font-size:13px;line-height:1.6')}>${escapeHtml(network.full_name ?? network.name)} · <a href="mailto:${escapeHtml(network.contact_email)}" ${paint('quiet')}>${escapeHtml(network.contact_email)}</a>${out}</p>
 </td></tr></table>
 </body></html>
 `
@@ -127,7 +127,7 @@ export function renderText(message: Message, network: Network, links?: Unsubscri
     ...(message.sections ?? []).map(sectionText),
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
     ...(message.signature ? [message.signature] : []),
-    `--\n${network.full_name}\n${network.contact_email}`,
+    `--\n${network.full_name ?? network.name}\n${network.contact_email}`,
     ...(message.choice && links
       ? [
           `${because(message.choice)}\nTurn it off: ${links.page}\nChoose your e-mails: ${links.account}`,

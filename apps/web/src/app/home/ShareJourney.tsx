@@ -43,38 +43,39 @@ export function ShareJourney() {
         </Box>
         <Sprig />
       </Group>
-      <Stack
-        aria-labelledby={connect}
-        gap="sm"
-        flex="1 1 14rem"
-        hidden={!isElsewhere}
-        renderRoot={(props) => <section {...props} />}
-      >
-        <Title order={2} size="h3" id={connect}>
-          Connect with us
-        </Title>
-        <ExternalButton
-          href={links.events_platform}
-          variant="outline"
-          icon={<IconCalendarHeart {...icon} />}
+      {isElsewhere && (
+        <Stack
+          aria-labelledby={connect}
+          gap="sm"
+          flex="1 1 14rem"
+          renderRoot={(props) => <section {...props} />}
         >
-          Event listings
-        </ExternalButton>
-        <ExternalButton
-          href={links.messaging_app}
-          variant="outline"
-          icon={<IconMessageCircle {...icon} />}
-        >
-          Group chat
-        </ExternalButton>
-        <ExternalButton
-          href={links.professional_network}
-          variant="outline"
-          icon={<IconUsersGroup {...icon} />}
-        >
-          {professional_network}
-        </ExternalButton>
-      </Stack>
+          <Title order={2} size="h3" id={connect}>
+            Connect with us
+          </Title>
+          <ExternalButton
+            href={links.events_platform}
+            variant="outline"
+            icon={<IconCalendarHeart {...icon} />}
+          >
+            Event listings
+          </ExternalButton>
+          <ExternalButton
+            href={links.messaging_app}
+            variant="outline"
+            icon={<IconMessageCircle {...icon} />}
+          >
+            Group chat
+          </ExternalButton>
+          <ExternalButton
+            href={links.professional_network}
+            variant="outline"
+            icon={<IconUsersGroup {...icon} />}
+          >
+            {professional_network}
+          </ExternalButton>
+        </Stack>
+      )}
     </Group>
   )
 }

@@ -45,7 +45,7 @@ test('tells thesis, way of working, figures, tracks and team, and how to join', 
   const team = within(await section('Our team'))
   team.getByText('Grace Lindholm')
   team.getByText('Network lead')
-  team.getByText('To be announced')
+  team.getByText('TBC')
   const join = within(await section('Join Our Network'))
   expect(join.getByRole('link', { name: /^Visit our website/ }).getAttribute('href')).toBe(
     'https://willow.example',

@@ -36,6 +36,16 @@ const details = (id: string) => {
   return element
 }
 
+it('has no list of places elsewhere for a network without links', () => {
+  open()
+  expect(document.querySelector('[aria-label="Fen elsewhere"]')?.textContent).toContain('website')
+  cleanup()
+  network.links = {}
+  open()
+  expect(document.querySelector('[aria-label="Fen elsewhere"]')).toBeNull()
+  network.links = sampleNetwork.links
+})
+
 it('answers every question, each under an address of its own', () => {
   open()
   const questions = questionGroups.flatMap((group) => group.questions)

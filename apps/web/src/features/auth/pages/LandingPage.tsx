@@ -23,9 +23,11 @@ export function LandingPage() {
         <div className={classes.canopy}>
           <Canopy className={classes.branch ?? ''} />
         </div>
-        <div className={classes.words}>
-          <p className={classes.tagline}>{tagline}</p>
-        </div>
+        {tagline && (
+          <div className={classes.words}>
+            <p className={classes.tagline}>{tagline}</p>
+          </div>
+        )}
       </header>
       <div className={classes.door}>
         <Page title="Welcome Back" width="narrow" landmark heading={null}>

@@ -33,7 +33,7 @@ export function ReportPage() {
 }
 
 export function FunderReport() {
-  const { full_name, time_zone } = useNetwork()
+  const { name, full_name = name, time_zone } = useNetwork()
   const now = localTime(time_zone).dayAt(new Date())
   const [months, change] = useUrlState((address) => readMonths(address, now))
   const query = useQuery(reportQuery(months))

@@ -103,10 +103,14 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
           <SimpleGrid component="ul" minColWidth="min(100%, 16rem)" m={0} p={0}>
             {team.map((person) => (
               <Group component="li" key={`${person.name} ${person.role}`} gap="sm" wrap="nowrap">
-                <PersonAvatar name={person.name} letters={2} src={person.photo ?? null} />
+                <PersonAvatar
+                  name={person.name === 'TBC' ? '' : person.name}
+                  letters={2}
+                  src={person.photo ?? null}
+                />
                 <Box lh={1.35} miw={0}>
                   <Text component="div" inherit ff="heading" fz="h4" fw={540}>
-                    {person.name || 'To be announced'}
+                    {person.name || 'TBC'}
                   </Text>
                   <Text component="div" inherit c="dimmed">
                     {person.role}

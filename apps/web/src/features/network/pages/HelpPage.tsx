@@ -126,12 +126,12 @@ const ShortcutRows = ({ of }: { of: Shortcut[] }) =>
 function HelpContact() {
   const { contact_email, short_name, professional_network, links } = useNetwork()
   const places = [
-    [`${short_name} website`, links.website],
-    [professional_network, links.professional_network],
-    ['Event listings', links.events_platform],
-    ['Group chat', links.messaging_app],
-    ['Calendar', links.calendar],
-  ] as const
+    { name: `${short_name} website`, href: links.website },
+    { name: professional_network, href: links.professional_network },
+    { name: 'Event listings', href: links.events_platform },
+    { name: 'Group chat', href: links.messaging_app },
+    { name: 'Calendar', href: links.calendar },
+  ].flatMap(({ name, href }) => (href ? [{ name, href }] : []))
   return (
     <Group
       component="section"
@@ -160,24 +160,22 @@ function HelpContact() {
           </Anchor>
         </Group>
       </Stack>
-      <Stack
-        component="ul"
-        hidden={places.every(([, href]) => !href)}
-        aria-label={`${short_name} elsewhere`}
-        gap="xs"
-        m={0}
-        p={0}
-        style={{ listStyle: 'none' }}
-      >
-        {places.map(
-          ([name, href]) =>
-            href && (
-              <li key={name}>
-                <ExternalLink href={href}>{name}</ExternalLink>
-              </li>
-            ),
-        )}
-      </Stack>
+      {places.length > 0 && (
+        <Stack
+          component="ul"
+          aria-label={`${short_name} elsewhere`}
+          gap="xs"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+        >
+          {places.map(({ name, href }) => (
+            <li key={name}>
+              <ExternalLink href={href}>{name}</ExternalLink>
+            </li>
+          ))}
+        </Stack>
+      )}
     </Group>
   )
 }

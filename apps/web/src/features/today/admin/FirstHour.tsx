@@ -21,8 +21,8 @@ export function FirstHour() {
   if (!data?.steps) return null
   const all: Record<FirstStep, Step> = {
     identity: {
-      text: 'Name and logo',
-      why: 'Your network’s name, links and places, in place of the example’s.',
+      text: 'Name, links and places',
+      why: 'Yours in place of the example’s: the name, the city and county, and at least one link.',
       action: <LinkTo path={settingsPath('identity')}>Name your network</LinkTo>,
     },
     mail: {
