@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Logo, LogoName } from '#components/brand/Logo.tsx'
+import { Logo, NamedLogo } from '#components/brand/Logo.tsx'
 import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
 import { WaitingCount } from '#components/WaitingCount.tsx'
@@ -31,8 +31,7 @@ export interface NetworkBrand {
 function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
-      <Logo src={logo} size={compact ? 'rail' : 'bar'} />
-      {!compact && <LogoName name={name} />}
+      {compact ? <Logo src={logo} size="rail" /> : <NamedLogo src={logo} name={name} />}
     </Link>
   )
 }
@@ -179,8 +178,7 @@ export function AppLayout(props: AppLayoutProps) {
         size="min(280px, 86vw)"
         title={
           <span className={classes.brand}>
-            <Logo src={brand.logo} />
-            <LogoName name={brand.name} />
+            <NamedLogo src={brand.logo} name={brand.name} />
           </span>
         }
         classNames={{

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { hasWillow, networkInitial } from '@portal/shared/network/petals'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { NetworkContext, useNetwork } from '#lib/network.ts'
 import classes from './Brand.module.css'
 import { along, type Curve, curvePath, leafPath } from './leaf.ts'
@@ -75,22 +75,52 @@ interface LogoProps {
   size?: 'bar' | 'rail' | 'page'
 }
 
-/** Decorative: the network's name always stands beside it or names the link around it. */
+/** Decorative: the network's name stands beside it or names the link around it. */
 export function Logo({ src, size = 'bar' }: LogoProps) {
   if (!src) return <Seal />
   return <img src={src} alt="" data-size={size} className={classes.logo} />
 }
 
-/** The network's name as it stands beside the logo. */
-export const LogoName = ({ name }: { name: string }) => <span className={classes.name}>{name}</span>
+/** A logo that is wider than this contains the name of its network. */
+const widestWithoutName = 1.8
 
-/** The network's logo, or the portal's own mark, with the network's name beside it. */
+/** The logo, or the portal's own mark, and beside it the name, unless the logo contains that. */
+export function NamedLogo({ src, size = 'bar', name }: LogoProps & { name: string }) {
+  const [shape, setShape] = useState<{ src: string; isWide: boolean }>()
+  const isKnown = !src || shape?.src === src
+  const isWide = shape?.isWide === true && shape.src === src
+  return (
+    <>
+      {src ? (
+        <img
+          src={src}
+          alt={isWide ? name : ''}
+          data-size={size}
+          data-wide={isWide || undefined}
+          className={classes.logo}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setShape({ src, isWide: naturalWidth > naturalHeight * widestWithoutName })
+          }
+          onError={() => setShape({ src, isWide: false })}
+        />
+      ) : (
+        <Seal />
+      )}
+      {!isWide && (
+        <span className={classes.name} data-pending={!isKnown || undefined}>
+          {name}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The network's logo, or the portal's own mark, with the network's name. */
 export function NetworkMark() {
   const { name, logo } = useNetwork()
   return (
     <Group gap="sm" wrap="nowrap" display="inline-flex">
-      <Logo src={logo} size="page" />
-      <LogoName name={name} />
+      <NamedLogo src={logo} size="page" name={name} />
     </Group>
   )
 }

@@ -1,9 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Canopy } from './Canopy.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo, NamedLogo } from './Logo.tsx'
 import { Sprig } from './Sprig.tsx'
 
 it.each([
@@ -22,4 +23,20 @@ it.each([
   const willow = pathsFor('Willow Network')
   expect(willow.length).toBeGreaterThan(5)
   expect(pathsFor('Alder Network').filter((path) => willow.includes(path))).toEqual([])
+})
+
+it.each([
+  [180, 100, ['Alder']],
+  [181, 100, []],
+])('a logo of %i by %i has beside it: %j', (naturalWidth, naturalHeight, beside) => {
+  const { container } = renderThemed(<NamedLogo src="/logo.png" name="Alder" />)
+  const logo = container.querySelector('img')
+  if (!logo) throw new Error('no logo')
+  Object.defineProperties(logo, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+  })
+  fireEvent.load(logo)
+  expect(screen.queryAllByText('Alder').map(({ textContent }) => textContent)).toEqual(beside)
+  expect(container.querySelector('img')?.alt).toBe(beside.length > 0 ? '' : 'Alder')
 })
