@@ -26,7 +26,14 @@ const names = [
   ],
   ...['.*', '^', '$', '|', '(', '(a+)+$', '[[:alnum:]]', '\\m', '$&', '%', '_', "'; --", '\\1'],
   ...['2026-03-02', '2026', '12345678', '00000000-0000-4000-8000-000000000000'],
-  ...[zenobia.full_name, 'Zenobia', 'Amara Okafor', network.name, `${network.full_name}`, 'Cambridge'],
+  ...[
+    zenobia.full_name,
+    'Zenobia',
+    'Amara Okafor',
+    network.name,
+    `${network.full_name}`,
+    'Cambridge',
+  ],
 ]
 const emails = [
   'r@test.example',
