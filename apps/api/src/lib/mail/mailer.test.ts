@@ -111,6 +111,8 @@ async function mailsIn(folder: string): Promise<string[]> {
 }
 
 async function expectTheMail(raw = '') {
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+  expect(raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m)
   const parsed = await PostalMime.parse(raw)
   expect(parsed.from).toEqual({ name: 'Willow Network', address: 'hello@willow.example' })
   expect(parsed.to?.[0]).toMatchObject({ address: 'amara@okafor.example' })
@@ -148,6 +150,27 @@ it('retries a mail that was refused, under the same Message-ID', async () => {
   const [job] = await jobs()
   expect(ids[0]).toBe(`<${job?.id}@portal.test>`)
   expect(job?.retry_limit).toBeGreaterThan(15)
+})
+
+// RFC 3463: 5.1.x is about the address of the recipient, 5.7.x about the sender.
+it.each([
+  ['550 5.1.1 No such user', 'failed'],
+  ['550-5.1.1 The account does not exist', 'failed'],
+  ['553 5.1.3 Bad address syntax', 'failed'],
+  ['554 5.7.1 Blocked by a list', 'retry'],
+  ['550 Mailbox unavailable', 'retry'],
+  ['452 4.2.2 Mailbox full', 'retry'],
+  ['450 4.1.1 Try later', 'retry'],
+])('after the answer %j, a mail is in the state %s', async (response, state) => {
+  const send: Transport['send'] = async () => {
+    throw Object.assign(new Error(`Can't send mail: ${response}`), { response })
+  }
+  await withMailer({ ...silent, send }, async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail()]))
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 10_000 }).toBe(state)
+  })
+  expect((await jobs())[0]?.reason).toContain(response)
 })
 
 it('fails and reports a mail once that cannot be written, and sends the next', async () => {
@@ -226,6 +249,7 @@ it('sends a mail of a topic with the two headers of RFC 8058 unfolded, and with 
     /^List-Unsubscribe: <https:\/\/portal\.test\/api\/unsubscribe\/([\w.-]+)\/>\r$/m.exec(raw) ?? []
   expect(tokens.readUnsubscribeToken(token)).toEqual({ userId: amara, topic: 'event_reminders' })
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const { text = '', html = '' } = await PostalMime.parse(raw)
   expect(text).toContain(
     'COMING UP\n- Supper & <talk>\n  At eight\n  https://portal.test/events\nAnd 2 more: https://a.test',

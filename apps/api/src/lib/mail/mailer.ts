@@ -72,6 +72,21 @@ function write(job: MailJob, mails: Partial<Mails>, deps: MailDeps): Promise<Wri
   return mail.write(deps, job)
 }
 
+/** Says that a machine sent it: RFC 3834, and what Exchange reads. Neither is answered automatically. */
+const automaticHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+}
+
+/**
+ * Whether the recipient's address was refused for good: a reply 5xx with the enhanced status code
+ * 5.1.x (RFC 3463). Other refusals, such as 5.7.x, are about the sender and may pass.
+ */
+function isAddressRefused(error: unknown): boolean {
+  const { response } = Object(error)
+  return typeof response === 'string' && /^5\d\d[ -]5\.1\.\d/.test(response)
+}
+
 /** RFC 8058. Prepared, since nodemailer would fold long addresses, which breaks them. */
 const unsubscribeHeaders = (oneClick: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
@@ -109,7 +124,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     try {
       const links = message.choice && unsubscribeLinks(tokens, publicUrl, message.choice)
       return {
-        ...(links && { headers: unsubscribeHeaders(links.oneClick) }),
+        headers: { ...automaticHeaders, ...(links && unsubscribeHeaders(links.oneClick)) },
         text: renderText(message, network, links),
         html: renderHtml(message, options, links),
       }
@@ -133,7 +148,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   /** Fails without another try, in pg-boss's words. */
   function giveUp(id: string, error: unknown): JobResult {
-    if (!(error instanceof UnsendableError)) throw error
+    if (!(error instanceof UnsendableError) && !isAddressRefused(error)) throw error
     options.onError(error)
     return { id, status: 'deadletter', output: error }
   }
