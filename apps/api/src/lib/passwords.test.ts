@@ -51,9 +51,9 @@ it('verifies as often without a hash as with one', async () => {
     ['Wrong-2026!', 1],
     ['Cafe\u0301-2026!', 2],
   ] as const) {
-    for (const of of [held, undefined]) {
+    for (const hash of [held, undefined]) {
       spy.mockClear()
-      expect(await verify(of, typed)).toMatchObject({ matches: false })
+      expect(await verify(hash, typed)).toMatchObject({ matches: false })
       expect(spy).toHaveBeenCalledTimes(times)
     }
   }
