@@ -142,7 +142,7 @@ const member: RouteObject[] = [
     () => import('#features/wins/pages/WinsPage.tsx'),
     async (search) => {
       const { readWins, winsQuery } = await import('#features/wins/api.ts')
-      await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search).tab ?? 'all'))
+      await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search)))
     },
   ),
   page(paths.win, 'WinRoute', () => import('./wins/WinRoute.tsx')),

@@ -50,6 +50,9 @@ export const reportKinds = {
 } as const satisfies Record<string, readonly ReportDecision[]>
 export type ReportKind = keyof typeof reportKinds
 
+/** Requests on one page of the list; links to a request name its page. */
+export const introductionPageSize = 20
+
 /** Limits of length in characters, and of numbers (docs/product.md, 'Introductions'). */
 export const introductionLimits = {
   messageMin: 30,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { id, line, moment } from '../core/fields.ts'
 import { photoBytes, photoTypes } from '../core/photo.ts'
 import {
   reactionTypes,
@@ -18,6 +18,8 @@ export const listWins = allow.member.get('/api/wins/', {
   query: z.object({
     /** Only the caller's own, or those of one member. */
     author: z.union([z.literal('me'), id()]).optional(),
+    /** Only those that others have posted after this moment. */
+    since: moment().optional(),
     /** Matches title, description and tags. */
     search: line().default(''),
     /** `next_cursor` of the previous page. */

@@ -11,13 +11,14 @@ import {
   studyPath,
 } from '@portal/shared/core/paths'
 import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
+import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
 import { isSeenBy } from '../../lib/event-audience.ts'
 import { isAskSuggestedTo } from '../asks/service.ts'
 
-/** Lines of one kind at most; of the rest, the pages tell. */
+/** Lines of one kind at most. One more line counts the rest and opens their page. */
 const maxLines = 3
 
 /** Days before a deadline from which an opportunity closes soon. */
@@ -28,8 +29,10 @@ interface Row {
   id: string | null
   name: string
   at: Date
-  /** Others who go, or how many are new. */
+  /** Others who go, how many are new, or how many requests stand above this one in its list. */
   n: number
+  /** How many of the kind wait, those beyond `maxLines` included; 0 if the rest is not counted. */
+  total: number
   /** Of an event: when and where. */
   time: string | null
   place: string | null
@@ -45,11 +48,18 @@ interface Line extends Row {
   id: string
   /** 'since your last visit'. */
   since: string
+  /** That moment. */
+  from: Date
+}
+
+const requestPath = ({ id, n }: Line) => {
+  const page = Math.floor(n / introductionPageSize) + 1
+  return `${paths.introductions}?request=${id}${page > 1 ? `&page=${page}` : ''}`
 }
 
 /** The line of each kind, and the page that shows it. */
 const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
-  introduction: ({ name }) => ({ title: name, path: paths.introductions }),
+  introduction: (line) => ({ title: line.name, path: requestPath(line) }),
   pod: ({ id, name }) => ({ title: `You are invited to the pod ${name}`, path: podPath(id) }),
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
@@ -63,10 +73,13 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
     path: eventPath(id),
   }),
   ask: ({ id, name }) => ({ title: `You can help with ${name}`, path: askPath(id) }),
-  win: ({ n, since }) => ({ title: `${count(n, 'new win')} ${since}`, path: paths.wins }),
+  win: ({ n, since, from }) => ({
+    title: `${count(n, 'new win')} ${since}`,
+    path: `${paths.wins}?since=${from.toISOString()}`,
+  }),
   member: ({ n, since }) => ({
     title: `${count(n, 'new founder')} ${since}`,
-    path: paths.directory,
+    path: `${paths.directory}?sort=newest`,
   }),
   opportunity: ({ id, name, at }) => ({
     title: `${name} closes on ${longDate(at)}`,
@@ -74,11 +87,33 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
   }),
 }
 
-/** SQL: lines of one kind without what only events and counts have. */
-const waiting = (kind: ForYouKind, { columns, rest }: { columns: Prisma.Sql; rest: Prisma.Sql }) =>
+/** The line for what is beyond `maxLines`, and the page that shows it. */
+const restLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
+  introduction: (rest) => ({ title: count(rest, 'more request'), path: paths.introductions }),
+  pod: (rest) => ({ title: `${count(rest, 'more invitation')} to pods`, path: paths.pods }),
+  study: (rest) => ({
+    title: `${count(rest, 'more study')} you can take part in`,
+    path: paths.pulse,
+  }),
+  opportunity: (rest) => ({
+    title: `${count(rest, 'more opportunity')} closing within a week`,
+    path: paths.opportunities,
+  }),
+}
+
+interface Waiting {
+  columns: Prisma.Sql
+  rest: Prisma.Sql
+  n?: Prisma.Sql
+}
+
+/** SQL: lines of one kind, and how many there are of it, without what only events and news have. */
+const waiting = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting) =>
   Prisma.sql`
-    (SELECT ${kind} AS kind, ${columns}, 0 AS n, NULL AS time, NULL AS place ${rest}
-     LIMIT ${maxLines})`
+    (SELECT ${kind} AS kind, ${columns}, ${n} AS n,
+       ${kind in restLines ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS total,
+       NULL AS time, NULL AS place
+     ${rest} LIMIT ${maxLines})`
 
 /**
  * What is there for a member: what waits for an answer, longest wait first, then the next event, then what is
@@ -99,6 +134,10 @@ export async function forYou(
         waiting('introduction', {
           columns: Prisma.sql`i.id, u.full_name || CASE WHEN i.asker_contact IS NULL
             THEN ' asks you for an introduction' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
+          n: Prisma.sql`(
+            SELECT count(*)::int FROM introductions o
+            WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND NOT o.withheld
+              AND (o.asked_at, o.id) > (i.asked_at, i.id))`,
           rest: Prisma.sql`
             FROM introductions i JOIN users u ON u.id = i.asker_id
             WHERE i.asked_id = ${me} AND i.state = 'pending' ORDER BY i.asked_at`,
@@ -125,7 +164,7 @@ export async function forYou(
         Prisma.sql`
           (SELECT 'event', e.id, e.title, e.starts_at,
              (SELECT count(*)::int FROM rsvps o
-              WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}),
+              WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}), 0,
              e.time, e.location
            FROM events e JOIN rsvps r ON r.event_id = e.id
            WHERE r.user_id = ${me} AND r.status = 'going' AND e.starts_at > clock_timestamp()
@@ -144,11 +183,11 @@ export async function forYou(
             ORDER BY a.created_at DESC`,
         }),
         Prisma.sql`
-          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, NULL, NULL FROM wins w
+          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, 0, NULL, NULL FROM wins w
            WHERE w.deleted_at IS NULL AND w.created_at > ${from}
              AND w.author_id IS DISTINCT FROM ${me} HAVING count(*) > 0)`,
         Prisma.sql`
-          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, NULL, NULL
+          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, 0, NULL, NULL
            FROM users u JOIN directory_entries d ON d.user_id = u.id
            WHERE ${mayCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
              AND u.id <> ${me} HAVING count(*) > 0)`,
@@ -164,13 +203,17 @@ export async function forYou(
     ),
   )
   const since = isFirstVisit ? 'since you joined' : 'since your last visit'
-  return rows
-    .sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || +one.at - +other.at)
-    .map((row) => ({
-      kind: row.kind,
-      at: row.at.toISOString(),
-      ...lines[row.kind]({ ...row, id: row.id ?? '', since }),
-    }))
+  const sorted = rows.sort(
+    (one, other) => rankOf(one.kind) - rankOf(other.kind) || +one.at - +other.at,
+  )
+  return sorted.flatMap((row, index) => {
+    const { kind, total } = row
+    const line = { kind, at: row.at.toISOString() }
+    const shown = { ...line, ...lines[kind]({ ...row, id: row.id ?? '', since, from: at }) }
+    const isLast = !sorted.slice(index + 1).some((other) => other.kind === kind)
+    const rest = isLast && total > maxLines && restLines[kind]?.(total - maxLines)
+    return rest ? [shown, { ...line, ...rest }] : [shown]
+  })
 }
 
 const news: readonly ForYouKind[] = ['event', 'ask', 'win', 'member', 'opportunity']

@@ -7,7 +7,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { type Home, startKeys } from '@portal/shared/home/schemas'
+import { type ForYouKind, type Home, startKeys } from '@portal/shared/home/schemas'
 import { expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/days.ts'
 import { usePortal } from '../../test/app.ts'
@@ -21,6 +21,11 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const homeOf = async (user: { id: string }): Promise<Home> =>
   (await (await portal.as(user)).get('/api/home/').expect(200)).body
 const doneOf = ({ start }: Home) => start.filter(({ done }) => done).map(({ key }) => key)
+function lineOf({ for_you }: Home, kind: ForYouKind) {
+  const line = for_you.find((one) => one.kind === kind)
+  if (!line) throw new Error(`no line of ${kind}`)
+  return line
+}
 const titlesOf = ({ for_you }: Home) => for_you.map(({ title }) => title)
 
 it('lists the first steps of a founder until they are done or put away', async () => {
@@ -85,6 +90,22 @@ it('tells first what waits for an answer, longest wait first, then the next even
     'You can take part in the study Grants',
     'You are invited to the pod Deep supper',
     expect.stringMatching(/^You go to Soon: \w+ \d.*, 18:00, Hall · 1 other goes$/),
+  ])
+})
+
+it('counts the requests beyond three, and leads to each where it stands in the list', async () => {
+  const ada = await createFounder(db)
+  const requests: { id: string }[] = []
+  for (let n = 0; n < 22; n += 1) {
+    const asker = await createFounder(db, { full_name: `Asker ${String.fromCharCode(65 + n)}` })
+    requests.push(await createIntroduction(db, asker, ada, { asked_at: inHours(n - 40) }))
+  }
+  const lines = (await homeOf(ada)).for_you.filter(({ kind }) => kind === 'introduction')
+  expect(lines.map(({ title, path }) => [title, path])).toEqual([
+    ['Asker A asks you for an introduction', `/introductions?request=${requests[0]?.id}&page=2`],
+    ['Asker B asks you for an introduction', `/introductions?request=${requests[1]?.id}&page=2`],
+    ['Asker C asks you for an introduction', `/introductions?request=${requests[2]?.id}`],
+    ['19 more requests', '/introductions'],
   ])
 })
 
@@ -175,6 +196,10 @@ it('counts what is new since the visit before this one', async () => {
   await createWin(db, await createFounder(db, { activated_at: inHours(-3) }))
   const titles = titlesOf(await homeOf(ada))
   expect(titles).toContain('1 new win since your last visit')
+  const { path } = lineOf(await homeOf(ada), 'win')
+  const { body } = await (await portal.as(ada)).get(`/api${path.replace('?', '/?')}`).expect(200)
+  expect(body.wins).toHaveLength(1)
+  expect(lineOf(await homeOf(ada), 'member').path).toBe('/directory?sort=newest')
 })
 
 it('tells founders of new founders, and friends of none', async () => {

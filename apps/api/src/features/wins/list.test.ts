@@ -36,6 +36,13 @@ it('lists the newest date first, then the latest posted', async () => {
   expect(titles((await list()).wins)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
+it('lists those that others have posted since a moment', async () => {
+  await dated('before', '2026-02-02', '2026-03-01T10:00:00Z', bea)
+  await dated('own', '2026-02-02', '2026-03-01T11:00:00Z')
+  await dated('after', '2026-02-01', '2026-03-01T11:00:00Z', bea)
+  expect(titles((await list({ since: '2026-03-01T10:00:00.000Z' })).wins)).toEqual(['after'])
+})
+
 it('pages through every win once, also with equal dates and while others are posted', async () => {
   for (let n = 0; n < 7; n += 1) await dated(`win ${n}`, '2026-02-02')
   const everything = titles((await list()).wins)

@@ -16,7 +16,10 @@ import {
   unblockMember,
   withdrawIntroduction,
 } from '@portal/shared/introductions/endpoints'
-import type { IntroductionContact } from '@portal/shared/introductions/options'
+import {
+  type IntroductionContact,
+  introductionPageSize,
+} from '@portal/shared/introductions/options'
 import type {
   Introduction,
   IntroductionForm,
@@ -42,11 +45,11 @@ export function readIntroductions(query: URLSearchParams) {
     /** Null is the first tab, Received. */
     tab: readOneOf(query, 'tab', ['sent', 'connected']),
     page: readPage(query),
+    /** The request that a link shows. */
+    request: query.get('request'),
     ...(act && item ? { act, item } : closed),
   }
 }
-
-const PAGE_SIZE = 20
 
 /** One page of a tab. */
 export function introductionsQuery({
@@ -55,7 +58,7 @@ export function introductionsQuery({
 }: Pick<ReturnType<typeof readIntroductions>, 'tab' | 'page'>) {
   const box = tab ?? 'received'
   return queryOptions({
-    ...queryOf(listIntroductions, { query: { box, page, page_size: PAGE_SIZE } }),
+    ...queryOf(listIntroductions, { query: { box, page, page_size: introductionPageSize } }),
     placeholderData: keepPageOf(keyOf(listIntroductions, { query: { box } })),
   })
 }
@@ -67,7 +70,11 @@ export const receivedQuery = introductionsQuery({ tab: null, page: 1 })
 export const blocksQuery = infiniteQueryOptions({
   queryKey: keyOf(listIntroductionBlocks),
   queryFn: ({ pageParam, signal }) =>
-    call(listIntroductionBlocks, { query: { page: pageParam, page_size: PAGE_SIZE } }, { signal }),
+    call(
+      listIntroductionBlocks,
+      { query: { page: pageParam, page_size: introductionPageSize } },
+      { signal },
+    ),
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { has_next, current_page } }) =>
     has_next ? current_page + 1 : null,

@@ -100,12 +100,14 @@ test('reads the tab, the page and what is open from the address, and nothing tha
   expect(read('tab=sent&page=2&act=withdraw&item=7')).toEqual({
     tab: 'sent',
     page: 2,
+    request: null,
     act: 'withdraw',
     item: '7',
   })
   expect(read('tab=received&act=marry&item=7')).toEqual({
     tab: null,
     page: 1,
+    request: null,
     act: null,
     item: null,
   })
@@ -119,6 +121,12 @@ test('says the state from the side of the reader', () => {
 })
 
 describe('the lists', () => {
+  test('a link to a request brings it into view', async () => {
+    const second = { ...received, id: '2', member: joan }
+    open('?request=2', on(listCall('received'), listOf([received, second])))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
+  })
+
   test('a connection shows the contact, and no page that the directory does not have', async () => {
     const hidden = { ...connected, member: { ...connected.member, listed: false } }
     const { user } = open('', on(listCall('connected'), listOf([hidden])))

@@ -1,3 +1,4 @@
+import { moment } from '@portal/shared/core/fields'
 import {
   addReaction,
   deleteWin,
@@ -29,9 +30,21 @@ const PAGE_SIZE = 20
 /** A page of a tab. It names its tab, because it stays on the screen while the other tab loads. */
 export type WinPage = WinList & { tab: Tab }
 
+export interface WinsShown {
+  /** Null is the first tab, All Wins. */
+  tab: 'mine' | null
+  /** Only wins that others have posted after this moment. */
+  since: string | null
+}
+
 /** The wins of a tab by pages. */
-export function winsQuery(tab: Tab) {
-  const query = { page_size: PAGE_SIZE, ...(tab === 'mine' && { author: 'me' as const }) }
+export function winsQuery({ tab: named, since }: WinsShown) {
+  const tab: Tab = named ?? 'all'
+  const query = {
+    page_size: PAGE_SIZE,
+    ...(tab === 'mine' && { author: 'me' as const }),
+    ...(since && { since }),
+  }
   return infiniteQueryOptions({
     queryKey: keyOf(listWins, { query }),
     queryFn: async ({ pageParam, signal }): Promise<WinPage> => {
@@ -166,9 +179,11 @@ export type DialogName = (typeof dialogs)[number]
 /** The state of the wins page in its address: the tab, the dialog that is open, and its win. */
 export function readWins(query: URLSearchParams) {
   const dialog = readOneOf(query, 'dialog', dialogs)
+  const tab = readOneOf(query, 'tab', ['mine'])
+  const since = query.get('since')
   return {
-    /** Null is the first tab, All Wins. */
-    tab: readOneOf(query, 'tab', ['mine']),
+    tab,
+    since: tab === null && moment().safeParse(since).success ? since : null,
     dialog,
     win: dialog === null || dialog === 'post' ? null : query.get('win'),
   }

@@ -58,3 +58,20 @@ it.each(['edit', 'delete', 'remove'])(
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
+
+it('shows the wins since a moment, and leads to all of them', async () => {
+  const since = '2026-11-20T10:00:00.000Z'
+  const pageOf = (id: string) => ({ wins: [win(id, '2026-11-20')], counts, next_cursor: null })
+  const { user, address } = renderScreen(<WinsPage />, {
+    at: `/wins?since=${since}`,
+    answers: {
+      ...on(callTo(listWins, { query: { page_size: 20, since } }), pageOf('new')),
+      ...on(callTo(listWins, { query: { page_size: 20 } }), pageOf('old')),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Win new' })
+  expect(screen.getByText(/^Wins posted since 20 November 2026/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Show all wins' }))
+  await screen.findByRole('heading', { name: 'Win old' })
+  expect(address()).toBe('/wins')
+})

@@ -23,11 +23,17 @@ test('counts in words', () => {
   expect(shownText(20, 45)).toBe('Showing 20 of 45 wins')
 })
 
-test('the address names tab, dialog and win, and nothing else', () => {
+test('the address names tab, moment, dialog and win, and nothing else', () => {
   const read = (address: string) => readWins(new URLSearchParams(address))
-  expect(read('tab=mine&dialog=edit&win=7')).toEqual({ tab: 'mine', dialog: 'edit', win: '7' })
-  expect(read('tab=all&dialog=boast&win=7')).toEqual({ tab: null, dialog: null, win: null })
-  expect(read('dialog=post&win=7')).toEqual({ tab: null, dialog: 'post', win: null })
+  const rest = { since: null, dialog: null, win: null }
+  expect(read('tab=mine&dialog=edit&win=7')).toEqual({
+    ...{ ...rest, tab: 'mine', dialog: 'edit', win: '7' },
+  })
+  expect(read('tab=all&dialog=boast&win=7')).toEqual({ ...rest, tab: null })
+  expect(read('dialog=post&win=7')).toEqual({ ...rest, tab: null, dialog: 'post' })
+  const since = '2026-11-20T10:00:00.000Z'
+  expect(read(`since=${since}`)).toEqual({ ...rest, tab: null, since })
+  expect(read('since=yesterday')).toEqual({ ...rest, tab: null })
 })
 
 test('wins of all pages stand once, the newest date first, new posts before others of a day', () => {

@@ -101,7 +101,15 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
         <Group gap="sm" align="flex-start">
           <PersonAvatar name={member.name} photo={member.photo} letters={2} />
           <Box flex="1 1 12rem" miw={0}>
-            <Title order={2} size="h3" lh={1.25} id={heading} tabIndex={-1} data-review-title>
+            <Title
+              order={2}
+              size="h3"
+              lh={1.25}
+              id={heading}
+              tabIndex={-1}
+              data-review-title
+              data-item={introduction.id}
+            >
               {member.listed ? (
                 <Anchor component={Link} to={memberPath(member.id)} inherit c="inherit">
                   {member.name}

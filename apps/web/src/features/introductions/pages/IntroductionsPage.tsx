@@ -11,6 +11,7 @@ import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
+import { useSpotlight } from '#lib/use-named-item.ts'
 import { introductionsQuery, readIntroductions } from '../api.ts'
 import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
@@ -112,6 +113,10 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   // The counts are of all tabs: they stay while another one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
+  useSpotlight(
+    state.request,
+    query.data?.introductions.some(({ id }) => id === state.request) === true,
+  )
   const index = query.data?.introductions.findIndex(({ id }) => id === state.item) ?? -1
   return (
     <>
@@ -127,7 +132,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
             label: names[value],
             count: counts?.[value],
           })),
-          onChange: (next) => filter({ tab: tabOf(next) }),
+          onChange: (next) => filter({ tab: tabOf(next), request: null }),
         }}
         empty={emptyText(tab, { isFounder, isOpen })}
         failed="Your introductions could not be loaded."

@@ -7,13 +7,14 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { useShowMore } from '#lib/use-show-more.ts'
-import { type DialogName, type Tab, winsOf, winsQuery } from '../api.ts'
+import { type DialogName, type Tab, type WinsShown, winsOf, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
 import classes from './Wins.module.css'
 
 /** The wins of a tab that are loaded, the counts of both tabs, and `showMore`, which loads the next page. */
-export function useWins(tab: Tab) {
-  const query = useInfiniteQuery(winsQuery(tab))
+export function useWins({ tab: named, since }: WinsShown) {
+  const query = useInfiniteQuery(winsQuery({ tab: named, since }))
+  const tab: Tab = named ?? 'all'
   const region = useRef<HTMLElement>(null)
   const latest = query.data?.pages.at(-1)
   // While a tab loads, the data is still the other tab's: only its counts are used.
@@ -78,16 +79,18 @@ export const shownText = (shown: number, total: number) =>
 
 interface WinListProps {
   tab: Tab
+  since: string | null
   shown: Wins
   onAct: (dialog: DialogName, win?: Win) => void
 }
 
-export function WinList({ tab, shown, onAct }: WinListProps) {
+export function WinList({ tab, since, shown, onAct }: WinListProps) {
   const { wins, query } = shown
   if (query.isError && !wins) {
     return <QueryError query={query} failed="The wins could not be loaded." />
   }
   if (!wins) return <WinsSkeleton />
+  if (wins.length === 0 && since) return <EmptyState text="No new wins since then" />
   if (wins.length === 0) {
     const { text, action } = empty[tab]
     return (
@@ -103,7 +106,11 @@ export function WinList({ tab, shown, onAct }: WinListProps) {
       </Stack>
       <ShowMore
         query={query}
-        shown={shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))}
+        shown={
+          since
+            ? `Showing ${count(wins.length, 'new win')}`
+            : shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))
+        }
         failed="More wins could not be loaded."
         onMore={shown.showMore}
       />

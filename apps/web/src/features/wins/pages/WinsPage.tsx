@@ -1,7 +1,10 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
+import { longMoment } from '#lib/dates.ts'
 import { useUrlState } from '#lib/url-state.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
 import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
@@ -9,12 +12,13 @@ import { useWins, WinList } from '../components/WinList.tsx'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabs: Tab[] = ['all', 'mine']
+const tabOf = (value: string | null) => (value === 'mine' ? value : null)
 
 export function WinsPage() {
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
-  const shown = useWins(tab)
+  const shown = useWins(state)
   const dialog = useWinDialog(shown.wins ?? [])
   const { counts, query, region } = shown
 
@@ -30,13 +34,14 @@ export function WinsPage() {
     >
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === 'mine' ? next : null })}
+        onChange={(next) => change({ tab: tabOf(next), since: null })}
         keepMounted={false}
       >
         <Stack gap="lg">
           <TabsList aria-label="Wins">
             {tabs.map((name) => {
-              const prefetch = () => void queryClient.prefetchInfiniteQuery(winsQuery(name))
+              const prefetch = () =>
+                void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(name), since: null }))
               return (
                 <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
                   {`${labels[name]}${counts ? ` (${counts[name]})` : ''}`}
@@ -53,7 +58,15 @@ export function WinsPage() {
               style={{ outline: 'none' }}
             >
               <Stack gap="lg">
-                <WinList tab={tab} shown={shown} onAct={dialog.act} />
+                {state.since && (
+                  <Group gap="xs">
+                    <Text c="dimmed">{`Wins posted since ${longMoment(state.since)}`}</Text>
+                    <Anchor component={Link} to={paths.wins}>
+                      Show all wins
+                    </Anchor>
+                  </Group>
+                )}
+                <WinList tab={tab} since={state.since} shown={shown} onAct={dialog.act} />
               </Stack>
             </section>
           </Tabs.Panel>
