@@ -58,18 +58,17 @@ export async function fresh(hours: string): Promise<void> {
 }
 
 const dayMs = 24 * 3_600_000
-const minuteMs = 60_000
 
 /**
  * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest is more
- * than a day old. A failed backup is reported and retried: after ten minutes, or after one while there is no
- * backup yet, since the portal may be making its tables for the first time.
+ * than a day old. A failed backup is reported and retried.
  */
 export async function daily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hour === undefined) throw new OperatorError('--daily wants a time of day in UTC, as 02:10.')
   const signal = stopSignal()
   const folder = backupFolder(databaseEnv().dataDir)
+  const began = Date.now()
   while (!signal.aborted) {
     const [newest] = await listBackups(folder)
     const due = newest ? nextAt(newest.made_at, Number(hour) * 60 + Number(minute)) : 0
@@ -79,16 +78,28 @@ export async function daily(time: string): Promise<void> {
     process.exitCode = undefined
     await report(() => makeBackup(undefined, signal))
     if (!process.exitCode || signal.aborted) continue
-    const minutes = newest ? 10 : 1
-    console.log(`Next try in ${amount(minutes, 'minute')}.`)
-    await wait(minutes * minuteMs, signal)
+    const seconds = secondsToRetry(newest !== undefined, Date.now() - began)
+    console.log(`Next try in ${amount(seconds, 'second')}.`)
+    await wait(seconds * 1000, signal)
   }
+}
+
+/**
+ * How long a failed backup waits, in seconds. The first one is tried often, since the portal may be making its
+ * tables just now.
+ *
+ * @param hasBackup whether there is an earlier one
+ * @param runningMs since the start of the service, in ms
+ */
+export function secondsToRetry(hasBackup: boolean, runningMs: number): number {
+  if (hasBackup) return 600
+  return runningMs < 5 * 60_000 ? 5 : 60
 }
 
 /** The next time `minutes` after midnight UTC, as a timestamp in ms. */
 export function nextAt(after: Date, minutes: number): number {
   const midnight = after.getTime() - (after.getTime() % dayMs)
-  const today = midnight + minutes * minuteMs
+  const today = midnight + minutes * 60_000
   return today > after.getTime() ? today : today + dayMs
 }
 

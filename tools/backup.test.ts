@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
 import { freePort } from '../prisma/embedded/server.ts'
 import { demoPassword } from '../prisma/factories/users.ts'
-import { nextAt } from './backup-tasks.ts'
+import { nextAt, secondsToRetry } from './backup-tasks.ts'
 import { root } from './processes.ts'
 
 /** The working directory of the commands; the portal's data is in .data. */
@@ -321,6 +321,12 @@ describe('the folder of backups', () => {
   test('has no backups if it does not exist', async () => {
     expect(await listBackups(join(home, 'nowhere'))).toEqual([])
   })
+})
+
+test('a first backup waits seconds for a database that is being migrated', () => {
+  const minute = 60_000
+  expect([0, 4.9 * minute, 5 * minute].map((ms) => secondsToRetry(false, ms))).toEqual([5, 5, 60])
+  expect(secondsToRetry(true, 0)).toBe(600)
 })
 
 test('the next backup is at the first such time after the last one', () => {

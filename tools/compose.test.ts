@@ -63,6 +63,8 @@ const examples = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
 
 /** What a service may do beyond what everybody may. */
 const capabilities: Record<string, string[]> = {
+  // The image starts as root, prepares its volume and becomes the user postgres.
+  database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
   offsite: ['DAC_OVERRIDE'],
   proxy: ['NET_BIND_SERVICE'],
 }
@@ -159,15 +161,20 @@ describe('docker-compose.yml', () => {
     ['limits', '/data'],
     ['offsite', '/tmp'],
     ['proxy', '/tmp'],
-  ])('%s runs without capabilities on a read-only file system', (name, folder) => {
-    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  ])('%s runs on a read-only file system', (name, folder) => {
+    expect(services[name]).toMatchObject({ read_only: true })
     expect(services[name]?.tmpfs).toContain(folder)
+  })
+
+  test.each(Object.keys(services))('%s has only the capabilities that it needs', (name) => {
+    expect(services[name]).toMatchObject({ cap_drop: ['ALL'] })
     expect(services[name]?.cap_add).toEqual(capabilities[name])
   })
 
-  test.each(Object.keys(services))('%s has limits for logs and memory', (name) => {
+  test.each(Object.keys(services))('%s has limits for logs, memory and processes', (name) => {
     expect(services[name]).toMatchObject({
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: 512,
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
     })
   })
@@ -194,6 +201,17 @@ describe('docker-compose.yml', () => {
       test: expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
     })
     expect(app.depends_on).toMatchObject({ database: { condition: 'service_healthy' } })
+  })
+})
+
+describe('the mail catcher', () => {
+  test('runs only if it is asked for', () => {
+    expect(services.mail?.profiles).toEqual(['mail'])
+    expect(app.depends_on).not.toHaveProperty('mail')
+    expect(app.environment?.SMTP_URL).toBe(`\${SMTP_URL:-}`)
+    for (const file of ['.env.example', 'README.md']) {
+      expect(read(file)).toContain('smtp://mail:1025')
+    }
   })
 })
 

@@ -44,7 +44,7 @@ function commandOf(step: string, origin: string, more: Record<string, string> = 
 async function fromHost(step: string, more?: Record<string, string>): Promise<void> {
   const origin = `http://127.0.0.1:${project.settings.APP_PORTS}`
   const { variables, command } = commandOf(step, origin, more)
-  await docker('run', '--rm', '--network=host', ...variables, `${project.name}-app`, ...command)
+  await docker('run', '--rm', '--network=host', ...variables, project.name, ...command)
 }
 
 /** Runs a step in another container of the project. */

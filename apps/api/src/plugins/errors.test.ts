@@ -77,6 +77,21 @@ it.each([
   }
 })
 
+it.each([
+  ['is stopped with its container', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
+  ['is on a machine that is away', { code: 'EHOSTUNREACH', syscall: 'connect' }],
+  ['is on a network that is away', { code: 'ENETUNREACH', syscall: 'connect' }],
+  ['ends while a query is sent', { code: 'EPIPE', syscall: 'write' }],
+  ['breaks the connection', { code: '08006' }],
+  ['is restarted after a crash', { code: '57P02' }],
+])('a database that %s is a 503', async (_, error) => {
+  const app = await buildApp(portal.deps)
+  app.get('/query', () => Promise.reject(Object.assign(new Error('a query failed'), error)))
+  const { statusCode } = await app.inject('/query')
+  await app.close()
+  expect(statusCode).toBe(503)
+})
+
 describe('what the database ends', () => {
   const { logged, stream } = logOf()
   let app: FastifyInstance

@@ -11,7 +11,7 @@ import { AppError, internalError, invalidFields, notFound, unavailable } from '.
 import { stripAddresses } from '../lib/log.ts'
 
 /**
- * Codes of Prisma, its adapter, pg and Postgres for a database that is away, restarting, full or out of
+ * Codes of Prisma, its adapter, pg, Node and Postgres for a database that is away, restarting, full or out of
  * connections, and for one that ended a statement (57014), a wait for a lock (55P03), an idle transaction
  * (25P03) or one of two that waited for each other (40P01, 40001).
  */
@@ -30,6 +30,15 @@ const databaseAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
   '25P03',
   '40001',
   '40P01',
