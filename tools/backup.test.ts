@@ -214,7 +214,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
       /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
     // Before anything is restored, since nobody would be erased again afterwards.
     const mistyped = 'NETWORK_FILE=mistyped.json pnpm restore before.backup --replace'
-    expect(await refused(mistyped)).toMatch(/^NETWORK_FILE: the file \S+ cannot be read$/)
+    expect(await refused(mistyped)).toMatch(
+      /^NETWORK_FILE: the file \S+ cannot be read\. With Docker, /,
+    )
     expect((await run('pnpm restore before.backup --replace')).output).toMatch(again)
     const second = await startPortal({})
     expect(await signIn(second.url, 'founder@demo.example')).toBe(401)

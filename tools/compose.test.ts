@@ -233,6 +233,9 @@ describe('the proxy with certificates', () => {
   test('is optional, and says to the portal where it is, unless that is set', () => {
     expect(services.proxy?.profiles).toEqual(['tls'])
     expect(fill(app.environment?.PUBLIC_URL ?? '')).toBe('http://localhost:3000')
+    expect(fill(app.environment?.PUBLIC_URL ?? '', { APP_PORTS: '8080' })).toBe(
+      'http://localhost:8080',
+    )
     expect(fill(app.environment?.TRUST_PROXY ?? '')).toBe('')
     expect(filled('PUBLIC_URL')).toBe('https://portal.willow.example')
     expect(filled('TRUST_PROXY')).toBe(
@@ -241,6 +244,12 @@ describe('the proxy with certificates', () => {
     expect(filled('TRUST_PROXY', { SUBNET: '10.1.0.0/24' })).toBe('10.1.0.0/24')
     const own = { PUBLIC_URL: 'https://members.willow.example', TRUST_PROXY: '192.0.2.1' }
     for (const [name, value] of Object.entries(own)) expect(filled(name, own)).toBe(value)
+  })
+
+  test('says to visitors that the portal is away, and for how long', () => {
+    const [, page = ''] = /\thandle_errors \{\n([\s\S]*?)\n\t\}/.exec(read('Caddyfile')) ?? []
+    expect(page).toContain('header Retry-After 60')
+    expect(page).toMatch(/respond `[\s\S]*back in a minute[\s\S]*` 503/)
   })
 
   test('reads a file of the repository, which calls the portal', () => {

@@ -81,6 +81,17 @@ it.each([
     { PUBLIC_URL },
     'PUBLIC_URL: must be an address without a path, such as https://portal.willow.example',
   ]),
+  ...['https://portal.willow.example', 'portal.willow.example/', 'portal.willow.example:443'].map(
+    (DOMAIN): [Record<string, string>, string] => [
+      // As docker-compose.yml makes it.
+      { DOMAIN, PUBLIC_URL: `https://${DOMAIN}/` },
+      'DOMAIN: must be a name without https://, such as portal.willow.example',
+    ],
+  ),
+  [
+    { COMPOSE_PROFILES: 'offsite, tls' },
+    'DOMAIN: is required with the part tls, which gets certificates for it',
+  ],
   [
     { TRUST_PROXY: '10.0.0.1, proxy' },
     'TRUST_PROXY: must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',

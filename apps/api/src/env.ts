@@ -83,6 +83,16 @@ export const envSchema = z.object({
     .string()
     .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
     .optional(),
+  // These two belong to docker-compose.yml. The server reads them to name what is wrong with them; DOMAIN comes
+  // before PUBLIC_URL, which follows from it.
+  COMPOSE_PROFILES: z.string().optional(),
+  DOMAIN: z
+    .string()
+    .refine(
+      (value) => z.hostname().safeParse(value).success,
+      'must be a name without https://, such as portal.willow.example',
+    )
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isRoot, 'must be an address without a path, such as https://portal.willow.example')
@@ -157,6 +167,10 @@ function checkRules(env: Env): void {
   }
   if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
     refuse('RATE_LIMIT', 'may be off only while HOST is a loopback address')
+  }
+  const parts = env.COMPOSE_PROFILES?.split(',').map((part) => part.trim()) ?? []
+  if (parts.includes('tls') && !env.DOMAIN) {
+    refuse('DOMAIN', 'is required with the part tls, which gets certificates for it')
   }
   if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
     refuse('METRICS_PORT', 'must be another one than PORT, which everybody reaches')

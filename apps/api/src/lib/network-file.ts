@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import type { SettingValues } from '@portal/shared/settings/names'
@@ -14,7 +14,9 @@ function readJson(path: string): unknown {
   try {
     text = readFileSync(resolve(path), 'utf8')
   } catch {
-    throw new OperatorError(`NETWORK_FILE: the file ${path} cannot be read`)
+    throw new OperatorError(
+      `NETWORK_FILE: the file ${path} cannot be read. With Docker, put it into the folder network/ and write network/${basename(path)}`,
+    )
   }
   try {
     return JSON.parse(text)

@@ -136,7 +136,7 @@ it('refuses a file that is no JSON, with the place', () => {
 
 it('names the file that is missing', () => {
   expect(() => readNetwork('/nowhere/network.json')).toThrow(
-    'NETWORK_FILE: the file /nowhere/network.json cannot be read',
+    'NETWORK_FILE: the file /nowhere/network.json cannot be read. With Docker, put it into the folder network/ and write network/network.json',
   )
 })
 
