@@ -37,6 +37,14 @@ CREATE FUNCTION search_lines(VARIADIC vals text[]) RETURNS text
       SELECT coalesce(string_agg(' ' || public.fold_text(val), E'\n' ORDER BY place), '')
       FROM unnest(vals) WITH ORDINALITY AS lines (val, place));
 
+-- Events
+
+-- When an event is over: its end or, without one, three hours after its start. Immutable because hours,
+-- unlike days, are equally long in all time zones.
+CREATE FUNCTION event_over_at(starts_at timestamptz, ends_at timestamptz) RETURNS timestamptz
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN coalesce(ends_at, starts_at + interval '3 hours');
+
 -- Option lists that are types
 
 CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'event');
@@ -695,6 +703,7 @@ CREATE TABLE events (
   is_public BOOLEAN NOT NULL DEFAULT false,
   search_text TEXT NOT NULL GENERATED ALWAYS AS (search_lines(VARIADIC ARRAY[title, location,
     sponsor, partner])) STORED,
+  over_at TIMESTAMPTZ(3) NOT NULL GENERATED ALWAYS AS (event_over_at(starts_at, ends_at)) STORED,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_planned_by_id_fkey FOREIGN KEY (planned_by_id)
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
@@ -708,6 +717,7 @@ CREATE TABLE events (
   CONSTRAINT events_sequence_counts CHECK (sequence >= 0),
   CONSTRAINT events_speakers_list CHECK (jsonb_typeof(speakers) = 'array')
 );
+CREATE INDEX events_over_at_idx ON events (over_at);
 CREATE INDEX events_planned_by_id_idx ON events (planned_by_id);
 CREATE INDEX events_pod_id_starts_at_idx ON events (pod_id, starts_at);
 CREATE INDEX events_search_text_idx ON events USING gin (search_text gin_trgm_ops);

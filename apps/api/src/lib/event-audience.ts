@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * Who sees an event. Every read of events takes one of these conditions: an event with a pod is the
+ * Who sees an event, and until when it is upcoming. Every read of events takes one of these conditions: an event with a pod is the
  * meeting of that pod, and exists for nobody but its members (docs/product.md, 'Pods').
  */
 
@@ -22,3 +22,12 @@ export const seenBy = (userId: string) =>
   ({
     OR: [forAll, { pod: { members: { some: { user_id: userId, state: 'member' } } } }],
   }) satisfies Prisma.EventWhereInput
+
+/** SQL condition: event {alias} is not over at a moment, by default now. It may have begun. */
+export const isUpcomingSql = (
+  alias: 'e' | 'events',
+  moment: Prisma.Sql = Prisma.sql`statement_timestamp()`,
+): Prisma.Sql => Prisma.sql`(${Prisma.raw(alias)}.over_at > ${moment})`
+
+/** The same for Prisma's `where`. */
+export const upcoming = (now: Date) => ({ over_at: { gt: now } }) satisfies Prisma.EventWhereInput

@@ -6,6 +6,8 @@ export const sampleEvent: PortalEvent = {
   id: '1',
   title: 'Salon',
   date: '2026-03-05T18:00:00.000Z',
+  ends_at: null,
+  over_at: '2026-03-05T21:00:00.000Z',
   time: '18:00',
   location: 'Hall',
   sponsor: null,
@@ -22,7 +24,6 @@ export const sampleEvent: PortalEvent = {
 /** The same with its page, of which nobody has written anything. */
 export const sampleEventPage: EventPage = {
   ...sampleEvent,
-  ends_at: null,
   description: null,
   speakers: [],
   address: null,

@@ -6,9 +6,11 @@ import { attendeeTypes } from './options.ts'
 export const publicEventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** When it begins; it is public until then. */
+  /** When it begins. */
   date: moment(),
   ends_at: moment().nullable(),
+  /** When it is over: its end or, without one, three hours after its start. It is public until then. */
+  over_at: moment(),
   /** The time in words, in the network's time zone. */
   time: z.string(),
   location: z.string(),

@@ -10,8 +10,11 @@ export type RsvpStatus = (typeof rsvpStatuses)[number]
 export const eventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** When the event begins; it is upcoming until then. */
+  /** When the event begins. */
   date: moment(),
+  ends_at: moment().nullable(),
+  /** When it is over: its end or, without one, three hours after its start. It is upcoming until then. */
+  over_at: moment(),
   time: z.string(),
   location: z.string(),
   sponsor: z.string().nullable(),
@@ -42,7 +45,6 @@ export type Goer = z.infer<typeof goerSchema>
 
 /** An event with all that its page shows. Texts are null where there is nothing to say. */
 export const eventPageSchema = eventSchema.extend({
-  ends_at: moment().nullable(),
   /** Markdown; plain text of the meeting of a pod. */
   description: z.string().nullable(),
   speakers: peopleSchema,

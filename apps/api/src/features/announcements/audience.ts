@@ -6,7 +6,7 @@ import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isStaying } from '../../lib/active-members.ts'
 import { hasConfirmed } from '../../lib/addresses.ts'
-import { isForAll } from '../../lib/event-audience.ts'
+import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
 import { agrees, mayGet } from '../../lib/mail/recipients.ts'
 import { countIf } from '../../lib/page.ts'
 
@@ -103,7 +103,7 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
         WHERE r.event_id = events.id AND r.status = 'going') AS going
       FROM events
       WHERE ${isForAll} AND published_at IS NOT NULL
-        AND starts_at > clock_timestamp() - interval '30 days'
+        AND ${isUpcomingSql('events', Prisma.sql`clock_timestamp() - interval '30 days'`)}
       ORDER BY starts_at DESC, id LIMIT ${maxOptions}`,
   ])
   return {

@@ -4,7 +4,7 @@ import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
 import { longDay, weekdayDate } from '../../lib/days.ts'
-import { forAll } from '../../lib/event-audience.ts'
+import { forAll, upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
@@ -156,7 +156,7 @@ export const applicationApproved = defineMail({
     const now = new Date()
     return {
       next: await db.event.findFirst({
-        where: { ...live(now), ...forAll, starts_at: { gt: now } },
+        where: { ...live(now), ...forAll, ...upcoming(now) },
         orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
         select: { id: true, title: true, starts_at: true, time: true, location: true },
       }),

@@ -266,7 +266,8 @@ describe('past editions', () => {
     expect(list.body.newsletters).toEqual([{ id, day: '2026-01-01' }])
 
     // Over by now, and withdrawn.
-    await db.event.update({ where: { id: event.id }, data: { starts_at: hours(1 / 3600) } })
+    const times = { starts_at: hours(-1), ends_at: hours(1 / 3600) }
+    await db.event.update({ where: { id: event.id }, data: times })
     await db.win.update({ where: { id: gone.id }, data: { deleted_at: new Date() } })
     const { body } = await read(id, friend)
     expect(body).toMatchObject({ day: '2026-01-01', opening: 'Hello' })

@@ -183,7 +183,7 @@ describe('the contents', () => {
     await createResource(db, { ...out, archived_at: new Date() })
     await createStudy(db, { ...out, archived_at: new Date() })
     await createStudy(db, { ...out, status: 'closed' })
-    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', starts_at: hours(-1) })
+    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', starts_at: hours(-4) })
     await createEvent(db, { ...out, attendee_type: 'Mixed Gender', archived_at: new Date() })
     await edition()
     expect(await mailTo(reader)).toBeNull()

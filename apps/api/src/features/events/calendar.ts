@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { seenBy } from '../../lib/event-audience.ts'
+import { seenBy, upcoming } from '../../lib/event-audience.ts'
 import { findLiveEvent } from './list.ts'
 
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
@@ -24,7 +24,7 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
     lastModified: event.updated_at,
     created: event.created_at,
     start: event.starts_at,
-    ...(event.ends_at ? { end: event.ends_at } : {}),
+    end: event.over_at,
     summary: event.title,
     location: [event.location, event.address].filter(Boolean).join(', '),
     description: [
@@ -100,13 +100,13 @@ export async function readFeed(
   const events = await deps.db.event.findMany({
     where: {
       published_at: { lte: new Date(now) },
-      starts_at: { gte: new Date(now - maxAgeDays * 86_400_000) },
+      ...upcoming(new Date(now - maxAgeDays * 86_400_000)),
       ...seenBy(feed.user_id),
     },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
   // An event that was archived before members saw it, or after it took place, was not cancelled.
-  const isListed = ({ archived_at, starts_at, published_at }: Event) =>
-    !archived_at || (published_at && published_at < archived_at && archived_at < starts_at)
+  const isListed = ({ archived_at, over_at, published_at }: Event) =>
+    !archived_at || (published_at && published_at < archived_at && archived_at < over_at)
   return calendarOf(deps, events.filter(isListed))
 }

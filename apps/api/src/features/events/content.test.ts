@@ -41,6 +41,8 @@ it('stores the form and returns the event as members see it', async () => {
     id: body.id,
     title: 'Supper Club',
     date: '2027-06-05T17:30:00.000Z',
+    ends_at: '2027-06-05T20:00:00.000Z',
+    over_at: '2027-06-05T20:00:00.000Z',
     time: '18:30–21:00',
     location: 'The Boathouse',
     sponsor: 'Granta',
@@ -139,7 +141,7 @@ describe('members who signed up', () => {
     for (const { email } of [going, waiting]) {
       await expect.poll(() => subjectsTo(email)).toEqual(['Cancelled: Supper Club'])
     }
-    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 3_600_000) })
+    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * 3_600_000) })
     const guest = await createFriend(portal.db)
     await createRsvp(portal.db, past, guest)
     await admin.post(`/api/admin/events/${past.id}/archive/`)

@@ -4,11 +4,12 @@ import { eventPath, paths } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
 import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
+import { timesOf } from '@portal/shared/events/times'
 import { AppError } from '../../lib/app-error.ts'
 import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
-import { dayAfter, dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
-import { forAll, isForAll } from '../../lib/event-audience.ts'
+import { dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
+import { forAll, isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/news.ts'
 import { presentFor } from './list.ts'
@@ -20,15 +21,14 @@ const { attendeeType, hostType } = eventSchema.shape
 
 const timeText = (start: string, end: string) => (end ? `${start}–${end}` : start)
 
-/** The columns of a form. An end that is not after the start is on the next day. */
+/** The columns of a form. */
 export function columns(form: EventForm) {
-  const { date, startTime, endTime } = form
-  const endDate = endTime > startTime ? date : dayAfter(date)
+  const { starts_at, ends_at } = timesOf(form, { momentAt })
   return {
     title: form.title,
-    starts_at: momentAt(date, startTime),
-    ends_at: endTime === '' ? null : momentAt(endDate, endTime),
-    time: form.time || timeText(startTime, endTime),
+    starts_at,
+    ends_at,
+    time: form.time || timeText(form.startTime, form.endTime),
     location: form.location,
     sponsor: form.sponsor || null,
     partner: form.partner || null,
@@ -83,7 +83,8 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
   rows: ({ now, since, until, audience }) => Prisma.sql`
     SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location, ${total}
     FROM events
-    WHERE ${isLive} AND ${isForAll} AND starts_at > ${at(now)} AND published_at <= ${at(until)}
+    WHERE ${isLive} AND ${isForAll} AND ${isUpcomingSql('events', at(now))}
+      AND published_at <= ${at(until)}
       AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')
       AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
   order: Prisma.sql`starts_at, id`,
@@ -113,7 +114,7 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   // The meetings of pods are for their pods alone.
   where: isForAll,
   order: Prisma.sql`
-    CASE WHEN starts_at >= statement_timestamp() THEN starts_at END, starts_at DESC,
+    CASE WHEN ${isUpcomingSql('events')} THEN starts_at END, starts_at DESC,
     updated_at DESC, id`,
   find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
@@ -135,8 +136,7 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   changed: followChange,
 })
 
-const isOpen = (event: Event) =>
-  stateOf(event, new Date()) === 'live' && event.starts_at > new Date()
+const isOpen = (event: Event) => stateOf(event, new Date()) === 'live' && event.over_at > new Date()
 
 /** Mails all active members who signed up. */
 async function mailAll(

@@ -15,16 +15,17 @@ const list = (when?: string) => agent.get('/api/events/').query(when ? { when } 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const titles = (events: PortalEvent[]) => events.map(({ title }) => title)
 
-it('lists upcoming events soonest first, and past and current ones latest first', async () => {
+it('lists upcoming events soonest first, and those on now among them, and past ones latest first', async () => {
   await createEvent(portal.db, { title: 'next week', starts_at: inHours(168) })
   await createEvent(portal.db, { title: 'soon', starts_at: inHours(0.05), signup_link: 'TBC' })
   await createEvent(portal.db, { title: 'long ago', starts_at: inHours(-900) })
-  await createEvent(portal.db, { title: 'running', starts_at: inHours(-0.05) })
+  await createEvent(portal.db, { title: 'over', starts_at: inHours(-3.01) })
+  await createEvent(portal.db, { title: 'on now', starts_at: inHours(-2.9) })
   const upcoming = (await list()).body.events
-  expect(titles(upcoming)).toEqual(['soon', 'next week'])
-  expect(upcoming[0].signupLink).toBe('TBC')
-  expect(titles((await list('upcoming')).body.events)).toEqual(['soon', 'next week'])
-  expect(titles((await list('past')).body.events)).toEqual(['running', 'long ago'])
+  expect(titles(upcoming)).toEqual(['on now', 'soon', 'next week'])
+  expect(upcoming[1].signupLink).toBe('TBC')
+  expect(titles((await list('upcoming')).body.events)).toEqual(['on now', 'soon', 'next week'])
+  expect(titles((await list('past')).body.events)).toEqual(['over', 'long ago'])
 })
 
 it('uses as many queries for many events and sign-ups as for one', async () => {
@@ -53,9 +54,9 @@ describe('past events', () => {
   it('are paginated, each event once, with the exact total', async () => {
     // Several begin at the same time: their order must be the same for each page.
     for (let n = 0; n < 45; n += 1) {
-      await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(-1 - (n % 5)) })
+      await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(-4 - (n % 5)) })
     }
-    await createEvent(portal.db, { published_at: null, starts_at: inHours(-1) })
+    await createEvent(portal.db, { published_at: null, starts_at: inHours(-4) })
     await createEvent(portal.db, { archived_at: inHours(-1), starts_at: inHours(-9) })
     await createEvent(portal.db)
     const pages = await Promise.all([1, 2, 3, 4].map((n) => page({ page: n })))
@@ -81,10 +82,10 @@ describe('past events', () => {
     const friend = await createFriend(portal.db)
     const mine = await portal.as(friend)
     const past = () => mine.get('/api/events/').query({ when: 'past', page_size: 100 })
-    await createEvent(portal.db, { starts_at: inHours(-1) })
+    await createEvent(portal.db, { starts_at: inHours(-4) })
     const one = await portal.countQueries(past)
     for (let n = 0; n < 30; n += 1) {
-      const event = await createEvent(portal.db, { capacity: 2, starts_at: inHours(-2) })
+      const event = await createEvent(portal.db, { capacity: 2, starts_at: inHours(-5) })
       await createRsvp(portal.db, event, friend, { status: n % 2 ? 'waiting' : 'going' })
     }
     expect(await portal.countQueries(past)).toBe(one)

@@ -4,7 +4,7 @@ import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
 import { found } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
-import { isSeenBy, seenBy } from '../../lib/event-audience.ts'
+import { isSeenBy, isUpcomingSql, seenBy } from '../../lib/event-audience.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 
 type Db = Database | Transaction
@@ -15,7 +15,7 @@ export const photoPath = (id: string) => `/api/events/photos/${id}/`
 
 type EventRow = Omit<
   Event,
-  'ends_at' | 'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
+  'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
 > & {
   photo_id: string | null
   /** The numbers of sign-ups; 0 for an event whose sign-up is elsewhere. */
@@ -33,7 +33,7 @@ const signups = (status: RsvpStatus) => Prisma.sql`
 
 /** Selects the columns of `EventRow` for a member, with events as `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
-  SELECT e.id, e.title, e.starts_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
+  SELECT e.id, e.title, e.starts_at, e.ends_at, e.over_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
     e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
     (SELECT name FROM pods WHERE id = e.pod_id) AS pod_name,
     (SELECT id FROM event_photos WHERE event_id = e.id) AS photo_id,
@@ -47,6 +47,8 @@ function presentEvent(row: EventRow): PortalEvent {
     id: row.id,
     title: row.title,
     date: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    over_at: row.over_at.toISOString(),
     time: row.time,
     location: row.location,
     sponsor: row.sponsor,
@@ -73,14 +75,13 @@ export async function presentFor(db: Db, ids: string[], userId: string): Promise
   return rows.map(presentEvent).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** An event is upcoming until it begins. */
 const lists = {
   upcoming: {
-    where: Prisma.sql`e.starts_at >= statement_timestamp()`,
+    where: isUpcomingSql('e'),
     order: Prisma.sql`e.starts_at, e.id`,
   },
   past: {
-    where: Prisma.sql`e.starts_at < statement_timestamp()`,
+    where: Prisma.sql`NOT ${isUpcomingSql('e')}`,
     order: Prisma.sql`e.starts_at DESC, e.id`,
   },
 }

@@ -43,7 +43,7 @@ it.each([eventReminder, placeFound, eventMoved, eventRestored, eventCancelled])(
 describe('a reminder is not sent', () => {
   it.each([
     ['of an event that was moved', { starts_at: inHours(25) }],
-    ['of one that has begun', { starts_at: inHours(-1) }],
+    ['of one that is over', { starts_at: inHours(-4) }],
     ['of a cancelled one', { archived_at: new Date() }],
   ])('%s', async (_, data) => {
     const { event, isSent } = await attendee()
@@ -101,8 +101,8 @@ it('mails those who are going once, a day before, also with several processes', 
     archived_at: new Date(),
   })
   const draft = await createEvent(portal.db, { starts_at: inHours(20, noon), published_at: null })
-  const begun = await createEvent(portal.db, { starts_at: inHours(-1, noon) })
-  for (const event of [soon, later, cancelled, draft, begun]) {
+  const over = await createEvent(portal.db, { starts_at: inHours(-4, noon) })
+  for (const event of [soon, later, cancelled, draft, over]) {
     await createRsvp(portal.db, event, going)
     await createRsvp(portal.db, event, waiting, { status: 'waiting' })
     await createRsvp(portal.db, event, inactive)

@@ -4,6 +4,7 @@ import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
 import { dayAt, weekdayDate } from '../../lib/days.ts'
+import { upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
 import type { MailName } from '../../lib/mail/names.ts'
@@ -55,15 +56,15 @@ export const eventReminder = defineMail({
   to: 'any',
   data: aboutEvent,
   update: byId,
-  /** Not if it was moved or cancelled since, or has begun. */
+  /** Not if it was moved or cancelled since, or is over. */
   async load(deps, about): Promise<{ event: Told; today: boolean } | null> {
     const now = new Date()
-    const isNext = { gt: now, lte: new Date(now.getTime() + dayMs) }
+    const isNear = { lte: new Date(now.getTime() + dayMs) }
     const event = await findEvent(deps, about, {
       status: 'going',
-      event: { ...live(now), starts_at: isNext },
+      event: { ...live(now), ...upcoming(now), starts_at: isNear },
     })
-    return event && { event, today: dayAt(event.starts_at) === dayAt(now) }
+    return event && { event, today: dayAt(event.starts_at) <= dayAt(now) }
   },
   words: ({ today, ...about }, { to }) => {
     const event = tellable(about.event, to)
@@ -162,7 +163,7 @@ export const placeFound = toAttendees('place_found', 'takes place', (event) => (
   button: buttonOf(event),
 }))
 
-/** To the other members of a pod, when its host plans a meeting. Not if it has begun. */
+/** To the other members of a pod, when its host plans a meeting. Not if it is over. */
 export const meetingPlanned = defineMail({
   name: 'meeting_planned',
   topic: 'pods',
@@ -173,7 +174,7 @@ export const meetingPlanned = defineMail({
     const now = new Date()
     const members = { some: { user_id, state: 'member' as const } }
     const event = await db.event.findFirst({
-      where: { id: event_id, ...live(now), starts_at: { gt: now }, pod: { members } },
+      where: { id: event_id, ...live(now), ...upcoming(now), pod: { members } },
       include: { pod: { select: { name: true } } },
     })
     return event && { event, pod: event.pod?.name ?? '' }

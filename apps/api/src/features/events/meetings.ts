@@ -4,6 +4,7 @@ import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { isLive, live } from '../../lib/content.ts'
+import { isUpcomingSql, upcoming } from '../../lib/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireVersion, versionOf } from '../../lib/versions.ts'
@@ -15,13 +16,14 @@ import type { Mailing } from './rsvps.ts'
 type Db = Database | Transaction
 
 /** A meeting has a place for everybody in the pod, whose sign-up the portal handles. */
-function meetingColumns(form: MeetingForm, places: number) {
+function meetingColumns(form: MeetingForm, places: number, before?: Event) {
   const event = columns({
     ...emptyEvent,
     ...form,
     capacity: places,
   })
-  if (event.starts_at <= new Date()) {
+  const isSameStart = before && +before.starts_at === +event.starts_at
+  if (!isSameStart && event.starts_at <= new Date()) {
     throw invalidFields({ date: ['Please choose a time that lies ahead'] })
   }
   return event
@@ -34,7 +36,7 @@ const valuesOf = (event: Event): MeetingValues => {
 
 const coming = (podIds: string[]) => {
   const now = new Date()
-  return { pod_id: { in: podIds }, starts_at: { gt: now }, ...live(now) }
+  return { pod_id: { in: podIds }, ...upcoming(now), ...live(now) }
 }
 
 async function present(db: Db, rows: Event[], userId: string): Promise<PodMeeting[]> {
@@ -94,7 +96,7 @@ export async function planMeeting(
   return meeting
 }
 
-/** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or has begun. */
+/** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or is over. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
   await lockRows(tx, 'events', id)
   return found(await tx.event.findFirst({ where: { ...coming([podId]), id } }), 'This meeting')
@@ -125,7 +127,7 @@ export async function changeMeeting(
   const planner = pod.host_id === userId ? { planned_by_id: userId } : {}
   const after = await tx.event.update({
     where: { id },
-    data: { ...meetingColumns(form, pod.places), ...planner },
+    data: { ...meetingColumns(form, pod.places, before), ...planner },
   })
   await followChange(tx, deps, before, after)
   const [meeting] = await present(tx, [after], userId)
@@ -152,7 +154,7 @@ export async function cancelMeeting(
 /** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
   const isComing = Prisma.sql`
-    pod_id = ${podId}::uuid AND starts_at > clock_timestamp() AND ${isLive}`
+    pod_id = ${podId}::uuid AND ${isUpcomingSql('e')} AND ${isLive}`
   const ids = (await lockWhere(tx, 'events', isComing)).map(({ id }) => id)
   await tx.$executeRaw`
     UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
@@ -178,7 +180,7 @@ export async function leaveMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // All that leaving a pod changes, in the order in which events are locked.
-  const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR starts_at > clock_timestamp())`
+  const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR ${isUpcomingSql('e')})`
   await lockWhere(tx, 'events', Prisma.sql`pod_id = ${pod_id}::uuid AND ${isTheirs}`)
   const planned = { pod_id, planned_by_id: user_id }
   const cancelled = await tx.event.findMany({
@@ -200,5 +202,5 @@ export async function setMeetingPlaces(
   // Raw SQL, because Prisma would change `updated_at`, the editor's version.
   await tx.$executeRaw`
     UPDATE events SET capacity = ${places}
-    WHERE pod_id = ${id}::uuid AND starts_at > clock_timestamp() AND ${isLive}`
+    WHERE pod_id = ${id}::uuid AND ${isUpcomingSql('events')} AND ${isLive}`
 }

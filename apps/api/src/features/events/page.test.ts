@@ -140,7 +140,7 @@ describe('who comes', () => {
     }
     await both('Later', { starts_at: inHours(60) })
     await both('Both', { starts_at: inHours(50) })
-    await both('Begun', { starts_at: inHours(-1) })
+    await both('Over', { starts_at: inHours(-4) })
     await both('Cancelled', { archived_at: new Date() })
     await both('Meeting', { pod_id: (await createPod(portal.db)).id })
     await both('Hidden reader', {}, { show_me: false })
@@ -167,7 +167,7 @@ describe('who comes', () => {
     expect(names(await join(agent, first.id, true))).toEqual(['Mary'])
     expect((await page(agent, second.id)).show_me).toBe(true)
     expect(names(await join(agent, second.id))).toEqual(['Mary'])
-    await portal.db.event.update({ where: { id: second.id }, data: { starts_at: inHours(-1) } })
+    await portal.db.event.update({ where: { id: second.id }, data: { starts_at: inHours(-4) } })
     expect(names(await join(agent, second.id, false))).toEqual([])
     expect(names(await page(agent, first.id))).toEqual(['Mary'])
     expect(names(await join(agent, first.id))).toEqual(['Mary'])

@@ -8,7 +8,7 @@ import { isStaying } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
-import { seenBy } from '../../lib/event-audience.ts'
+import { seenBy, upcoming } from '../../lib/event-audience.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { findLiveEvent, presentFor } from './list.ts'
 
@@ -53,7 +53,6 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   )
   return {
     ...event,
-    ends_at: row.ends_at?.toISOString() ?? null,
     description: row.description,
     speakers: peopleSchema.parse(row.speakers),
     address: row.address,
@@ -83,7 +82,7 @@ export async function eventsOfBoth(
   const rows = await db.event.findMany({
     where: {
       ...live(now),
-      starts_at: { gt: now },
+      ...upcoming(now),
       AND: [seenBy(userId), shows(userId), shows(otherId)],
     },
     select: { id: true, title: true, starts_at: true },

@@ -59,6 +59,7 @@ it('lists public events to come for anybody, soonest first', async () => {
     title: 'Salon',
     date: '2099-06-05T17:30:00.000Z',
     ends_at: '2099-06-05T20:00:00.000Z',
+    over_at: '2099-06-05T20:00:00.000Z',
     time: '18:30–21:00',
     location: 'The Boathouse',
     address: '1 Mill Lane, Cambridge',
@@ -119,7 +120,7 @@ it.each<[string, object | (() => Promise<object>)]>([
   ['a draft', { published_at: null }],
   ['scheduled', { published_at: inHours(1) }],
   ['archived', { archived_at: inHours(-1) }],
-  ['past', { starts_at: inHours(-1), ends_at: inHours(1) }],
+  ['over', { starts_at: inHours(-4), ends_at: null }],
   [
     'the meeting of a pod',
     // The database refuses a public one.

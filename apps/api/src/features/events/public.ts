@@ -5,7 +5,7 @@ import { eventSchema } from '@portal/shared/events/schemas'
 import { found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { forAll } from '../../lib/event-audience.ts'
+import { forAll, upcoming } from '../../lib/event-audience.ts'
 import { calendarOf } from './calendar.ts'
 
 const { attendeeType } = eventSchema.shape
@@ -13,10 +13,10 @@ const { attendeeType } = eventSchema.shape
 /** The most events that a list holds. */
 const maxListed = 100
 
-/** Public events that are live and have not begun. For Prisma's `where`. */
+/** Public events that are live and not over. For Prisma's `where`. */
 function isPublic() {
   const now = new Date()
-  return { is_public: true, starts_at: { gt: now }, ...live(now), ...forAll }
+  return { is_public: true, ...upcoming(now), ...live(now), ...forAll }
 }
 
 const findAll = (db: Database) =>
@@ -42,6 +42,7 @@ const present = (row: Event, publicUrl: string): PublicEvent => ({
   title: row.title,
   date: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
+  over_at: row.over_at.toISOString(),
   time: row.time,
   location: withoutLinks(row).location,
   address: row.address,

@@ -1,6 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { daysAfter } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isUpcomingSql } from '../../lib/event-audience.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -29,7 +30,7 @@ export async function remindAttendees(
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
     AND e.archived_at IS NULL AND e.published_at <= ${at}
-    AND e.starts_at > ${at} AND e.starts_at <= ${at} + interval '24 hours'`
+    AND ${isUpcomingSql('e', at)} AND e.starts_at <= ${at} + interval '24 hours'`
   return sendOnce(deps, {
     async due(db) {
       const rsvps = await db.$queryRaw<{ id: string }[]>`

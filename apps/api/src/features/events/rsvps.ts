@@ -5,6 +5,7 @@ import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isUpcomingSql } from '../../lib/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/locks.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
@@ -25,8 +26,8 @@ async function lockEvent(tx: Transaction, id: string, userId: string): Promise<E
   return findLiveEvent(tx, id, userId)
 }
 
-function requireUpcoming({ starts_at }: Event): void {
-  if (starts_at < new Date()) throw new AppError('conflict', 'This event has already begun')
+function requireUpcoming({ over_at }: Event): void {
+  if (over_at <= new Date()) throw new AppError('conflict', 'This event is over')
 }
 
 const countGoing = (tx: Transaction, eventId: string) =>
@@ -73,7 +74,7 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
 /**
  * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Who is signed up already
  * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `conflict` if
- * the event has begun or its sign-up is not open.
+ * the event is over or its sign-up is not open.
  */
 export async function rsvp(
   deps: Mailing & Pick<Deps, 'db'>,
@@ -107,15 +108,20 @@ export async function rsvp(
   })
 }
 
-async function removeSignUp(tx: Transaction, eventId: string, userId: string): Promise<void> {
-  await tx.rsvp.deleteMany({ where: { event_id: eventId, user_id: userId } })
+/** Removes a sign-up, unless attendance is marked. Returns whether there was one to remove. */
+async function removeSignUp(tx: Transaction, eventId: string, userId: string): Promise<boolean> {
+  const { count } = await tx.rsvp.deleteMany({
+    where: { event_id: eventId, user_id: userId, attended_at: null },
+  })
+  if (count === 0) return false
   await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type: 'Signed Up' })
   await deleteUpdates(tx, { subjectId: eventId, userId, kinds: [...toThoseSignedUp] })
+  return true
 }
 
 /**
  * Withdraws the caller, and gives the place to the first member who waits; idempotent. Throws
- * `not_found`, or `conflict` if the event has begun.
+ * `not_found`, or `conflict` if the event is over or the caller's attendance is marked.
  */
 export async function withdraw(
   deps: Mailing & Pick<Deps, 'db'>,
@@ -125,8 +131,10 @@ export async function withdraw(
   return transaction(deps.db, async (tx) => {
     const event = await lockEvent(tx, id, actor.id)
     requireUpcoming(event)
-    await removeSignUp(tx, id, actor.id)
-    await promoteWaiting(tx, deps, event)
+    if (await removeSignUp(tx, id, actor.id)) await promoteWaiting(tx, deps, event)
+    else if (await tx.rsvp.count({ where: { event_id: id, user_id: actor.id } })) {
+      throw new AppError('conflict', 'You’re marked as attending this event')
+    }
     return getEventPage(tx, actor, id)
   })
 }
@@ -173,13 +181,13 @@ async function withdrawFrom(
   }
 }
 
-const isComingFor = (userId: string) => Prisma.sql`(starts_at > clock_timestamp() AND EXISTS (
+const isComingFor = (userId: string) => Prisma.sql`(${isUpcomingSql('e')} AND EXISTS (
   SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid))`
 
 /** Locks at once all that a former member's leaving these pods and `withdrawFromAll` change. */
 export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
   const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
-    AND (starts_at > clock_timestamp() OR planned_by_id = ${userId}::uuid)`
+    AND (${isUpcomingSql('e')} OR planned_by_id = ${userId}::uuid)`
   await lockWhere(tx, 'events', Prisma.sql`${isComingFor(userId)} OR (${ofPods})`)
 }
 
@@ -200,7 +208,7 @@ export async function withdrawFromMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // Also those without a sign-up: it may be about to be made, and is then found once it is there.
-  const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND starts_at > clock_timestamp()`
+  const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND ${isUpcomingSql('e')}`
   const meetings = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, user_id, meetings)
 }

@@ -15,7 +15,7 @@ import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
-import { isSeenBy } from '../../lib/event-audience.ts'
+import { isSeenBy, isUpcomingSql } from '../../lib/event-audience.ts'
 import { isAskSuggestedTo } from '../asks/service.ts'
 
 /** Lines of one kind at most. One more line counts the rest and opens their page. */
@@ -167,7 +167,7 @@ export async function forYou(
               WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}), 0,
              e.time, e.location
            FROM events e JOIN rsvps r ON r.event_id = e.id
-           WHERE r.user_id = ${me} AND r.status = 'going' AND e.starts_at > clock_timestamp()
+           WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
              AND ${isLive} AND ${isSeenBy(actor.id)}
            ORDER BY e.starts_at, e.id LIMIT 1)`,
         waiting('ask', {

@@ -137,7 +137,7 @@ it('leaves out what is answered, over, hidden or not agreed to', async () => {
   await createPodMember(db, pod, ada)
   const strange = await createPod(db)
   const events = [
-    await createEvent(db, { starts_at: inHours(-1) }),
+    await createEvent(db, { starts_at: inHours(-4) }),
     await createEvent(db, { archived_at: inHours(-1) }),
     await createEvent(db, { pod: { connect: { id: strange.id } } }),
   ]

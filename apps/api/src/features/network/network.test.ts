@@ -155,9 +155,9 @@ describe('the about page', () => {
     await createApplicant(portal.db)
     const agent = await portal.as(founder)
     const hour = 3_600_000
-    await createEvent(portal.db, { starts_at: new Date(Date.now() - hour) })
+    await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * hour) })
     await createEvent(portal.db, { starts_at: new Date(Date.now() + hour) })
-    await createEvent(portal.db, { starts_at: new Date(Date.now() - hour), published_at: null })
+    await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * hour), published_at: null })
     await createWin(portal.db, founder)
     await createWin(portal.db, founder, { deleted_at: new Date() })
     await createStudy(portal.db)

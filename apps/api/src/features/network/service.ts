@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { found } from '../../lib/app-error.ts'
 import { isLive } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isForAll } from '../../lib/event-audience.ts'
+import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
 import { decodeLogo } from '../../lib/photos.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
@@ -73,7 +73,7 @@ export async function readImpact(db: Database): Promise<Impact> {
       (SELECT count(*)::int FROM users
        WHERE is_active AND user_type = 'female_founder') AS founders,
       (SELECT count(*)::int FROM events
-       WHERE ${isLive} AND ${isForAll} AND starts_at < clock_timestamp()) AS events_held,
+       WHERE ${isLive} AND ${isForAll} AND NOT ${isUpcomingSql('events')}) AS events_held,
       (SELECT count(*)::int FROM wins WHERE deleted_at IS NULL) AS wins_shared,
       (SELECT count(*)::int FROM studies WHERE ${isLive}) AS studies,
       (SELECT count(*)::int FROM resources WHERE ${isLive}) AS resources`

@@ -155,7 +155,10 @@ it('leaving cancels the meetings that one planned, and takes the words out of th
   const meeting = { pod: { connect: { id: pod.id } }, capacity: 5, location: '12 Mill Road' }
   const own = { ...meeting, planned_by: { connect: { id: host.id } }, title: 'Supper at Ada’s' }
   const coming = await createEvent(portal.db, own)
-  const past = await createEvent(portal.db, { ...own, starts_at: new Date(Date.now() - 1000) })
+  const past = await createEvent(portal.db, {
+    ...own,
+    starts_at: new Date(Date.now() - 4 * 3_600_000),
+  })
   const others = await createEvent(portal.db, { ...meeting, title: 'Tea' })
   await createRsvp(portal.db, coming, guest)
   portal.sent.length = 0
@@ -187,7 +190,10 @@ it('leaving withdraws from the coming meetings, and only from those', async () =
   await createPodMember(portal.db, pod, user)
   const meeting = { pod: { connect: { id: pod.id } }, capacity: 5 }
   const coming = await createEvent(portal.db, meeting)
-  const past = await createEvent(portal.db, { ...meeting, starts_at: new Date(Date.now() - 1000) })
+  const past = await createEvent(portal.db, {
+    ...meeting,
+    starts_at: new Date(Date.now() - 4 * 3_600_000),
+  })
   const other = await createEvent(portal.db, { capacity: 5 })
   for (const event of [coming, past, other]) await createRsvp(portal.db, event, user)
   await act(user, pod, 'leave')

@@ -12,7 +12,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
 import { dayAt, longDate, longDay, weekdayDate } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isSeenBy } from '../../lib/event-audience.ts'
+import { isSeenBy, isUpcomingSql } from '../../lib/event-audience.ts'
 import { photoIdOf } from '../../lib/photos.ts'
 import { shownCompanyOf } from '../../lib/shown-company.ts'
 import { isSupporter } from '../../lib/supporters.ts'
@@ -144,9 +144,9 @@ export const kinds: Record<SearchKind, Kind> = {
     find: ({ actor }) =>
       first(
         plain,
-        Prisma.sql`'at', starts_at, 'location', location, 'past', starts_at < statement_timestamp()`,
+        Prisma.sql`'at', starts_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
         Prisma.sql`events e WHERE ${isLive} AND ${isSeenBy(actor.id)} AND ${matches()}`,
-        Prisma.sql`CASE WHEN starts_at >= statement_timestamp() THEN starts_at END, starts_at DESC, id`,
+        Prisma.sql`CASE WHEN ${isUpcomingSql('e')} THEN starts_at END, starts_at DESC, id`,
       ),
     line({ id, facts }) {
       const at = moment(facts.at)

@@ -26,7 +26,12 @@ const values: EventValues = {
   startTime: '18:00',
   location: 'Hall',
 }
-const item = { ...sampleEvent, id, date: '2999-03-05T18:00:00.000Z' }
+const item = {
+  ...sampleEvent,
+  id,
+  date: '2999-03-05T18:00:00.000Z',
+  over_at: '2999-03-05T21:00:00.000Z',
+}
 const entry = { id, item, values, meta }
 const counts = { live: 1, draft: 0, scheduled: 0, archived: 0 }
 
@@ -110,7 +115,11 @@ test('the list says when and where an event is and who comes, and where the publ
   const entries = [
     listed({ title: 'Here', places: { capacity: 20, going: 9, waiting: 3 } }),
     listed({ title: 'Elsewhere', signupLink: page }),
-    listed({ title: 'Gone', date: '2026-03-05T18:00:00.000Z' }),
+    listed({
+      title: 'Gone',
+      date: '2026-03-05T18:00:00.000Z',
+      over_at: '2026-03-05T21:00:00.000Z',
+    }),
   ]
   const pagination = paginate(1, 20, 3)
   const { user } = open({}, on(eventContent.list, { entries, counts, pagination }), '')

@@ -37,6 +37,7 @@ test('has the network’s own sentence', () => {
 test('tells the next three public events, with day and place', async () => {
   const supper: PublicEvent = {
     ...{ id: 'e1', title: 'Supper', date: '2026-12-04T18:00:00.000Z', ends_at: null },
+    over_at: '2026-12-04T21:00:00.000Z',
     ...{ time: '18:00', location: 'Ely', address: null, is_online: false, description: null },
     ...{ cost: null, attendeeType: 'Mixed Gender', url: 'https://portal.test/events/e1' },
   }

@@ -61,8 +61,13 @@ export const readEvents = (query: URLSearchParams) => ({
   event: query.get('event'),
 })
 
-/** An event is upcoming until it begins. */
-export const isPast = ({ date }: PortalEvent) => Date.parse(date) < Date.now()
+/** An event is upcoming until it is over. */
+export const isPast = ({ over_at }: Pick<PortalEvent, 'over_at'>) =>
+  Date.parse(over_at) <= Date.now()
+
+/** Whether an event has begun and is not over. */
+export const isOnNow = (event: Pick<PortalEvent, 'date' | 'over_at'>) =>
+  Date.parse(event.date) <= Date.now() && !isPast(event)
 
 /** Where to sign up; null while that is 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
@@ -84,7 +89,7 @@ export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
     {
       inOrder: `rsvp:${id}`,
       saved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
-      // The page of a pod shows its meetings with the pod. An event that is refused may have begun, or be gone.
+      // The page of a pod shows its meetings with the pod. An event that is refused may be over, or gone.
       changes: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
     },
   )

@@ -7,18 +7,16 @@ const withQuery = (address: string, query: Record<string, string>) =>
 /** What a calendar holds of an event. */
 export type Appointment = Pick<
   PublicEvent,
-  'id' | 'title' | 'date' | 'ends_at' | 'location' | 'address'
+  'id' | 'title' | 'date' | 'over_at' | 'location' | 'address'
 >
-
-const hourMs = 3_600_000
 
 /** Where a map shows an address. */
 export const mapAddress = (address: string) =>
   withQuery('https://www.google.com/maps/search/', { api: '1', query: address })
 
-/** Addresses at which an event is added to a calendar on the web. An event without an end lasts an hour. */
+/** Addresses at which an event is added to a calendar on the web. */
 export function addLinks(event: Appointment, origin: string) {
-  const [start, end] = [event.date, event.ends_at ?? endOf(event)]
+  const [start, end] = [event.date, event.over_at]
   const location = [event.location, event.address].filter(Boolean).join(', ')
   const page = origin + eventPath(event.id)
   // 20270605T180000Z
@@ -42,8 +40,6 @@ export function addLinks(event: Appointment, origin: string) {
     }),
   }
 }
-
-const endOf = ({ date }: Appointment) => new Date(Date.parse(date) + hourMs).toISOString()
 
 /** Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the device. */
 export function subscribeLinks(feed: string, name: string) {

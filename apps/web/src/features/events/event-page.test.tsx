@@ -11,10 +11,15 @@ import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { addLinks } from './calendar-links.ts'
 import { EventPage } from './pages/EventPage.tsx'
 
-const bare: Event = { ...sampleEventPage, date: '2999-06-05T18:00:00.000Z' }
+const bare: Event = {
+  ...sampleEventPage,
+  date: '2999-06-05T18:00:00.000Z',
+  over_at: '2999-06-05T21:00:00.000Z',
+}
 const full: Event = {
   ...bare,
   ends_at: '2999-06-05T20:00:00.000Z',
+  over_at: '2999-06-05T20:00:00.000Z',
   description: 'Come **all**, [here](https://salon.example).\n\n<img src=x onerror=alert(1)>',
   speakers: [
     { name: 'Ada', role: 'Founder', link: 'https://ada.example' },
@@ -126,7 +131,8 @@ describe('signing up', () => {
   })
 
   test('can be shown or hidden afterwards, also once the event is past', async () => {
-    const past: Event = { ...full, date: '2020-06-05T18:00:00.000Z', rsvp: 'going', show_me: true }
+    const over_at = '2020-06-05T20:00:00.000Z'
+    const past: Event = { ...full, over_at, rsvp: 'going', show_me: true }
     const { user, sentTo } = open(past, on(rsvpToEvent, { ...past, show_me: false }))
     await loaded()
     await user.click(show())
@@ -152,7 +158,7 @@ test('leads to calendars with the times of the event', () => {
     details: 'https://portal.example/events/1',
   })
   expect(of(outlook)).toMatchObject({ startdt: full.date, enddt: full.ends_at, subject: 'Salon' })
-  expect(of(addLinks(bare, '').google).dates).toBe('29990605T180000Z/29990605T190000Z')
+  expect(of(addLinks(bare, '').google).dates).toBe('29990605T180000Z/29990605T210000Z')
 })
 
 test.each([

@@ -50,6 +50,15 @@ test('an event says whose it is, and that it has no backers', async () => {
   one.getByText('No sponsor/partner')
 })
 
+test('an event that has begun and is not over is on now', async () => {
+  const hourMs = 3_600_000
+  const date = new Date(Date.now() - hourMs).toISOString()
+  const over_at = new Date(Date.now() + hourMs).toISOString()
+  open({ ...lists, ...on(upcoming, { events: [{ ...supper, date, over_at }, walk] }) })
+  within(await card('Supper Club')).getByText('On now')
+  expect(within(await card('A walk')).queryByText('On now')).toBeNull()
+})
+
 test('each tab says when it is empty', async () => {
   const { user } = open({ ...on(upcoming, { events: [] }), ...on(past, pageOf([])) })
   await screen.findByText('No upcoming events at the moment.')

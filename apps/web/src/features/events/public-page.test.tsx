@@ -10,6 +10,7 @@ import { PublicEventPage } from './pages/PublicEventPage.tsx'
 
 const supper: PublicEvent = {
   ...{ id: '1', title: 'Supper', date: '2999-06-05T18:00:00.000Z', ends_at: null },
+  over_at: '2999-06-05T21:00:00.000Z',
   ...{ time: '18:00', location: 'Ely', address: 'Fen Road 1', is_online: true, cost: '£5' },
   ...{ description: 'Come **all**', attendeeType: 'Mixed Gender' },
   url: 'https://portal.test/events/1',

@@ -3,6 +3,7 @@ import { eventContent } from '@portal/shared/events/admin-endpoints'
 import { eventType } from '@portal/shared/events/content'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import { timesOf } from '@portal/shared/events/times'
 import { contentKind, editorNames } from '#components/editor/content-kind.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isPast } from '../api.ts'
@@ -18,12 +19,15 @@ import { PublicFeeds } from './PublicFeeds.tsx'
  * signed up. The times of the form are in the network's time zone.
  */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
-  const { startTime, endTime, signUpHere, capacity, date } = form
+  const { startTime, endTime, signUpHere, capacity } = form
+  const { starts_at, ends_at, over_at } = timesOf(form, localTime(timeZone))
   const { going, waiting } = saved?.places ?? { going: 0, waiting: 0 }
   return {
     id: saved?.id ?? 'new',
     title: form.title,
-    date: localTime(timeZone).momentAt(date, startTime).toISOString(),
+    date: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+    over_at: over_at.toISOString(),
     time: form.time || (endTime ? `${startTime}–${endTime}` : startTime),
     location: form.location,
     sponsor: form.sponsor || null,

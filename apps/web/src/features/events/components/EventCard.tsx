@@ -21,6 +21,7 @@ import { onceOnline } from '#lib/online.ts'
 import { useEventFile } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
+import { OnNow } from './OnNow.tsx'
 
 /** For administrators only. */
 const PhotoControls = lazy(async () => ({
@@ -77,6 +78,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
       badges={
         <>
           {past && <Badge color="gray">Past Event</Badge>}
+          <OnNow event={event} />
           <Badge color={past ? 'gray' : 'brand'}>
             {event.pod ? 'Your pod only' : event.attendeeType}
           </Badge>

@@ -6,6 +6,7 @@ import { eventDay } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { upcomingEventsQuery } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
+import { OnNow } from './OnNow.tsx'
 
 const SHOWN = 3
 
@@ -34,6 +35,7 @@ export function NextEvents() {
                 to={eventPath(event.id)}
                 action={<EventRsvp event={event} past={false} />}
               >
+                <OnNow event={event} />
                 <p>
                   <time dateTime={event.date}>{eventDay(event, time_zone)}</time>, {event.time}
                 </p>

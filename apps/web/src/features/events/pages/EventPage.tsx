@@ -21,6 +21,7 @@ import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanel, EventPanelSkeleton } from '../components/EventPanel.tsx'
+import { OnNow } from '../components/OnNow.tsx'
 import { WhoComes } from '../components/WhoComes.tsx'
 
 /** One event: what it is about, when and where, who comes, and signing up. */
@@ -74,6 +75,7 @@ function EventBody({ event, past, conversation }: EventBodyProps) {
         <Stack gap="xl">
           <div className={classes.badges}>
             {past && <Badge color="gray">Past Event</Badge>}
+            <OnNow event={event} />
             <Badge color={past ? 'gray' : 'brand'}>
               {pod ? 'Your pod only' : event.attendeeType}
             </Badge>

@@ -23,6 +23,7 @@ import { subscribeLinks } from '../calendar-links.ts'
 import { CalendarLinks } from '../components/AddToCalendar.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanelSkeleton } from '../components/EventPanel.tsx'
+import { OnNow } from '../components/OnNow.tsx'
 import { Cost, WhenAndWhere } from '../components/WhenAndWhere.tsx'
 
 interface PublicEventPageProps {
@@ -86,6 +87,7 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
         </Card>
         <Stack gap="xl">
           <div className={classes.badges}>
+            <OnNow event={event} />
             <Badge color="brand">{event.attendeeType}</Badge>
           </div>
           {event.description && <Markdown level={2}>{event.description}</Markdown>}

@@ -1,0 +1,110 @@
+import type { Event, User } from '@portal/database/client'
+import { createEdition } from '@portal/database/factories/emails'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createFounder } from '@portal/database/factories/users'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Agent, usePortal } from '../../test/app.ts'
+import { newsletter } from '../emails/mails.ts'
+
+const portal = await usePortal()
+const { db } = portal
+let ada: User
+let agent: Agent
+beforeAll(async () => {
+  ada = await createFounder(db, { consents: { newsletter: true } })
+  agent = await portal.as(ada)
+})
+beforeEach(async () => {
+  await db.event.deleteMany()
+  await db.newsletterEdition.deleteMany()
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const salon = {
+  title: 'Salon',
+  is_public: true,
+  sign_up_here: true,
+  attendee_type: 'Mixed Gender',
+  online_url: 'https://call.example/1',
+}
+const on = [
+  ['without an end, an hour after its start', { starts_at: inHours(-1) }],
+  ['an hour before its end', { starts_at: inHours(-5), ends_at: inHours(1) }],
+  ['on the second of its days', { starts_at: inHours(-30), ends_at: inHours(10) }],
+] as const
+const over = [
+  ['without an end, three hours after its start', { starts_at: inHours(-3.01) }],
+  ['just after its end', { starts_at: inHours(-0.5), ends_at: inHours(-0.01) }],
+] as const
+
+const titlesIn = (body: { title: string }[]) => body.map(({ title }) => title)
+
+/** Whether each place that shows or uses upcoming events has this one. */
+async function whereItIsUpcoming({ id }: Event) {
+  const bea = await createFounder(db)
+  await createRsvp(db, { id }, ada, { show_me: true })
+  await createRsvp(db, { id }, bea, { show_me: true })
+  await createEdition(db, '2026-01-01')
+  const get = async (path: string) => (await agent.get(path)).body
+  const mail = await newsletter.write(portal.deps, newsletter.for(ada.id, { day: '2026-01-01' }))
+  const page = await portal.anonymous.get(`/api/public/events/${id}/`)
+  const feed = await portal.anonymous.get('/api/public/events.ics')
+  const [found] = (await get('/api/search/?q=salon')).groups
+  return {
+    upcoming: titlesIn((await get('/api/events/')).events).includes('Salon'),
+    'not past': !titlesIn((await get('/api/events/?when=past')).events).includes('Salon'),
+    home: JSON.stringify((await get('/api/home/')).for_you).includes('Salon'),
+    'not held': (await get('/api/network/about/')).figures.events_held === 0,
+    search: !found.items[0].detail.includes('past'),
+    'public page': page.status === 200,
+    'public feed': feed.text.includes('Salon'),
+    newsletter: JSON.stringify(mail ?? '').includes('Salon'),
+    'page of a member': JSON.stringify(
+      (await get(`/api/members/${bea.id}/`)).events_of_both,
+    ).includes('Salon'),
+  }
+}
+
+describe.each(on)('an event %s', (_, times) => {
+  it('is upcoming wherever events are shown', async () => {
+    const places = await whereItIsUpcoming(await createEvent(db, { ...salon, ...times }))
+    expect(Object.entries(places).filter(([, isUpcoming]) => !isUpcoming)).toEqual([])
+  })
+
+  it('takes sign-ups, tells the online link, and can be left', async () => {
+    const event = await createEvent(db, { ...salon, ...times })
+    const { body, status } = await agent.post('/api/events/rsvp/').send({ event_id: event.id })
+    expect([status, body.rsvp, body.online_url]).toEqual([200, 'going', salon.online_url])
+    expect((await agent.delete(`/api/events/rsvp/${event.id}/`)).status).toBe(200)
+  })
+})
+
+describe.each(over)('an event %s', (_, times) => {
+  it('is past wherever events are shown', async () => {
+    const places = await whereItIsUpcoming(await createEvent(db, { ...salon, ...times }))
+    expect(Object.entries(places).filter(([, isUpcoming]) => isUpcoming)).toEqual([])
+  })
+
+  it('takes no sign-ups, and cannot be left', async () => {
+    const event = await createEvent(db, { ...salon, ...times })
+    expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(409)
+    expect((await agent.delete(`/api/events/rsvp/${event.id}/`)).status).toBe(409)
+  })
+})
+
+it('says when an event begins and when it is over', async () => {
+  const starts_at = inHours(-1)
+  const { id } = await createEvent(db, { ...salon, starts_at })
+  const over_at = new Date(starts_at.getTime() + 3 * 3_600_000).toISOString()
+  expect((await agent.get(`/api/events/${id}/`)).body).toMatchObject({ ends_at: null, over_at })
+  expect((await agent.get('/api/events/')).body.events).toMatchObject([{ ends_at: null, over_at }])
+  expect((await portal.anonymous.get(`/api/public/events/${id}/`)).body).toMatchObject({ over_at })
+})
+
+it('keeps the sign-up of somebody whose attendance is marked', async () => {
+  const event = await createEvent(db, { ...salon, starts_at: inHours(-1) })
+  await createRsvp(db, event, ada, { attended_at: new Date() })
+  const { status, body } = await agent.delete(`/api/events/rsvp/${event.id}/`)
+  expect([status, body.error]).toEqual([409, 'You’re marked as attending this event'])
+  expect(await db.rsvp.count({ where: { event_id: event.id } })).toBe(1)
+})
