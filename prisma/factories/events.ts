@@ -14,7 +14,7 @@ export function createEvent(
       time: '18:00 - 20:30',
       location: `Hall ${n}`,
       signup_link: `https://events.example/${n}`,
-      attendee_type: 'Founder Only',
+      attendee_type: 'Mixed Gender',
       host_type: 'Network Hosted',
       sign_up_here: typeof overrides.capacity === 'number',
       published_at: overrides.created_at ?? new Date(),

@@ -98,8 +98,17 @@ it('lets search engines read the landing page and public events, and nothing els
   const { statusCode, headers, body } = await portal.app.inject({ url: '/robots.txt' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(
-    'User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /events/\nAllow: /api/public/\nDisallow: /\n',
+    'User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /events/\nAllow: /icons/\nAllow: /api/public/\nAllow: /api/calendar/\nDisallow: /\n',
   )
+})
+
+it('has what previews of links to the landing page show', async () => {
+  const { body } = await portal.app.inject({ url: '/' })
+  expect(body).toContain('<meta property="og:title" content="')
+  const [, image = ''] =
+    /property="og:image" content="https:\/\/portal\.test([^"]+)"/.exec(body) ?? []
+  const { statusCode, headers } = await portal.app.inject({ url: image })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })
 
 it('says where to report a vulnerability, for a time that does not run out (RFC 9116)', async () => {

@@ -6,7 +6,13 @@ import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { escapeHtml } from '../lib/escape-html.ts'
-import { iconLinks, isPictureName, manifestOf, type PictureName } from '../lib/icons.ts'
+import {
+  iconLinks,
+  isPictureName,
+  manifestOf,
+  type PictureName,
+  picturePath,
+} from '../lib/icons.ts'
 
 interface Options {
   /** The built web app. */
@@ -20,12 +26,17 @@ interface Options {
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
 }
 
-/** For search engines and previews of links: all other pages need a session. */
+/**
+ * For search engines, previews of links, and calendar programs, which ask for the private feeds: all other
+ * pages need a session.
+ */
 const robots = `User-agent: *
 Allow: /$
 Allow: /assets/
 Allow: /events/
+Allow: /icons/
 Allow: /api/public/
+Allow: /api/calendar/
 Disallow: /
 `
 
@@ -67,6 +78,19 @@ function withNetwork(page: string, network: PublicNetwork): string {
     )
 }
 
+/** What previews of links to the landing page show (Open Graph). */
+function landingHead(network: PublicNetwork, publicUrl: string): string {
+  const properties = {
+    'og:type': 'website',
+    'og:title': network.name,
+    'og:url': `${publicUrl}/`,
+    'og:image': publicUrl + picturePath(network, 'icon-512'),
+  }
+  return Object.entries(properties)
+    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`)
+    .join('\n    ')
+}
+
 /**
  * Serves the built web app: precompressed files, those with a hash in their name cached for ever, and the
  * one page for every other path that may be one of the app's.
@@ -99,7 +123,7 @@ export const web = fp<Options>(
         )
       },
     })
-    app.get('/', (request, reply) => sendPage(request, reply))
+    app.get('/', (request, reply) => sendPage(request, reply, landingHead(network(), publicUrl)))
     app.get('/index.html', (request, reply) => sendPage(request, reply))
     app.get<{ Params: { id: string } }>(`/events/:id(${uuid})`, async (request, reply) => {
       // The page itself needs no database.

@@ -10,6 +10,7 @@ import {
   preferredLocationLabels,
   suggestedEventTypeValues,
 } from './options.ts'
+import { hasLink } from './visitors.ts'
 
 const choose = 'Please choose one of the options'
 
@@ -34,14 +35,25 @@ export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 export const eventProposalSchema = z.object(formShape(proposalFields))
 export type EventProposal = z.output<typeof eventProposalSchema>
 
-/** The administrators' form of an event. */
-export const eventFormSchema = z.object({
-  ...formShape(eventFields),
-  signupLink: webAddress("Please enter a valid URL starting with http:// or https://, or 'TBC'", [
-    '',
-    'TBC',
-  ]).default(''),
-})
+/** What visitors read of a public event besides its description. */
+const visitorLines = ['title', 'time', 'location', 'address', 'cost'] as const
+
+/** The administrators' form of an event. A public one has no link in its lines: visitors would follow it. */
+export const eventFormSchema = z
+  .object({
+    ...formShape(eventFields),
+    signupLink: webAddress("Please enter a valid URL starting with http:// or https://, or 'TBC'", [
+      '',
+      'TBC',
+    ]).default(''),
+  })
+  .superRefine((form, context) => {
+    for (const name of visitorLines) {
+      if (!form.isPublic || !hasLink(form[name])) continue
+      const message = `${eventFields[name].label} has a link, which visitors would see. Move it to Online link.`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
 export type EventForm = z.output<typeof eventFormSchema>
 
 /** The values of the administrators' form, as it is filled in. */

@@ -124,6 +124,19 @@ it('escapes titles as RFC 5545 requires', async () => {
   expect(read((await file(id)).text)[0]?.title).toBe(title)
 })
 
+it('is plain text and has an end', async () => {
+  const description = 'Come **all**:\n\n- to _talk_\n- to [read](https://book.example)'
+  const starts_at = new Date('2027-06-05T17:30:00Z')
+  const { id } = await createEvent(portal.db, { description, starts_at })
+  const [entry] = new ICAL.Component(ICAL.parse((await file(id)).text)).getAllSubcomponents(
+    'vevent',
+  )
+  expect(entry?.getFirstPropertyValue('description')).toContain(
+    'Come all:\n\n- to talk\n- to read (https://book.example)',
+  )
+  expect(entry?.getFirstPropertyValue('dtend')?.toString()).toBe('2027-06-05T20:30:00Z')
+})
+
 it('includes live events of the last 90 days, without drafts and archived past events', async () => {
   await createEvent(portal.db, { title: 'soon', starts_at: inHours(48) })
   await createEvent(portal.db, { title: 'lately', starts_at: inHours(-48) })

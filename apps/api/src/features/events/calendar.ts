@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { seenBy, upcoming } from '../../lib/event-audience.ts'
+import { plainText } from '../../lib/mail/markdown.ts'
 import { findLiveEvent } from './list.ts'
 
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
@@ -13,8 +14,11 @@ type Feeds = Pick<Deps, 'db' | 'tokens' | 'publicUrl'>
 /** The age up to which past events stay in the feed. */
 const maxAgeDays = 90
 
+/** What a calendar entry says; the links for taking part are not among it. */
+type Entry = Omit<Event, 'online_url' | 'speakers'>
+
 /** Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates replace it. */
-function entryOf(publicUrl: string, event: Event): ICalEventData {
+function entryOf(publicUrl: string, event: Entry): ICalEventData {
   const hasOwnSignUp = event.sign_up_here || event.signup_link === 'TBC'
   const link = hasOwnSignUp ? '' : `\nSign up: ${event.signup_link}`
   return {
@@ -29,7 +33,7 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
     location: [event.location, event.address].filter(Boolean).join(', '),
     description: [
       event.pod_id ? event.time : `${event.time}, ${event.attendee_type}${link}`,
-      event.description,
+      event.pod_id ? event.description : event.description && plainText(event.description),
     ]
       .filter(Boolean)
       .join(event.pod_id ? '\n' : '\n\n'),
@@ -42,7 +46,7 @@ function entryOf(publicUrl: string, event: Event): ICalEventData {
 /** Events as an iCalendar file (RFC 5545). */
 export function calendarOf(
   { network: { name }, publicUrl }: Pick<Deps, 'network' | 'publicUrl'>,
-  events: Event[],
+  events: Entry[],
 ): string {
   const calendar = ical({
     name,

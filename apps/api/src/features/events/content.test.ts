@@ -135,6 +135,17 @@ describe('members who signed up', () => {
     expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
   })
 
+  it.each([
+    ['end', { endTime: '22:00' }],
+    ['online link', { onlineUrl: 'https://call.example/2' }],
+  ])('are mailed when the event has another %s', async (_, changes) => {
+    const { id, going, waiting } = await withPeople()
+    await change(id, { capacity: 1, ...changes })
+    for (const { email } of [going, waiting]) {
+      await expect.poll(() => subjectsTo(email)).toEqual(['Changed: Supper Club'])
+    }
+  })
+
   it('are mailed once when the event is archived before it begins', async () => {
     const { id, going, waiting } = await withPeople()
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/archive/`)

@@ -182,9 +182,15 @@ export async function followChange(
     await deleteUpdates(tx, { subjectId: after.id, kinds: ['event_cancelled'] })
     await mailAll(tx, deps, after, eventRestored)
   }
-  const placeOf = ({ location, address }: Event) => `${location}\n${address}`
-  const hasMoved = +before.starts_at !== +after.starts_at || placeOf(before) !== placeOf(after)
-  if (wasOpen && hasMoved) {
+  const whenAndWhere = (event: Event) =>
+    JSON.stringify([
+      event.starts_at,
+      event.ends_at,
+      event.location,
+      event.address,
+      event.online_url,
+    ])
+  if (wasOpen && whenAndWhere(before) !== whenAndWhere(after)) {
     await mailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {

@@ -4,7 +4,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { weekdayDate } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
-import { markdownText } from '../../lib/mail/markdown.ts'
+import { picturePath } from '../../lib/icons.ts'
+import { plainText } from '../../lib/mail/markdown.ts'
 import { getPublicEvent } from './public.ts'
 
 type Telling = Pick<Deps, 'network' | 'publicUrl'>
@@ -53,7 +54,7 @@ function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithCo
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location,
-    description: event.description ? markdownText(event.description) : summaryOf(event),
+    description: event.description ? lineOf(event.description) : summaryOf(event),
     url: event.url,
     organizer: { '@type': 'Organization', name: network.full_name ?? network.name, url: publicUrl },
     ...(event.cost && {
@@ -67,11 +68,13 @@ function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithCo
   }
 }
 
+const lineOf = (markdown: string) => plainText(markdown).replace(/\s+/g, ' ')
+
 const summaryOf = ({ date, time, location }: PublicEvent) =>
   `${weekdayDate(new Date(date))}, ${time}, ${location}.`
 
 function previewOf(event: PublicEvent): string {
-  const text = [summaryOf(event), event.description && markdownText(event.description)]
+  const text = [summaryOf(event), event.description && lineOf(event.description)]
     .filter(Boolean)
     .join(' ')
   return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
@@ -96,6 +99,7 @@ export async function eventHead(deps: Reading, { id, ip }: Visit): Promise<strin
       'og:title': event.title,
       'og:description': previewOf(event),
       'og:url': event.url,
+      'og:image': deps.publicUrl + picturePath(deps.network, 'icon-512'),
     }
     const tags = Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,

@@ -191,11 +191,14 @@ export const meetingPlanned = defineMail({
   },
 })
 
-/** When the event has another time or place. */
+/** When the event has another time, place or online link. */
 export const eventMoved = toAttendees('event_moved', 'takes place', (event) => ({
   subject: `Changed: ${event.title}`,
   lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
-  paragraphs: ['If you cannot come any more, please withdraw on the events page.'],
+  paragraphs: [
+    'Its page has all times and, if you can take part online, the link.',
+    'If you cannot come any more, please withdraw on the events page.',
+  ],
   button: buttonOf(event),
 }))
 

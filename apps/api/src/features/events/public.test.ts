@@ -178,6 +178,7 @@ describe('the page of a public event', () => {
       'og:title': 'Salon &quot;&lt;i&gt;&quot; &amp; co',
       'og:description': 'Friday 5 June, 18:30–21:00, The Boathouse. An evening about money.',
       'og:url': url,
+      'og:image': expect.stringMatching(/^https:\/\/portal\.test\/icons\/icon-512\.png/),
     })
     expect(scriptsOf(html)).toEqual([
       {
@@ -254,6 +255,18 @@ describe('the page of a public event', () => {
     // Data blocks are not executed, so they need no exception.
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
+})
+
+it('may be read by other sites, and is the only thing that may', async () => {
+  const { id } = await createEvent(portal.db, salon)
+  const origin = 'https://www.network.example'
+  for (const path of ['/', '.ics', `/${id}/`, `/${id}/event.ics`]) {
+    const { headers } = await get(path).set('origin', origin)
+    expect(headers['access-control-allow-origin'], path).toBe('*')
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  }
+  const { headers } = await portal.anonymous.get('/api/network/').set('origin', origin)
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 it('lists many events with as many queries as one', async () => {

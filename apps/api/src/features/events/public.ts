@@ -1,7 +1,9 @@
 import type { Database, Event } from '@portal/database/client'
 import { eventPath } from '@portal/shared/core/paths'
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
+import { lineForVisitors, markdownForVisitors } from '@portal/shared/events/visitors'
 import { found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -19,34 +21,50 @@ function isPublic() {
   return { is_public: true, ...upcoming(now), ...live(now), ...forAll }
 }
 
-const findAll = (db: Database) =>
-  db.event.findMany({
+/**
+ * The event as all public outputs have it: without people, links for taking part and contact data. Only
+ * whether there is an online link is kept.
+ */
+function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
+  const secrets = [online_url, signup_link].flatMap((link) =>
+    isHttpUrl(link ?? '') ? [link ?? ''] : [],
+  )
+  return {
+    ...row,
+    title: lineForVisitors(row.title),
+    time: lineForVisitors(row.time),
+    location: lineForVisitors(row.location),
+    address: row.address && lineForVisitors(row.address),
+    cost: row.cost && lineForVisitors(row.cost),
+    description: row.description && markdownForVisitors(row.description, secrets),
+    signup_link: 'TBC',
+    is_online: online_url !== null,
+  }
+}
+type VisitorsEvent = ReturnType<typeof forVisitors>
+
+const findAll = async (db: Database): Promise<VisitorsEvent[]> => {
+  const rows = await db.event.findMany({
     where: isPublic(),
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
     take: maxListed,
   })
+  return rows.map(forVisitors)
+}
 
-const findOne = async (db: Database, id: string) =>
-  found(await db.event.findFirst({ where: { id, ...isPublic() } }), 'This event')
+const findOne = async (db: Database, id: string): Promise<VisitorsEvent> =>
+  forVisitors(found(await db.event.findFirst({ where: { id, ...isPublic() } }), 'This event'))
 
-/** The event without its links for taking part, one of which may stand in the place. */
-const withoutLinks = (row: Event): Event => ({
-  ...row,
-  location: row.location.replace(/https?:\/\/\S*[^\s)]/gi, 'Online'),
-  signup_link: 'TBC',
-  online_url: null,
-})
-
-const present = (row: Event, publicUrl: string): PublicEvent => ({
+const present = (row: VisitorsEvent, publicUrl: string): PublicEvent => ({
   id: row.id,
   title: row.title,
   date: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
   over_at: row.over_at.toISOString(),
   time: row.time,
-  location: withoutLinks(row).location,
+  location: row.location,
   address: row.address,
-  is_online: row.online_url !== null,
+  is_online: row.is_online,
   description: row.description,
   cost: row.cost,
   attendeeType: attendeeType.parse(row.attendee_type),
@@ -74,12 +92,12 @@ export async function publicFile(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
   id: string,
 ): Promise<string> {
-  return calendarOf(deps, [withoutLinks(await findOne(deps.db, id))])
+  return calendarOf(deps, [await findOne(deps.db, id)])
 }
 
 /** Returns the public events to come as an iCalendar feed, without the links for taking part. */
 export async function publicFeed(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
 ): Promise<string> {
-  return calendarOf(deps, (await findAll(deps.db)).map(withoutLinks))
+  return calendarOf(deps, await findAll(deps.db))
 }

@@ -16,6 +16,9 @@ import { proposeEvent, suggestEvent } from './submissions.ts'
 
 const done = { ok: true } as const
 
+/** Other sites may read what is public anyway, in the browsers of their visitors. */
+const forAllSites = { 'access-control-allow-origin': '*' }
+
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -42,12 +45,28 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     await revokeFeed(db, actor)
     return done
   })
-  route(app, endpoints.readCalendarFeed, async ({ params }) => readFeed(deps, params.token))
+  route(app, endpoints.readCalendarFeed, async ({ params, reply }) => {
+    // Calendar programs obey robots.txt, which lets them in; search engines must not list it.
+    reply.header('x-robots-tag', 'noindex')
+    return readFeed(deps, params.token)
+  })
 
-  route(app, open.listPublicEvents, async () => ({ events: await listPublicEvents(deps) }))
-  route(app, open.getPublicEvent, async ({ params }) => getPublicEvent(deps, params.id))
-  route(app, open.getPublicFile, async ({ params }) => publicFile(deps, params.id))
-  route(app, open.readPublicFeed, async () => publicFeed(deps))
+  route(app, open.listPublicEvents, async ({ reply }) => {
+    reply.headers(forAllSites)
+    return { events: await listPublicEvents(deps) }
+  })
+  route(app, open.getPublicEvent, async ({ params, reply }) => {
+    reply.headers(forAllSites)
+    return getPublicEvent(deps, params.id)
+  })
+  route(app, open.getPublicFile, async ({ params, reply }) => {
+    reply.headers(forAllSites)
+    return publicFile(deps, params.id)
+  })
+  route(app, open.readPublicFeed, async ({ reply }) => {
+    reply.headers(forAllSites)
+    return publicFeed(deps)
+  })
 
   route(app, endpoints.getEventPhoto, async ({ params, reply }) => {
     reply.headers(photoHeaders)

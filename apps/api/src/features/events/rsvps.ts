@@ -1,4 +1,5 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
+import { mayCall } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { requireStillMember } from '../../lib/active-members.ts'
@@ -73,7 +74,8 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
 
 /**
  * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Who is signed up already
- * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `conflict` if
+ * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `forbidden` if
+ * it is for founders and the caller is none, or `conflict` if
  * the event is over or its sign-up is not open.
  */
 export async function rsvp(
@@ -93,6 +95,9 @@ export async function rsvp(
       return getEventPage(tx, actor, id)
     }
     requireUpcoming(event)
+    if (event.attendee_type === 'Founder Only' && !mayCall('founder', actor)) {
+      throw new AppError('forbidden', 'This event is for founders')
+    }
     if (!event.sign_up_here && event.signup_link === 'TBC') {
       throw new AppError('conflict', 'Sign-up for this event has not opened yet')
     }
@@ -139,6 +144,15 @@ export async function withdraw(
   })
 }
 
+/** Members who stay, and who are founders or administrators if the event is for founders. */
+const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
+  is_active: true,
+  deletion_due_at: null,
+  ...(attendee_type === 'Founder Only' && {
+    OR: [{ user_type: 'female_founder' }, { role: 'admin' }],
+  }),
+})
+
 /** Gives free places to waiting members, in order of sign-up, and mails them. Needs the event's lock. */
 export async function promoteWaiting(
   tx: Transaction,
@@ -149,7 +163,7 @@ export async function promoteWaiting(
     event.capacity === null ? undefined : event.capacity - (await countGoing(tx, event.id))
   if (free !== undefined && free <= 0) return
   const next = await tx.rsvp.findMany({
-    where: { event_id: event.id, status: 'waiting', user: { is_active: true } },
+    where: { event_id: event.id, status: 'waiting', user: mayHavePlace(event) },
     orderBy: { place: 'asc' },
     select: { user_id: true },
     ...(free === undefined ? {} : { take: free }),

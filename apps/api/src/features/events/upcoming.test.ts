@@ -1,7 +1,7 @@
 import type { Event, User } from '@portal/database/client'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { createFounder } from '@portal/database/factories/users'
+import { createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { newsletter } from '../emails/mails.ts'
@@ -64,6 +64,33 @@ async function whereItIsUpcoming({ id }: Event) {
     ).includes('Salon'),
   }
 }
+
+it('takes the sign-ups of founders alone when it is for founders, also from the waiting list', async () => {
+  const event = await createEvent(db, { ...salon, attendee_type: 'Founder Only', capacity: 1 })
+  const fay = await createFriend(db)
+  const friend = await portal.as(fay)
+  const { status, body } = await friend.post('/api/events/rsvp/').send({ event_id: event.id })
+  expect([status, body.error]).toEqual([403, 'This event is for founders'])
+  expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(200)
+  // She waited when it was for all.
+  await createRsvp(db, event, fay, { status: 'waiting' })
+  await agent.delete(`/api/events/rsvp/${event.id}/`).expect(200)
+  expect(await db.rsvp.findMany({ where: { event_id: event.id } })).toMatchObject([
+    { user_id: fay.id, status: 'waiting' },
+  ])
+})
+
+it('gives a free place to nobody who is about to be deleted', async () => {
+  const event = await createEvent(db, { ...salon, capacity: 1 })
+  await createRsvp(db, event, ada)
+  const [leaver, next] = [await createFriend(db), await createFriend(db)]
+  await createRsvp(db, event, leaver, { status: 'waiting' })
+  await createRsvp(db, event, next, { status: 'waiting' })
+  await db.user.update({ where: { id: leaver.id }, data: { deletion_due_at: inHours(99) } })
+  await agent.delete(`/api/events/rsvp/${event.id}/`).expect(200)
+  const going = await db.rsvp.findMany({ where: { event_id: event.id, status: 'going' } })
+  expect(going.map(({ user_id }) => user_id)).toEqual([next.id])
+})
 
 describe.each(on)('an event %s', (_, times) => {
   it('is upcoming wherever events are shown', async () => {

@@ -67,21 +67,48 @@ export function markdownHtml(markdown: string, paint: Paint): string {
     : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
 }
 
-/** The words of a text in Markdown in one line, without its marks; a link's address is left out. */
-export function markdownText(markdown: string): string {
-  const words = (tokens: Token[]): string =>
-    tokens
-      .map((token) => {
-        if (token.type === 'list') return words(token.items)
-        if ('tokens' in token && token.tokens) return words(token.tokens) + gapAfter(token)
-        return ['space', 'hr', 'def', 'br'].includes(token.type) ? ' ' : textOf(token)
-      })
-      .join('')
+/** The texts that were rendered last. */
+const rendered = new Map<string, string>()
+const maxRendered = 200
+
+/**
+ * Markdown as plain text: paragraphs apart, list items on lines of their own, a link's address behind its
+ * label. Kept for the next call: public pages and feeds render the same texts again and again.
+ */
+export function plainText(markdown: string): string {
+  const known = rendered.get(markdown)
+  if (known !== undefined) return known
   const tokens = parseMarkdown(markdown)
-  return (tokens ? words(tokens) : markdown).replace(/\s+/g, ' ').trim()
+  const text = tokens ? blocks(tokens) : markdown
+  const [oldest] = rendered.keys()
+  if (rendered.size >= maxRendered && oldest !== undefined) rendered.delete(oldest)
+  rendered.set(markdown, text)
+  return text
 }
 
-const gapAfter = ({ type }: Token) =>
-  ['paragraph', 'heading', 'list_item', 'blockquote'].includes(type) ? ' ' : ''
+const blocks = (tokens: Token[], gap = '\n\n'): string =>
+  tokens.map(blockOf).filter(Boolean).join(gap)
+
+function blockOf(token: Token): string {
+  const { type, tokens = [] } = token as { type: string; tokens?: Token[] }
+  switch (type) {
+    case 'list':
+      return (token as Tokens.List).items.map((item) => `- ${blocks(item.tokens, '\n')}`).join('\n')
+    case 'blockquote':
+      return blocks(tokens)
+    case 'space':
+    case 'def':
+    case 'hr':
+      return ''
+    default:
+      return tokens.length > 0 ? tokens.map(inline).join('') : textOf(token).trim()
+  }
+}
+
+function inline(token: Token): string {
+  const { type, tokens, href } = token as { type: string; tokens?: Token[]; href?: string }
+  const words = tokens ? tokens.map(inline).join('') : type === 'br' ? '\n' : textOf(token)
+  return type === 'link' && href && href !== words ? `${words} (${href})` : words
+}
 
 const textOf = (token: Token) => ('text' in token ? String(token.text) : token.raw)

@@ -1,3 +1,4 @@
+import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import {
   getCalendarFeed,
   getEvent,
@@ -68,6 +69,10 @@ export const isPast = ({ over_at }: Pick<PortalEvent, 'over_at'>) =>
 /** Whether an event has begun and is not over. */
 export const isOnNow = (event: Pick<PortalEvent, 'date' | 'over_at'>) =>
   Date.parse(event.date) <= Date.now() && !isPast(event)
+
+/** Whether an event is for somebody: one for founders takes no sign-ups of friends. */
+export const canSignUp = ({ attendeeType }: PortalEvent, user: AccessSubject | null) =>
+  attendeeType !== 'Founder Only' || (user !== null && mayCall('founder', user))
 
 /** Where to sign up; null while that is 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)

@@ -72,6 +72,16 @@ describe('what the rule offers', () => {
   })
 })
 
+test.each<['female_founder' | 'friend', string[]]>([
+  ['female_founder', ['RSVP Salon']],
+  ['friend', []],
+])('an event for founders offers somebody who is a %s %j', (user_type, expected) => {
+  const event: PortalEvent = { ...free, attendeeType: 'Founder Only' }
+  renderScreen(<EventRsvp event={event} past={false} />, { answers: {}, user: { user_type } })
+  expect(offered()).toEqual([null, ...expected])
+  expect(screen.queryAllByText('For founders')).toHaveLength(user_type === 'friend' ? 1 : 0)
+})
+
 test('the page of a past event opens without a sign-up', async () => {
   const { user, sent } = renderScreen(<EventRsvp event={linked} past />, { answers: {} })
   await user.click(screen.getByRole('link'))

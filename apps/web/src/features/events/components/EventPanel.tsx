@@ -5,7 +5,8 @@ import { IconBackpack, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { signupOf, useRsvp } from '../api.ts'
+import { useSession } from '#lib/session.ts'
+import { canSignUp, signupOf, useRsvp } from '../api.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
@@ -55,7 +56,9 @@ function SignUp({ event, past }: EventPanelProps) {
   const [chosen, setChosen] = useState(event.show_me)
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null
-  const canSignUp = !past && (event.places !== null || signupOf(event) !== null)
+  const { user } = useSession()
+  const isOpen =
+    !past && canSignUp(event, user) && (event.places !== null || signupOf(event) !== null)
   const pending = isPending ? variables.show_me : undefined
   const choose = (show_me: boolean) => {
     setChosen(show_me)
@@ -66,7 +69,7 @@ function SignUp({ event, past }: EventPanelProps) {
       <Group gap="xs">
         <EventRsvp event={event} past={past} showMe={chosen} full />
       </Group>
-      {(signedUp || canSignUp) && (
+      {(signedUp || isOpen) && (
         <Switch
           label="Show me to others who go"
           description="Members see your name and photo on this page."

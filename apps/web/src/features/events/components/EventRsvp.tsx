@@ -1,7 +1,8 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { signupOf, useRsvp } from '../api.ts'
+import { useSession } from '#lib/session.ts'
+import { canSignUp, signupOf, useRsvp } from '../api.ts'
 
 const statuses = {
   going: { label: 'You are signed up', color: 'sage' },
@@ -24,6 +25,7 @@ interface EventRsvpProps {
  * - any other event by its sign-up page, and opening the page records the sign-up. The page can be opened
  *   again afterwards. Without a page, the button is disabled;
  * - a member who is signed up or waiting can withdraw;
+ * - a friend reads that an event is for founders;
  * - a past event only has the link to its sign-up page, and opening it records nothing.
  */
 export function EventRsvp({ event, past, showMe, full = false }: EventRsvpProps) {
@@ -51,6 +53,7 @@ interface UpcomingRsvpProps {
 
 function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
   const { mutate, isPending } = useRsvp(event)
+  const { user } = useSession()
   const status = event.rsvp && statuses[event.rsvp]
   const signUp = () => mutate({ coming: true, show_me: showMe })
   return (
@@ -78,7 +81,9 @@ function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
           </>
         )}
       </Group>
-      {event.places ? (
+      {!status && !canSignUp(event, user) ? (
+        <Text c="dimmed">For founders</Text>
+      ) : event.places ? (
         !status && (
           <Button onClick={signUp} loading={isPending} aria-label={`RSVP ${event.title}`}>
             RSVP
