@@ -67,7 +67,7 @@ describe('deactivating', () => {
     const ada = await createFounder(portal.db)
     const next = await createFriend(portal.db)
     const event = await createEvent(portal.db, { capacity: 1 })
-    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 3_600_000) })
+    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * 3_600_000) })
     const off = await createEvent(portal.db, { capacity: 1, archived_at: new Date() })
     await (await portal.as(ada)).post('/api/events/rsvp/').send({ event_id: event.id })
     expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(1)

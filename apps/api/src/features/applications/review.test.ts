@@ -63,7 +63,7 @@ it('approving keeps when an account became active, if it is or was', async () =>
 
 it('welcomes with the next event for all, which an unconfirmed address is not told of', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  await createEvent(portal.db, { title: 'Over', starts_at: inHours(-1) })
+  await createEvent(portal.db, { title: 'Over', starts_at: inHours(-4) })
   await createEvent(portal.db, { title: 'A draft', starts_at: inHours(1), published_at: null })
   const pod = await createPod(portal.db)
   await createEvent(portal.db, {
