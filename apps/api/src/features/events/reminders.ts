@@ -7,14 +7,14 @@ import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { eventReminder } from './mails.ts'
 
-/** Deletes the updates that say of an event that it will begin, once it has. */
+/** Deletes the updates that say of an event that it will begin, once it is over. */
 async function endAnnouncements(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const begun = await tx.event.findMany({
-      where: { starts_at: { gt: daysAfter(now, -1), lte: now } },
+    const over = await tx.event.findMany({
+      where: { over_at: { gt: daysAfter(now, -1), lte: now } },
       select: { id: true },
     })
-    const subjectId = begun.map(({ id }) => id)
+    const subjectId = over.map(({ id }) => id)
     await deleteUpdates(tx, { subjectId, kinds: ['event_reminder', 'meeting_planned'] })
   })
 }
