@@ -5,6 +5,7 @@ import { freePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkPortal, lookAtAddress, lookAtProxy } from './check-command.ts'
 import { readEnv } from './env.ts'
+import { createTokens } from './lib/tokens.ts'
 import { usePortal } from './test/app.ts'
 import { startMailServer } from './test/mail-server.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
@@ -42,16 +43,19 @@ it('finds all well', async () => {
   const source = settings({ SMTP_URL: server.url })
   const file = `${new Date().toISOString().replace(/[:.]/g, '-')}.backup`
   await backUp(portal.databaseUrl, { file: join(source.DATA_DIR, 'backups', file) })
+  const copied = { finished_at: new Date(), ok: true, snapshot: null, reason: null }
+  writeFileSync(join(source.DATA_DIR, 'backups', 'offsite.json'), JSON.stringify(copied))
   const { well, wrong, disks } = await check(source)
   expect(wrong).toEqual([])
   expect(well).toEqual([
     line(/^Database: \S+:\d+\/\S+ answers$/),
     'Migrations: all applied',
     line(/^Time: here it is .* UTC, and the clock of the database differs by 0\.\d seconds$/),
+    'JWT_SECRET: is the one that this database is used with',
     'E-mails: 0 wait, and 0 of the last 30 days were given up',
     line(/^Mail server: 127\.0\.0\.1:\d+ answers, and lets the portal send$/),
     line(/^Backups: the newest is of 20.* UTC$/),
-    'Off-site copy: not set up',
+    line(/^Off-site copy: last on 20.* UTC$/),
     line(/^Address: http:\S+ is for this machine only$/),
     line(/^Proxy: none in front of http:\S+; this call came from 127\.0\.0\.1$/),
   ])
@@ -64,7 +68,23 @@ it('says what is missing', async () => {
   expect(wrong).toEqual([
     line(/^Mail server: \S+outbox keeps all mails, so they reach nobody until SMTP_URL names/),
     line(/^Backups: none in /),
+    'Off-site copy: none, so a broken disk takes the backups with it. docs/backup.md, "In another place", says how to make one',
   ])
+})
+
+it('says that the secret is another one, unless the one before is named, and changes nothing', async () => {
+  const { JWT_SECRET: before } = settings()
+  await portal.db.secretCheck.create({ data: { value: createTokens(before).check } })
+  onTestFinished(async () => void (await portal.db.secretCheck.deleteMany()))
+  const JWT_SECRET = 'fedcba9876543210'.repeat(4)
+  const stored = await portal.db.secretCheck.findMany()
+  const { wrong } = await check(settings({ JWT_SECRET }))
+  expect(wrong[0]).toMatch(
+    /^JWT_SECRET: is not the one that this database was used with, so .*two-step/,
+  )
+  const { well } = await check(settings({ JWT_SECRET, JWT_SECRET_PREVIOUS: before }))
+  expect(well).toContain('JWT_SECRET: is the one that this database is used with')
+  expect(await portal.db.secretCheck.findMany()).toEqual(stored)
 })
 
 it('says that the last backup is old, and there is no folder of data', async () => {
@@ -128,13 +148,14 @@ describe('with mails that are not delivered', () => {
   })
 })
 
-it('says that a migration is missing, and goes on', async () => {
-  const [last] = await portal.db.$queryRaw<{ id: string; name: string }[]>`
-    SELECT id, migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
-  const rename = (name = '') => portal.db.$executeRaw`
-    UPDATE _prisma_migrations SET migration_name = ${name} WHERE id = ${last?.id}`
-  await rename('99999999999999_of_later')
-  onTestFinished(async () => void (await rename(last?.name)))
+it('says that a later version migrated the database, and goes on', async () => {
+  const later = '99999999999999_of_later'
+  await portal.db.$executeRaw`
+    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+    VALUES (${later}, 'x', ${later}, now())`
+  onTestFinished(async () => {
+    await portal.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${later}`
+  })
   const { well, wrong } = await check(settings())
   expect(wrong[0]).toMatch(/^Migrations: The database is newer than this version of the portal/)
   expect(well).toContainEqual(line(/^Database: /))

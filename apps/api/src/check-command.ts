@@ -6,12 +6,15 @@ import { placeOf, requireMigrated } from '@portal/database/migrate'
 import { getAddress } from '@portal/shared/health/endpoints'
 import { withDatabase } from './command-database.ts'
 import { type Env, isLoopback, publicUrl, withDemo } from './env.ts'
+import { compareClocks, minute } from './lib/clock.ts'
 import { readDisks } from './lib/disks.ts'
 import { reasonOf } from './lib/log.ts'
 import { countMails } from './lib/mail/queue.ts'
 import { verifyServer } from './lib/mail/transport.ts'
 import { undeliveredLine } from './lib/mail/undelivered.ts'
 import { readOffsite } from './lib/offsite.ts'
+import { createTokens } from './lib/tokens.ts'
+import { anotherSecret, isKnownSecret, storedSecret } from './secrets.ts'
 import { setupOf } from './setup.ts'
 
 /** One line about a part of the portal. */
@@ -29,18 +32,19 @@ async function look(part: string, work: () => Promise<string>): Promise<Finding>
   }
 }
 
-const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+async function lookAtClocks(db: Database): Promise<string> {
+  const { line, isWell } = await compareClocks(db)
+  if (!isWell) throw new OperatorError(line)
+  return line
+}
 
-const maxClockDifferenceMs = 5000
-
-async function compareClocks(db: Database): Promise<string> {
-  const began = Date.now()
-  const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`
-  const here = (began + Date.now()) / 2
-  const seconds = (Math.abs(now.getTime() - here) / 1000).toFixed(1)
-  const words = `here it is ${minute(new Date(here))}, and the clock of the database differs by ${seconds} seconds`
-  if (Math.abs(now.getTime() - here) > maxClockDifferenceMs) throw new OperatorError(words)
-  return words
+async function lookAtSecret(db: Database, env: Env): Promise<string> {
+  const secret = env.JWT_SECRET ?? storedSecret(resolve(env.DATA_DIR))
+  if (!secret) throw new OperatorError(`there is none in ${resolve(env.DATA_DIR)}`)
+  if (!(await isKnownSecret(db, createTokens(secret, env.JWT_SECRET_PREVIOUS)))) {
+    throw new OperatorError(anotherSecret)
+  }
+  return 'is the one that this database is used with'
 }
 
 async function countWaiting(db: Database): Promise<string> {
@@ -64,8 +68,13 @@ async function lookAtDatabase(env: Env): Promise<Finding[]> {
           return `${place} answers`
         }),
         migrations,
-        await look('Time', () => compareClocks(db)),
-        ...(migrations.isWell ? [await look('E-mails', () => countWaiting(db))] : []),
+        await look('Time', () => lookAtClocks(db)),
+        ...(migrations.isWell
+          ? [
+              await look('JWT_SECRET', () => lookAtSecret(db, env)),
+              await look('E-mails', () => countWaiting(db)),
+            ]
+          : []),
       ]
     })
   } catch (error) {
@@ -99,9 +108,14 @@ async function lookAtBackups(folder: string, isDemo: boolean): Promise<string> {
   return words
 }
 
-async function lookAtOffsite(folder: string): Promise<string> {
+async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
   const copy = await readOffsite(folder)
-  if (!copy) return 'not set up'
+  if (!copy && isDemo) return 'none'
+  if (!copy) {
+    throw new OperatorError(
+      'none, so a broken disk takes the backups with it. docs/backup.md, "In another place", says how to make one',
+    )
+  }
   const last = copy.finished_at ? `last on ${minute(new Date(copy.finished_at))}` : 'none yet'
   if (!copy.ok) throw new OperatorError(`${last}; failed: ${copy.reason}`)
   if (copy.is_late) throw new OperatorError(`${last}, which is more than two days ago`)
@@ -159,7 +173,7 @@ export async function checkPortal(env: Env): Promise<Finding[]> {
     ...(await lookAtDatabase(env)),
     await look('Mail server', () => lookAtMailServer(env)),
     await look('Backups', () => lookAtBackups(backups, withDemo(env))),
-    await look('Off-site copy', () => lookAtOffsite(backups)),
+    await look('Off-site copy', () => lookAtOffsite(backups, withDemo(env))),
     await look('Address', () => lookAtAddress(publicUrl(env))),
     await look('Proxy', () => lookAtProxy(publicUrl(env))),
     ...(await lookAtDisks([dataDir, backups])),

@@ -273,18 +273,26 @@ describe('settings', () => {
   })
 })
 
+describe.each(['', 'admin', 'admin added a@b.example', 'checks'])('%j', (words) => {
+  it('is answered with the commands, one a line', async () => {
+    const { lines, isWell } = await command(words.split(' ').filter(Boolean), env)
+    expect(lines.slice(0, 3)).toEqual([
+      'The commands:',
+      '  pnpm portal admin add <address>',
+      '  pnpm portal admin reset-second-step <address>',
+    ])
+    expect(lines.at(-1)).toBe('  pnpm portal check')
+    expect(isWell).toBe(words === '')
+  })
+})
+
 describe('a mistake', () => {
   it.each([
-    ['', /^Use: pnpm portal admin add <address>, or pnpm portal admin reset-second-step <address>/],
-    ['admin', /^Use: /],
-    ['admin added a@b.example', /^Use: /],
     ['admin add', /^Name one e-mail address\.$/],
     ['admin add me', /^Name one e-mail address\.$/],
-    ['mail', /^Use: /],
     ['mail test', /^Name one e-mail address\.$/],
     ['mail test a@b.example now', /^Name one e-mail address\.$/],
     ['check all', /^check takes nothing else\.$/],
-    ['checks', /^Use: /],
     ['admin add a@b.example c@b.example', /^Name one e-mail address\.$/],
     [
       'admin reset-second-step no@b.example',

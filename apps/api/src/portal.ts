@@ -100,20 +100,22 @@ const commands: Record<string, Command> = {
   },
 }
 
-const usage = () =>
-  `Use: ${Object.entries(commands)
-    .map(([name, { takes }]) => `pnpm portal ${name} ${takes}`.trim())
-    .join(', or ')}.`
+const usage = () => [
+  'The commands:',
+  ...Object.entries(commands).map(([name, { takes }]) =>
+    `  pnpm portal ${name} ${takes}`.trimEnd(),
+  ),
+]
 
 /**
- * Runs the command that these words name.
+ * Runs the command that these words name; lists all commands if they name none.
  *
  * @throws {OperatorError} for a mistake in the words or in the environment
  */
 export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
   const named = name && commands[name]
-  if (!name || !named) throw new OperatorError(usage())
+  if (!name || !named) return { lines: usage(), isWell: words.length === 0 }
   const work = named.parse(words.slice(name.split(' ').length))
   return work(readEnv(environment))
 }

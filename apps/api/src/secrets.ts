@@ -38,6 +38,18 @@ export function jwtSecret(given: string | undefined, dataDir: string): string {
 const lost =
   'codes of two-step sign-in are refused, and calendar addresses, invitations and unsubscribe links of before do not work. docs/operating.md, "Changing the secret", says how to go on'
 
+/** What there is to say of a database that was used with another secret. */
+export const anotherSecret = `is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`
+
+/** Whether the database was used with one of these secrets, or with none yet. Changes nothing. */
+export async function isKnownSecret(
+  db: Database,
+  { check, previousCheck }: Tokens,
+): Promise<boolean> {
+  const row = await db.secretCheck.findFirst()
+  return row === null || row.value === check || row.value === previousCheck
+}
+
 /**
  * Compares the secret with the one that the database was used with, of which the table `secret_checks` keeps a
  * check value. With the previous secret at hand, carries two-step sign-in over to the new one. Safe to call from
@@ -58,7 +70,7 @@ export async function checkSecret(db: Database, tokens: Tokens): Promise<string 
     }
     if (previousCheck === null) {
       if (isKnown) return null
-      return `JWT_SECRET: is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`
+      return `JWT_SECRET: ${anotherSecret}`
     }
     if (!isKnown && row?.value !== previousCheck) {
       return `JWT_SECRET_PREVIOUS: is not the one that this database was used with either, so ${lost}`

@@ -7,6 +7,7 @@ import { demoSignIns } from './demo-accounts.ts'
 import type { Env } from './env.ts'
 import { makeSetupAddress } from './features/auth/setup.ts'
 import { countDue } from './features/privacy/retention.ts'
+import { compareClocks, minute } from './lib/clock.ts'
 import type { Setup } from './lib/deps.ts'
 import type { LiveSettings } from './lib/settings.ts'
 import { version } from './lib/version.ts'
@@ -53,7 +54,7 @@ async function administratorLine({ db, env, address }: Started): Promise<string>
 async function backupLine({ backups }: Started): Promise<string> {
   const [newest] = await listBackups(backups)
   if (!newest) return `Backups: none in ${backups} yet`
-  return `Backups: the newest is of ${newest.made_at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  return `Backups: the newest is of ${minute(newest.made_at)}`
 }
 
 /** What the first run of retention deletes, which begins with the start. */
@@ -84,8 +85,13 @@ const everywhere: Line[] = [databaseLine, mailLine]
 /** Of one that is no demonstration, after those. */
 const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]
 
+async function clockLine({ db }: Started): Promise<string | null> {
+  const { line, isWell } = await compareClocks(db)
+  return isWell ? null : `Time: ${line}`
+}
+
 /** Last, if there is anything to say. */
-const warnings: Line[] = [retentionLine, ({ secret }) => secret]
+const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
 
 /** What an operator wants to know of a portal that has just started, one line for each. */
 export async function startLines(started: Started): Promise<string[]> {
