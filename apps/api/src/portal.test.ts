@@ -258,7 +258,7 @@ describe('settings', () => {
     [['set', 'rules.reapply_days', 'soon'], /^rules\.reapply_days: Please give a whole number/],
     [['set', 'front_door.points', '["", "Suppers"]'], /^front_door\.points\.0: Please fill/],
     [['set', 'rules.reapply_days', '30'], /^rules\.reapply_days: Please give fewer days/],
-    [['set', 'city', 'Ely'], /^name: Please fill this in; full_name: Please fill this in;/],
+    [['set', 'city', 'Ely'], /^name: Please fill this in; short_name: Please fill this in;/],
   ])('of a mistake are one line: %j', async (given, line) => {
     const message = await words(...given)
     expect(message).toMatch(line)
