@@ -1,8 +1,7 @@
 import type { Database } from '@portal/database/client'
 
 /** `2026-11-27 at 17:45 UTC`. */
-export const minute = (date: Date) =>
-  `${date.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 
 const maxDifferenceMs = 5000
 
