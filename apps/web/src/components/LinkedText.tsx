@@ -6,7 +6,7 @@ const asTyped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /** Plain text as it was typed, with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
-  <Text maw="var(--portal-reading-width)" style={asTyped}>
+  <Text dir="auto" maw="var(--portal-reading-width)" style={asTyped}>
     {partsOf(text).map(({ at, text: part, href }) =>
       href ? (
         <ExternalLink key={at} href={href}>

@@ -24,12 +24,12 @@ function element(token: MarkedToken, level: Level): ReactNode {
   switch (token.type) {
     case 'heading':
       return (
-        <Title order={level} size="h3">
+        <Title order={level} size="h3" dir="auto">
           {each(token.tokens, level)}
         </Title>
       )
     case 'paragraph':
-      return <Text>{each(token.tokens, level)}</Text>
+      return <Text dir="auto">{each(token.tokens, level)}</Text>
     case 'blockquote':
       return (
         <Box component="blockquote" m={0} px="md" py="sm" bdrs="md" bg="var(--portal-sunken)">
@@ -38,7 +38,12 @@ function element(token: MarkedToken, level: Level): ReactNode {
       )
     case 'list':
       return (
-        <List type={token.ordered ? 'ordered' : 'unordered'} {...startOf(token)} spacing="xs">
+        <List
+          dir="auto"
+          type={token.ordered ? 'ordered' : 'unordered'}
+          {...startOf(token)}
+          spacing="xs"
+        >
           {token.items.map(({ tokens }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <List.Item key={index}>{each(tokens, level)}</List.Item>
@@ -71,7 +76,11 @@ function element(token: MarkedToken, level: Level): ReactNode {
   }
 }
 
-const asTyped = (text: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{text.trimEnd()}</span>
+const asTyped = (text: string) => (
+  <span dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+    {text.trimEnd()}
+  </span>
+)
 
 const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =>
   ordered && typeof start === 'number' ? { start } : {}

@@ -99,6 +99,7 @@ export function ContentCard({
             order={level}
             size="h3"
             lh={1.25}
+            dir="auto"
             id={heading}
             {...(item && { 'data-item': item, tabIndex: -1 })}
           >

@@ -53,7 +53,7 @@ export function CompanyLink({ member, search = '' }: CompanyLinkProps) {
   if (!company) return null
   const { name, website } = company
   const words = matchIn(name, search) ? <Marked text={name} search={search} /> : name
-  return website ? <ExternalLink href={website}>{words}</ExternalLink> : <span>{words}</span>
+  return website ? <ExternalLink href={website}>{words}</ExternalLink> : <bdi>{words}</bdi>
 }
 
 interface FactProps {
@@ -77,7 +77,7 @@ function Fact({ icon: Icon, label, parts }: FactProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: at most two parts, in a fixed order.
           <span key={index}>
             {index > 0 && <span aria-hidden> · </span>}
-            <span>{part}</span>
+            <bdi>{part}</bdi>
           </span>
         ))}
       </dd>

@@ -41,7 +41,7 @@ export function Pick({ title, to, badge, children, action }: PickProps) {
           <Badge color={colours[badge.tone ?? 'plain']}>{badge.label}</Badge>
         </div>
       )}
-      <Title order={3} className={classes.title ?? ''}>
+      <Title order={3} dir="auto" className={classes.title ?? ''}>
         {to ? (
           <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
             {title}

@@ -21,7 +21,7 @@ export function Answers({ answers }: { answers: Answer[] }) {
       {answers.map(({ key, label, text, long }) => (
         <div key={key} data-long={long || undefined}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             {isHttpUrl(text) ? <ExternalLink href={text}>{shortAddress(text)}</ExternalLink> : text}
           </dd>
         </div>

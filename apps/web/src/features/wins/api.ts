@@ -1,4 +1,3 @@
-import { moment } from '@portal/shared/core/fields'
 import {
   addReaction,
   deleteWin,
@@ -180,10 +179,10 @@ export type DialogName = (typeof dialogs)[number]
 export function readWins(query: URLSearchParams) {
   const dialog = readOneOf(query, 'dialog', dialogs)
   const tab = readOneOf(query, 'tab', ['mine'])
-  const since = query.get('since')
+  const since = Date.parse(query.get('since') ?? '')
   return {
     tab,
-    since: tab === null && moment().safeParse(since).success ? since : null,
+    since: tab === null && !Number.isNaN(since) ? new Date(since).toISOString() : null,
     dialog,
     win: dialog === null || dialog === 'post' ? null : query.get('win'),
   }

@@ -42,12 +42,12 @@ function Item({ item }: { item: RecentItem }) {
       <div className={classes.item}>
         <Text miw={0} lh="inherit">
           <Text span inherit fw={600}>
-            {lead}
+            <bdi>{lead}</bdi>
           </Text>{' '}
           {rest && <span>{`${rest} `}</span>}
           {to && (
             <Anchor component={Link} to={to}>
-              {title}
+              <bdi>{title}</bdi>
             </Anchor>
           )}
         </Text>

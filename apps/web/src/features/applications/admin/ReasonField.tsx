@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { limits } from '@portal/shared/core/fields'
 import { useState } from 'react'
+import { autoDirection } from '#components/form/auto-direction.ts'
 import { readSession } from '#lib/session.ts'
 import { readStored, store } from '#lib/storage.ts'
 
@@ -52,6 +53,7 @@ export function ReasonField({ value, onChange, description }: ReasonFieldProps) 
   return (
     <Stack gap="xs">
       <Textarea
+        {...autoDirection}
         autosize
         minRows={2}
         maxRows={8}

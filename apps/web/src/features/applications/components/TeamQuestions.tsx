@@ -16,7 +16,7 @@ export function TeamQuestions({ application }: { application: OwnApplication }) 
         {question}
       </Text>
       {answer && (
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <Text span inherit fw={600}>
             Your answer:{' '}
           </Text>

@@ -33,10 +33,10 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
         <Text span inherit fw={600}>
           {author.path ? (
             <Anchor component={Link} to={author.path} inherit>
-              {author.name}
+              <bdi>{author.name}</bdi>
             </Anchor>
           ) : (
-            author.name
+            <bdi>{author.name}</bdi>
           )}
         </Text>
         <Text span size="sm" c="dimmed" display="block">
@@ -76,7 +76,9 @@ export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
       muted={state !== 'open'}
     >
       <Byline ask={ask} />
-      <Text lineClamp={4}>{text}</Text>
+      <Text dir="auto" lineClamp={4}>
+        {text}
+      </Text>
       <Text size="sm" c="dimmed" mt="auto">
         {facts.filter(Boolean).join(' · ')}
       </Text>

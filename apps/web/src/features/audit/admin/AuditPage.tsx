@@ -80,7 +80,7 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
           title={title}
           note={
             <>
-              <span>{actor.name}</span>,{' '}
+              <bdi>{actor.name}</bdi>,{' '}
               <time dateTime={at} title={agoText(at)}>
                 {longMoment(at)}
               </time>

@@ -35,10 +35,10 @@ function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProp
           <Text span fw={600} className={classes.name ?? ''}>
             {path ? (
               <Anchor component={Link} to={path} inherit>
-                {name}
+                <bdi>{name}</bdi>
               </Anchor>
             ) : (
-              name
+              <bdi>{name}</bdi>
             )}
           </Text>
           <Text span size="sm" c="dimmed">
@@ -89,7 +89,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     ),
     can.block && (
       <Menu.Item key="block" onClick={() => onAct('block', message)}>
-        Block {author.name}
+        Block <bdi>{author.name}</bdi>
       </Menu.Item>
     ),
   ].filter((act) => act !== false)

@@ -26,7 +26,9 @@ export function MemberLink({ member, search: wanted }: MemberLinkProps) {
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >
-      <Marked text={member.name} search={wanted} />
+      <bdi>
+        <Marked text={member.name} search={wanted} />
+      </bdi>
     </Link>
   )
 }

@@ -53,7 +53,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
           {bio && (
             <Part title="About">
               {/* Her own words, set as a paper sets the first paragraph of a portrait. */}
-              <Text ff="heading" size="xl" lh={1.5} className={classes.words ?? ''}>
+              <Text dir="auto" ff="heading" size="xl" lh={1.5} className={classes.words ?? ''}>
                 {bio}
               </Text>
             </Part>

@@ -5,7 +5,9 @@ import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { longMoment } from '#lib/dates.ts'
+import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
+import { useNetwork } from '#lib/network.ts'
 import { AddAttendee } from './AddAttendee.tsx'
 import classes from './Attendance.module.css'
 import { type Attendance, attendanceQuery } from './api.ts'
@@ -47,6 +49,7 @@ function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
   const [search, setSearch] = useState('')
   const count = useRef<HTMLParagraphElement>(null)
+  const { time_zone } = useNetwork()
   const begun = Date.parse(event.date) <= Date.now()
   const shown = findAttendees(attendees, search)
   const expected = attendees.filter((one) => one.status === 'going' && !hasCome(one, marks))
@@ -60,7 +63,7 @@ function AttendanceList({ event, attendees }: Attendance) {
   return (
     <Stack>
       <Text c="dimmed">
-        {longMoment(event.date)}, {event.location}
+        {`${eventDay(event, time_zone)}, ${eventTime(event, time_zone)}, ${event.location}`}
       </Text>
       {!begun && <Text c="dimmed">Attendance can be marked once the event has begun.</Text>}
       {attendees.length === 0 ? (

@@ -1,6 +1,7 @@
 import { count } from '@portal/shared/core/count'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isPast, signupOf } from '../api.ts'
 import { placesText } from '../components/EventCard.tsx'
@@ -27,7 +28,7 @@ export function EventFacts(props: EventFactsProps) {
     year: 'numeric',
     timeZone: time_zone,
   })
-  const when = `${eventDay(event, time_zone)} ${year}, ${event.time}`
+  const when = `${eventDay(event, time_zone)} ${year}, ${eventTime(event, time_zone)}`
   const facts = [isPast(event) ? `Past: ${when}` : when, event.location, signUpText(props)]
   return <>{facts.join('\u00a0· ')}</>
 }

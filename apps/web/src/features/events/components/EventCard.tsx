@@ -16,6 +16,7 @@ import { Sprig } from '#components/brand/Sprig.tsx'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { onceOnline } from '#lib/online.ts'
 import { useEventFile } from '../api.ts'
@@ -35,7 +36,7 @@ export function hostOf({ pod, hostType }: PortalEvent, network: string) {
     <>
       A meeting of{' '}
       <Anchor inherit component={Link} to={podPath(pod.id)}>
-        {pod.name}
+        <bdi>{pod.name}</bdi>
       </Anchor>
     </>
   )
@@ -93,7 +94,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           <time dateTime={event.date}>{eventDay(event, time_zone)}</time>
         </Fact>
         <Fact label="Time" icon={IconClock}>
-          {event.time}
+          {eventTime(event, time_zone)}
         </Fact>
         <Fact label={eventFields.location.label} icon={IconMapPin}>
           <ExternalLink href={event.location}>{event.location}</ExternalLink>
@@ -103,7 +104,9 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         </Fact>
       </Facts>
       {event.pod ? (
-        <Text style={{ whiteSpace: 'pre-line' }}>{event.pod.description}</Text>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {event.pod.description}
+        </Text>
       ) : (
         <Stack gap="0.125rem">
           {backers.length === 0 && <p>No sponsor/partner</p>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { upcomingEventsQuery } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
@@ -37,7 +38,8 @@ export function NextEvents() {
               >
                 <OnNow event={event} />
                 <p>
-                  <time dateTime={event.date}>{eventDay(event, time_zone)}</time>, {event.time}
+                  <time dateTime={event.date}>{eventDay(event, time_zone)}</time>,{' '}
+                  {eventTime(event, time_zone)}
                 </p>
                 <p>{event.location}</p>
               </Pick>

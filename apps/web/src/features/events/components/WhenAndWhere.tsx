@@ -4,6 +4,7 @@ import { IconCalendarEvent, IconClock, IconMap2, IconMapPin, IconTicket } from '
 import { Fact } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { mapAddress } from '../calendar-links.ts'
 
@@ -14,14 +15,14 @@ interface WhenAndWhereProps {
 /** What the page of an event says of its day and place, to members and visitors. */
 export function WhenAndWhere({ event }: WhenAndWhereProps) {
   const { time_zone } = useNetwork()
-  const { date, time, location, address } = event
+  const { date, location, address } = event
   return (
     <>
       <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
         <time dateTime={date}>{eventDay(event, time_zone)}</time>
       </Fact>
       <Fact label="Time" icon={IconClock}>
-        {time}
+        {eventTime(event, time_zone)}
       </Fact>
       <Fact label={eventFields.location.label} icon={IconMapPin}>
         <ExternalLink href={location}>{location}</ExternalLink>

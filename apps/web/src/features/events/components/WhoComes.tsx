@@ -30,10 +30,10 @@ export function WhoComes({ event, past }: { event: EventPage; past: boolean }) {
               <PersonAvatar name={name} photo={photo} size="md" />
               {has_page ? (
                 <Anchor component={Link} to={memberPath(id)}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Anchor>
               ) : (
-                <span>{name}</span>
+                <bdi>{name}</bdi>
               )}
             </li>
           ))}

@@ -83,7 +83,9 @@ function EventBody({ event, past, conversation }: EventBodyProps) {
           {event.photo && <img src={event.photo} alt="" className={classes.picture} />}
           {description &&
             (pod ? (
-              <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>
+              <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                {description}
+              </Text>
             ) : (
               <Markdown level={2}>{description}</Markdown>
             ))}

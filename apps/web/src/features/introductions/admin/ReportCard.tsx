@@ -75,7 +75,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <Group gap="lg">
         {author && (
           <Anchor inherit component={Link} to={accountOfPath(author.id)}>
-            Open the account of {author.full_name}
+            Open the account of <bdi>{author.full_name}</bdi>
           </Anchor>
         )}
         {about?.path && (

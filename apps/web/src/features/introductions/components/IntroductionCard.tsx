@@ -48,7 +48,7 @@ function Asked({ introduction }: { introduction: Introduction }) {
   }
   const title = ask && (
     <Anchor component={Link} to={askPath(ask.id)} inherit>
-      {ask.title}
+      <bdi>{ask.title}</bdi>
     </Anchor>
   )
   return (
@@ -112,10 +112,10 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
             >
               {member.listed ? (
                 <Anchor component={Link} to={memberPath(member.id)} inherit c="inherit">
-                  {member.name}
+                  <bdi>{member.name}</bdi>
                 </Anchor>
               ) : (
-                member.name
+                <bdi>{member.name}</bdi>
               )}
             </Title>
             {member.company && <Text c="dimmed">{member.company}</Text>}
@@ -133,7 +133,9 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
         </Group>
         {contact && <Contact name={member.name} {...contact} />}
         {state === 'accepted' && !contact && (
-          <Text c="dimmed">There is no contact of {member.name} at the moment.</Text>
+          <Text c="dimmed">
+            There is no contact of <bdi>{member.name}</bdi> at the moment.
+          </Text>
         )}
         <Words label={<Asked introduction={introduction} />}>{message}</Words>
         {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
@@ -155,7 +157,9 @@ const Words = ({ label, children }: { label: ReactNode; children: string }) => (
     <Text size="sm" c="dimmed">
       {label}
     </Text>
-    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Text>
+    <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   </Box>
 )
 

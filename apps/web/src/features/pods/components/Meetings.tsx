@@ -13,6 +13,7 @@ import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { call } from '#lib/api.ts'
 import { focusIfLost } from '#lib/browser.ts'
 import { eventDay } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
 import { type MeetingDialog, podChanges } from '../api.ts'
@@ -115,10 +116,10 @@ export function Meetings(props: MeetingsProps) {
 
 function Meeting({ event, children }: { event: PortalEvent; children: ReactNode }) {
   const { time_zone } = useNetwork()
-  const { title, date, time, location, places, pod } = event
+  const { title, date, location, places, pod } = event
   return (
     <Stack component="li" gap="sm">
-      <Title order={3} size="h4">
+      <Title order={3} size="h4" dir="auto">
         {title}
       </Title>
       <Facts>
@@ -126,7 +127,7 @@ function Meeting({ event, children }: { event: PortalEvent; children: ReactNode 
           <time dateTime={date}>{eventDay(event, time_zone)}</time>
         </Fact>
         <Fact label="Time" icon={IconClock}>
-          {time}
+          {eventTime(event, time_zone)}
         </Fact>
         <Fact label="Location" icon={IconMapPin}>
           <ExternalLink href={location}>{location}</ExternalLink>
@@ -135,7 +136,11 @@ function Meeting({ event, children }: { event: PortalEvent; children: ReactNode 
           {places && `${places.going} going`}
         </Fact>
       </Facts>
-      {pod?.description && <Text style={{ whiteSpace: 'pre-line' }}>{pod.description}</Text>}
+      {pod?.description && (
+        <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {pod.description}
+        </Text>
+      )}
       <Group gap="xs">{children}</Group>
     </Stack>
   )

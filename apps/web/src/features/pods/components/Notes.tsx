@@ -46,7 +46,7 @@ export function Notes({ id, notes, editable, onHistory }: NotesProps) {
         <NotesForm id={id} notes={notes} onDone={end} />
       ) : (
         <Text
-          {...(!notes.text && { c: 'dimmed' })}
+          {...(notes.text ? { dir: 'auto' } : { c: 'dimmed' })}
           style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {notes.text || 'Nothing is written down yet.'}
@@ -96,7 +96,7 @@ export function NotesHistory({ id, current, editable, opened, onClose }: NotesHi
               <li key={notes.version}>
                 <Disclosure summary={notesLine(notes)}>
                   <Stack gap="sm" pb="sm" align="flex-start">
-                    <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                    <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                       {notes.text || 'Empty'}
                     </Text>
                     {editable && notes.version !== current && (

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { eventDay, longDate } from '#lib/dates.ts'
+import { eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { hostText, peopleText } from '../pod-texts.ts'
 
@@ -32,7 +33,9 @@ export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
       }
       {...rest}
     >
-      <Text lineClamp={4}>{pod.purpose}</Text>
+      <Text dir="auto" lineClamp={4}>
+        {pod.purpose}
+      </Text>
       <Facts>
         <Fact label="Meets" icon={IconRepeat}>
           {pod.rhythm}
@@ -61,7 +64,7 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
       fact={[
         IconCalendarEvent,
         'Next meeting',
-        next && `${eventDay(next, time_zone)}, ${next.time}`,
+        next && `${eventDay(next, time_zone)}, ${eventTime(next, time_zone)}`,
       ]}
       action={
         <Button

@@ -20,7 +20,7 @@ export const StudyDialog = ({ study, onClose }: StudyDialogProps) => (
   <ItemDialog item={study} onClose={onClose} title={({ title }) => title}>
     {(shown) =>
       shown.status === 'Closed' ? (
-        <Text style={{ whiteSpace: 'pre-line' }}>
+        <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {shown.findings || 'The findings of this study have not been published yet.'}
         </Text>
       ) : (

@@ -103,7 +103,7 @@ function Row({ title, detail, path, created_at, seen, onOpen }: Update & { onOpe
         )}
         {!seen && <VisuallyHidden> (not seen yet)</VisuallyHidden>}
         {detail !== null && (
-          <Text size="sm" lineClamp={2}>
+          <Text size="sm" dir="auto" lineClamp={2}>
             {detail}
           </Text>
         )}

@@ -97,6 +97,7 @@ function Material({ repost, text }: { repost: Repost; text: string }) {
   return (
     <>
       <Text
+        dir="auto"
         p="md"
         bdrs="md"
         bg="var(--portal-sunken)"

@@ -113,10 +113,10 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           <Text span inherit fw={600}>
             {author_path ? (
               <Anchor component={Link} to={author_path} inherit>
-                {userName}
+                <bdi>{userName}</bdi>
               </Anchor>
             ) : (
-              userName
+              <bdi>{userName}</bdi>
             )}
           </Text>
           <time dateTime={date} title={dayDistance(date)} className={classes.date}>
@@ -126,6 +126,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
       </div>
       <Title
         order={2}
+        dir="auto"
         id={heading}
         tabIndex={-1}
         data-win={win.id}
@@ -158,7 +159,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
             className={classes.photo}
           />
         )}
-        <Text maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
+        <Text dir="auto" maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
           {description}
         </Text>
         <Tags tags={tags} c="var(--mantine-color-anchor)" />
