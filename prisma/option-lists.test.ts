@@ -56,6 +56,7 @@ const free: Record<string, string> = {
   directory_entries: 'contributions industry product_type revenue_status search_text sort_name',
   email_changes: 'new_email',
   emailed_links: 'email token_hash',
+  erasure_log_entries: 'event',
   events:
     'address bring cost description location online_url partner search_text signup_link sponsor time title',
   first_steps: 'step',
