@@ -107,7 +107,7 @@ describe('an announcement', () => {
     expect(recipients()).not.toContain(left.email)
     for (const mail of portal.sent) {
       expect(mail.text).toContain('is about the portal of')
-      expect(mail.headers).toBeUndefined()
+      expect(mail.headers).not.toHaveProperty('List-Unsubscribe')
     }
     expect(portal.sent.find(({ to }) => to === grace.email)?.text).not.toContain('Typed')
   })

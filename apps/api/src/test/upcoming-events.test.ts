@@ -3,8 +3,8 @@ import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Agent, usePortal } from '../../test/app.ts'
-import { newsletter } from '../emails/mails.ts'
+import { newsletter } from '../features/emails/mails.ts'
+import { type Agent, usePortal } from './app.ts'
 
 const portal = await usePortal()
 const { db } = portal
