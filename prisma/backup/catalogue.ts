@@ -7,6 +7,7 @@ import { setLocalTimeouts } from '../timeouts.ts'
  */
 export const excludedTables: readonly string[] = [
   'sessions',
+  'idempotency_keys',
   'emailed_links',
   'email_changes',
   'erasure_log_entries',

@@ -43,6 +43,7 @@ const counted = (counts: object) => ({
   messages: 0,
   reports: 0,
   sessions: 0,
+  idempotency_keys: 0,
   links: 0,
   mails: 0,
   newsletters: 0,

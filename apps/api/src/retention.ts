@@ -20,6 +20,7 @@ import { clearDeletedWins } from './features/wins/service.ts'
 import { audit, operator } from './lib/audit.ts'
 import type { Deps } from './lib/deps.ts'
 import { eachAlone } from './lib/each-alone.ts'
+import { clearOldKeys } from './lib/idempotency.ts'
 import { errorCodes } from './lib/log.ts'
 import { deleteSentMails } from './lib/mail/queue.ts'
 import { transaction } from './lib/transaction.ts'
@@ -40,6 +41,7 @@ const steps = Object.entries<Step>({
   asks: ({ db }) => clearOldAsks(db),
   sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
   links: ({ db }) => deleteSpentLinks(db),
+  idempotency_keys: ({ db }) => clearOldKeys(db),
   mails: ({ db }) => deleteSentMails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
   announcement_mails: ({ db }) => clearOldRecipients(db),

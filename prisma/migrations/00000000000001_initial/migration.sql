@@ -138,6 +138,15 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_active ON sessions (user_id, refreshed_at) WHERE revoked_at IS NULL;
 CREATE INDEX sessions_user_id_idx ON sessions (user_id);
 
+CREATE TABLE idempotency_keys (
+  user_id UUID NOT NULL,
+  key UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id)
+    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+
 CREATE TABLE audit_entries (
   id BIGSERIAL NOT NULL,
   actor_id UUID,

@@ -1,9 +1,10 @@
 import { permissions } from '@portal/shared/core/access'
-import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
+import { type Endpoint, type EndpointParts, takesKey } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { withKey } from './idempotency.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 declare module 'fastify' {
@@ -38,6 +39,9 @@ const costly = {
 const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 'export' || slow
 const isForStaff = ({ access }: Endpoint) =>
   access === 'staff' || permissions.some((permission) => permission === access)
+
+/** The same call, sent again with its key, creates nothing more. */
+const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
 const errorStatuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]
 
@@ -109,6 +113,7 @@ function register<E extends Endpoint>(
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(takesKey(endpoint) ? { headers: keyHeader } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.accepts ? { body: z.unknown(), consumes: [...endpoint.accepts.types] } : {}),
       response: {
@@ -129,7 +134,8 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const queued = costly[isForStaff(endpoint) ? 'staff' : 'members']
-      const working = isCostly(endpoint) ? queued(() => handler(call)) : handler(call)
+      const answering = () => withKey(request, endpoint, () => handler(call))
+      const working = isCostly(endpoint) ? queued(answering) : answering()
       const answer = await (isSlow
         ? working
         : orTimeout(working, handlerTimeoutMs - reply.elapsedTime))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
+import { keyIsStored, storeKey } from './idempotency.ts'
 
 /** Attempts of a transaction, the first included. */
 const maxAttempts = 3
@@ -30,7 +31,13 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work, options)
+      const result = await db.$transaction(async (tx) => {
+        const done = await work(tx)
+        await storeKey(tx)
+        return done
+      }, options)
+      keyIsStored()
+      return result
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
       // Two that met must not meet again.

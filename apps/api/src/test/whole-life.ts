@@ -184,6 +184,7 @@ export async function wholeLife(
   await createPhoto(db, member)
   await db.memberNote.create({ data: { user_id: member.id, text: `${full_name} rang again` } })
   await db.calendarFeed.create({ data: { user_id: member.id } })
+  await db.idempotencyKey.create({ data: { user_id: member.id, key: member.id } })
   await db.homeState.create({
     data: { user_id: member.id, start_put_away_at: new Date(), visited_before_at: new Date() },
   })

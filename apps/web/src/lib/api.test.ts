@@ -4,6 +4,7 @@ import { getDirectory } from '@portal/shared/directory/endpoints'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import { getEventFile } from '@portal/shared/events/endpoints'
 import { getMe } from '@portal/shared/profile/endpoints'
+import { postWin } from '@portal/shared/wins/endpoints'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, addressOf, call, fetchFile, upload } from './api.ts'
 import { onSessionExpired, readSession } from './session.ts'
@@ -296,5 +297,41 @@ describe('a file', () => {
     await expect(fetchFile(getEventFile, { params: { id: '7' } })).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+})
+
+describe('a call that creates something', () => {
+  const body = { title: 'Our first customer', description: 'She signed.', date: '2026-02-02' }
+  /** The keys of the requests, whose answers have these statuses; null loses the answer. */
+  function keysWith(...statuses: (number | null)[]) {
+    const keys: (string | null)[] = []
+    serve({
+      '/api/wins/': (_, init) => {
+        keys.push(new Headers(init.headers).get('Idempotency-Key'))
+        const status = statuses.shift() ?? null
+        if (status === null) throw new TypeError('Failed to fetch')
+        return status === 201 ? json(201, { id: '1' }) : refused(status, 'unavailable')
+      },
+    })
+    return keys
+  }
+  const post = (title = body.title) =>
+    call(postWin, { body: { ...body, title } }).catch(() => undefined)
+
+  it('has the same key until it succeeds', async () => {
+    signedIn()
+    const keys = keysWith(null, 503, 409, 201, 201)
+    for (let times = 0; times < 5; times += 1) await post()
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(new Set(keys.slice(0, 4)).size).toBe(1)
+    expect(keys[4]).not.toBe(keys[0])
+  })
+
+  it('has another key when it asks for something else', async () => {
+    signedIn()
+    const keys = keysWith(null, null)
+    await post()
+    await post('Our second customer')
+    expect(keys[1]).not.toBe(keys[0])
   })
 })

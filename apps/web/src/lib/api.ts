@@ -1,6 +1,12 @@
 import { refresh } from '@portal/shared/auth/endpoints'
-import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  takesKey,
+} from '@portal/shared/core/endpoint'
 import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
+import { randomId } from './browser.ts'
 import { expireSession, readSession, renewSession, updateUser } from './session.ts'
 
 export { ApiError, isGone, messageOf } from './api-error.ts'
@@ -75,6 +81,18 @@ async function answerOf(
   return response
 }
 
+/** The idempotency keys of calls that create something and have not succeeded yet, by what they ask for. */
+const keys = new Map<string, string>()
+
+/** What tells one call from another, or null for one that needs no key. */
+function nameOfCall(endpoint: Endpoint, { body, ...input }: Parts): string | null {
+  const hasOwnKey = typeof body === 'object' && body !== null && 'key' in body
+  const isNamelessFile = body instanceof Blob && !(body instanceof File)
+  if (!takesKey(endpoint) || hasOwnKey || isNamelessFile) return null
+  const content = body instanceof File ? [body.name, body.size, body.lastModified] : body
+  return JSON.stringify([addressOf(endpoint.path, input), content, readSession().user?.id])
+}
+
 async function send(
   endpoint: Endpoint,
   input: Parts,
@@ -83,6 +101,12 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const name = nameOfCall(endpoint, input)
+  if (name !== null) {
+    const key = keys.get(name) ?? randomId()
+    keys.set(name, key)
+    headers.set('Idempotency-Key', key)
+  }
   const request: RequestInit = { method: endpoint.method, headers }
   if (signal) request.signal = signal
   if (keepalive) request.keepalive = true
@@ -94,7 +118,10 @@ async function send(
     request.body = JSON.stringify(input.body)
   }
   try {
-    return await fetch(addressOf(endpoint.path, input), request)
+    const response = await fetch(addressOf(endpoint.path, input), request)
+    // Behind an answer of 503, the call may still go on.
+    if (response.ok && name !== null) keys.delete(name)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     throw unreachable()

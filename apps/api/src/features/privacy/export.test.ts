@@ -31,6 +31,7 @@ const path = '/api/auth/me/export/'
 const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
   'asks.key': 'withheld there',
+  'idempotency_keys.key': 'its rows are not exported',
   'messages.key': 'withheld there',
   'erasure_log_entries.user_id': 'on its way out of the database',
   'updates.user_id': 'without a key, as mails in the queue',
@@ -39,8 +40,9 @@ const elsewhere: Record<string, string> = {
   'email_changes.session_id': 'withheld there',
 }
 
-/** Columns that name a person in a row of another, who must not learn of it. */
+/** Columns of rows that are not exported, with the reason. */
 const secret: Record<string, string> = {
+  'idempotency_keys.user_id': 'random numbers of the last day, which say nothing about a person',
   'introduction_blocks.blocked_id': 'blocked people are not told',
 }
 
