@@ -31,7 +31,7 @@ test('a friend comes in by the front door, and confirms the address with the one
   const address = newAddress()
   const starts_at = new Date(Date.now() + 3_600_000)
   const { title } = await createEvent(db, {
-    title: `Supper ${address}`,
+    title: `Supper of ${address.split('@')[0]}`,
     starts_at,
     is_public: true,
   })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { paths } from '@portal/shared/core/paths'
 
 /** Asks the router for another address, as the browser's own Forward does: the app is not loaded again. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -9,16 +8,12 @@ export async function visit(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Where one win is linked: the list of wins shows them whole. */
-const listOf = (path: string) =>
-  path === paths.win ? paths.dashboard : (path.split(':id')[0] ?? path)
-
 /** Loads a page. In the place of `:id` it takes the first that its list links to. Gives whether there is one. */
 export async function firstOf(page: Page, path: string): Promise<boolean> {
   const [start, id] = path.split(':id')
   // On a busy machine the network is idle before the page is drawn.
   const heading = page.getByRole('heading', { level: 1 }).first()
-  await page.goto(listOf(path), { waitUntil: 'networkidle' })
+  await page.goto(start ?? path, { waitUntil: 'networkidle' })
   await heading.waitFor()
   if (id === undefined) return true
   const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()
