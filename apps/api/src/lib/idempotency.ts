@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { type Endpoint, takesKey } from '@portal/shared/core/endpoint'
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import { takesKey } from '@portal/shared/core/idempotency'
 import type { FastifyRequest } from 'fastify'
 import { conflict } from './app-error.ts'
 import { deleteInBatches } from './delete-in-batches.ts'

@@ -1,6 +1,7 @@
 import { permissions } from '@portal/shared/core/access'
-import { type Endpoint, type EndpointParts, takesKey } from '@portal/shared/core/endpoint'
+import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
+import { takesKey } from '@portal/shared/core/idempotency'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'

@@ -1,10 +1,6 @@
 import { refresh } from '@portal/shared/auth/endpoints'
-import {
-  type Endpoint,
-  type EndpointInput,
-  type EndpointOutput,
-  takesKey,
-} from '@portal/shared/core/endpoint'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
+import { takesKey } from '@portal/shared/core/idempotency'
 import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
 import { randomId } from './browser.ts'
 import { expireSession, readSession, renewSession, updateUser } from './session.ts'

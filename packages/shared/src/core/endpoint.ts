@@ -49,10 +49,6 @@ export interface Endpoint {
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }
 
-/** Whether calls of an endpoint may have an idempotency key: those of signed-in people that create something. */
-export const takesKey = ({ method, status, access }: Endpoint): boolean =>
-  method === 'POST' && status === 201 && access !== 'public'
-
 type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
   : never
