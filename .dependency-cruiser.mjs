@@ -1,5 +1,5 @@
 /**
- * Which folder may import which (docs/ARCHITECTURE.md, 'Imports'). An import that a zone does not allow
+ * Which folder may import which (docs/developers/architecture.md, 'Imports'). An import that a zone does not allow
  * is refused. Zones are folders, so they cover a new feature from its first file.
  */
 

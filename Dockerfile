@@ -35,7 +35,7 @@ RUN find node_modules/.pnpm/@prisma+client*/node_modules/@prisma/client/runtime 
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# For less memory (docs/performance.md): glibc gives back at once what a password's hash took, 19 MiB,
+# For less memory (docs/developers/performance.md): glibc gives back at once what a password's hash took, 19 MiB,
 # and Node keeps less room for young objects.
 ENV MALLOC_MMAP_THRESHOLD_=1048576
 # fontconfig caches what it has read of the fonts there.

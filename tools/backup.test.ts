@@ -92,10 +92,10 @@ const signIn = async (url: string, email: string) => {
 }
 
 /** The commands of the drill on the page. */
-const page = readFileSync(join(root, 'docs/backup.md'), 'utf8')
-const drill = [...(page.split('## The drill')[1] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(
-  ([, block = '']) => block.trim().split('\n'),
-)
+const page = readFileSync(join(root, 'docs/operators/backup.md'), 'utf8')
+const drill = [
+  ...(page.split('### The drill without Docker')[1] ?? '').matchAll(/```sh\n([\s\S]*?)```/g),
+].flatMap(([, block = '']) => block.trim().split('\n'))
 
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null) await stop(child)

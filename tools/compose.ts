@@ -6,9 +6,10 @@ import { root } from './processes.ts'
 import { duration } from './report.ts'
 
 /**
- * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes the first
- * administrator with the address of the log, names the network, uses the portal, backs up and restores with the commands of docs/backup.md, and removes everything. Without
- * a running Docker engine, it prints a message and exits with code 0.
+ * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes the
+ * first administrator with the address of the log, names the network, uses the portal, backs up and
+ * restores with the commands of docs/operators/backup.md, and removes everything. Without a running
+ * Docker engine, it prints a message and exits with code 0.
  */
 
 if (!(await engineIsRunning())) {
@@ -53,12 +54,12 @@ async function fromInside(step: string): Promise<void> {
   await compose('exec', '--no-TTY', ...variables, 'backup', ...command)
 }
 
-/** The lines of each block of docs/backup.md that uses Compose, without those of the profile `offsite`. */
-const documented = [...read('docs/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]
+/** The lines of each block of docs/operators/backup.md that uses Compose, without those of the profile `offsite` and of the drill. */
+const documented = [...read('docs/operators/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]
   .map(([, block = '']) => block.trim().split('\n'))
-  .filter(([line = '']) => line.startsWith('docker compose ') && !line.includes(' offsite '))
+  .filter(([line = '']) => line.startsWith('docker compose ') && !/ offsite | -p drill /.test(line))
 
-/** Runs a command of docs/backup.md, with <file> replaced. */
+/** Runs a command of docs/operators/backup.md, with <file> replaced. */
 const asDocumented = (line: string, file = '') =>
   project.run('sh', ['-c', `cd '${project.folder}' && ${line.replaceAll('<file>', file)}`])
 
@@ -152,7 +153,8 @@ const steps: [name: string, step: () => Promise<void>][] = [
 ]
 
 try {
-  if (documented.length !== 3) throw new Error('docs/backup.md has not three blocks of compose')
+  if (documented.length !== 3)
+    throw new Error('docs/operators/backup.md has not three blocks of compose')
   for (const [name, step] of steps) {
     const started = performance.now()
     await step()

@@ -3,29 +3,38 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { envSchema } from '../apps/api/src/env.ts'
 import { root } from './processes.ts'
-import { settingsPage } from './settings-page.ts'
+import { settingsFile, settingsPage } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 
-describe('README.md', () => {
+describe('docs/operators/settings.md', () => {
+  const page = readFileSync(settingsFile, 'utf8')
+  const [, variables = ''] = page.split(/^## .*\n/m)
+
   test('has a row for each variable that the server reads, and no other', () => {
-    const [, table = ''] = read('README.md').split('### Configuration')
-    const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (`[A-Z].*?) \|/gm)]
+    const [ofServer = ''] = variables.split('### With Docker')
+    const rows = [...ofServer.matchAll(/^\| (`[A-Z].*?) \|/gm)]
     const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, n]) => n))
     expect(named.sort()).toEqual(Object.keys(envSchema.shape).sort())
   })
 
-  test('names commands that exist', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    for (const [, name = ''] of read('README.md').matchAll(/^\| `pnpm ([\w:]+)/gm)) {
-      expect(Object.keys(scripts)).toContain(name)
-    }
+  test('names each variable of .env.example', () => {
+    const names = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name) => !variables.includes(`\`${name}\``))).toEqual([])
   })
+
+  test('says what the descriptions of the settings do', () =>
+    expect(settingsPage()).toMatchFileSnapshot(settingsFile))
 })
 
-test('docs/settings.md says what the description of the settings does', () =>
-  expect(settingsPage()).toMatchFileSnapshot(join(root, 'docs', 'settings.md')))
+test('README.md names commands that exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const [, name = ''] of read('README.md').matchAll(/^\| `pnpm ([\w:]+)/gm)) {
+    expect(Object.keys(scripts)).toContain(name)
+  }
+})
 
 test('the version is the newest of the changelog, and the label of the image', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
@@ -39,12 +48,13 @@ test('the version is the newest of the changelog, and the label of the image', (
 test.each(pages)('the links of %s exist', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(root, dirname(page), link)))
-  expect(broken.filter((link) => link !== 'docs/screenshot.png')).toEqual([])
+  expect(broken).toEqual([])
 })
 
 test('the architecture page names every feature', () => {
   const [, list = ''] =
-    /the same name in every workspace: ([^.]+)\./.exec(read('docs/ARCHITECTURE.md')) ?? []
+    /the same name in every workspace: ([^.]+)\./.exec(read('docs/developers/architecture.md')) ??
+    []
   const folders = globSync(['apps/*/src/features/*', 'packages/shared/src/*/endpoints.ts'], {
     cwd: root,
   })
@@ -54,7 +64,7 @@ test('the architecture page names every feature', () => {
 })
 
 test('the files that the architecture page sends a change to exist', () => {
-  const [, section = ''] = read('docs/ARCHITECTURE.md').split('## Where a change goes')
+  const [, section = ''] = read('docs/developers/architecture.md').split('## Where a change goes')
   const [changes = ''] = section.split('\n## ')
   const files = [...changes.matchAll(/`((?:packages|prisma|apps)\/[^`<]+)`/g)].map(
     ([, file = '']) => file,

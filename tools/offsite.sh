@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies backups to another place with restic, and writes how it went to offsite.json beside them: docs/backup.md,
+# Copies backups to another place with restic, and writes how it went to offsite.json beside them: docs/operators/backup.md,
 # "In another place". BACKUPS is their folder, ERASURES the log of erasures, RESTIC_REPOSITORY and
 # RESTIC_PASSWORD or RESTIC_PASSWORD_FILE are restic's own.
 #   offsite.sh once       makes one copy

@@ -94,6 +94,6 @@ async function erase(db: Database, ids: string[], { directUrl, time_zone }: Rest
   if (failed.length === 0) return
   const left = await db.user.findMany({ where: { id: { in: failed } }, orderBy: { email: 'asc' } })
   throw new OperatorError(
-    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once (docs/operating.md)`,
+    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once (docs/operators/operating.md)`,
   )
 }

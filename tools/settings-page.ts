@@ -1,20 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   settingGroupNames,
   settingGroups,
   settings,
   settingsOf,
 } from '../packages/shared/src/settings/settings.ts'
+import { root } from './processes.ts'
 
-/** docs/settings.md, of the description of the settings. `vitest run tools/docs -u` writes it. */
+export const settingsFile = join(root, 'docs', 'operators', 'settings.md')
 
-const intro = `# Settings
-
-What a network sets about itself, and what holds without it. Administrators change it under Admin, Settings; on the command line it is \`pnpm portal settings show\` and \`set\` ([operating.md](operating.md)).
-
-What the operator sets comes first and cannot be changed there: the variables below, and \`NETWORK_FILE\`, a JSON file in which the dots of a name are levels (\`{ "links": { "website": "https://…" } }\`). Then comes what is saved under Admin, in the database and so in backups; then the default. Changes are in the audit log, and all processes follow within a second.
-
-Settings with * name the network. All of them are set, or none: until then the portal shows the fictional Willow Network.
-`
+/** The last line of the page that is written by hand. */
+const marker = '<!-- What follows is written by `pnpm exec vitest run tools/docs -u`. -->\n'
 
 function defaultOf(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
@@ -35,10 +32,12 @@ function row(name: ReturnType<typeof settingsOf>[number]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
+/** docs/operators/settings.md: what is written by hand, then what the descriptions of the settings say. */
 export function settingsPage(): string {
+  const [byHand] = readFileSync(settingsFile, 'utf8').split(marker)
   const sections = settingGroupNames.map((group) =>
     [
-      `## ${settingGroups[group].label}`,
+      `### ${settingGroups[group].label}`,
       '',
       settingGroups[group].about,
       '',
@@ -48,5 +47,5 @@ export function settingsPage(): string {
       '',
     ].join('\n'),
   )
-  return [intro, ...sections].join('\n')
+  return [byHand + marker, ...sections].join('\n')
 }

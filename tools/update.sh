@@ -30,7 +30,7 @@ update() {
     docker compose logs --no-log-prefix --tail 20 app >&2 || true
     git checkout --quiet --detach "$before"
     name_image "$image"
-    start || echo 'That does not start either: docs/upgrading.md, "Back to the version before".' >&2
+    start || echo 'That does not start either: docs/operators/upgrading.md, "Back to the version before".' >&2
     exit 1
   fi
   echo "$newest runs."

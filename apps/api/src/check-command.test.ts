@@ -68,7 +68,7 @@ it('says what is missing', async () => {
   expect(wrong).toEqual([
     line(/^Mail server: \S+outbox keeps all mails, so they reach nobody until SMTP_URL names/),
     line(/^Backups: none in /),
-    'Off-site copy: none, so a broken disk takes the backups with it. docs/backup.md, "In another place", says how to make one',
+    'Off-site copy: none, so a broken disk takes the backups with it. docs/operators/backup.md, "In another place", says how to make one',
   ])
 })
 

@@ -113,7 +113,7 @@ async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
   if (!copy && isDemo) return 'none'
   if (!copy) {
     throw new OperatorError(
-      'none, so a broken disk takes the backups with it. docs/backup.md, "In another place", says how to make one',
+      'none, so a broken disk takes the backups with it. docs/operators/backup.md, "In another place", says how to make one',
     )
   }
   const last = copy.finished_at ? `last on ${minute(new Date(copy.finished_at))}` : 'none yet'

@@ -36,7 +36,7 @@ export function jwtSecret(given: string | undefined, dataDir: string): string {
 }
 
 const lost =
-  'codes of two-step sign-in are refused, and calendar addresses, invitations and unsubscribe links of before do not work. docs/operating.md, "Changing the secret", says how to go on'
+  'codes of two-step sign-in are refused, and calendar addresses, invitations and unsubscribe links of before do not work. docs/operators/operating.md, "Changing the secret", says how to go on'
 
 /** What there is to say of a database that was used with another secret. */
 export const anotherSecret = `is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`

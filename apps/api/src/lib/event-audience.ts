@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 
 /**
  * Who sees an event, and until when it is upcoming. Every read of events takes one of these conditions: an event with a pod is the
- * meeting of that pod, and exists for nobody but its members (docs/product.md, 'Pods').
+ * meeting of that pod, and exists for nobody but its members (docs/developers/product.md, 'Pods').
  */
 
 /** SQL: an event for the whole network. Of `events`. */

@@ -21,7 +21,7 @@ function parse(text: string): OffsiteFile {
 }
 
 /**
- * Reads how the copying of backups to another place went (docs/backup.md).
+ * Reads how the copying of backups to another place went (docs/operators/backup.md).
  *
  * @param folder the folder of backups
  * @returns null if no copying is set up; `is_late` if none has gone well for two days

@@ -10,7 +10,7 @@ import {
 } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
-/** Budgets of calls: `points` in `duration` seconds (docs/security.md, 'Limits'). */
+/** Budgets of calls: `points` in `duration` seconds (docs/operators/security.md, 'Limits'). */
 const budgets = {
   signIn: { points: 30, duration: 60 },
   signup: { points: 60, duration: 3600 },

@@ -6,7 +6,7 @@ import type { Deps } from '../lib/deps.ts'
 import type { Budget } from '../lib/throttle.ts'
 
 /**
- * The budget of each limit of an endpoint (docs/security.md, 'Limits'), and whether it belongs to an IP
+ * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it belongs to an IP
  * address, to a user, or to the session of a refresh token. Services count what depends on more: `login`
  * has wrong passwords and codes only, `forgot` a budget for each account too, `signup` one for each device
  * and e-mail address.

@@ -14,7 +14,7 @@ const ofAccount: Stay = { expiry: 'stored', logOut: 'gone' }
 
 /**
  * Every name in local storage, and how long it stays. A name that ends with a colon is followed by more, such
- * as the id of an account. docs/security.md lists the same for people, under 'What a browser keeps'.
+ * as the id of an account. docs/operators/security.md lists the same for people, under 'What a browser keeps'.
  */
 export const names = {
   access_token: gone,

@@ -4,7 +4,7 @@ interface RoleTexts {
   name: string
   /** Within a sentence: 'You are … now'. */
   noun: string
-  /** What the role permits, in a sentence or two (docs/product.md, 'Roles'). */
+  /** What the role permits, in a sentence or two (docs/developers/product.md, 'Roles'). */
   permits: string
 }
 

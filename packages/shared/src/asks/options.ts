@@ -12,7 +12,7 @@ export type AskState = (typeof askStates)[number]
 /** The lists of asks: open ones, and all others. */
 export const askLists = ['open', 'closed'] as const
 
-/** Limits of asks (docs/product.md, 'Asks'). */
+/** Limits of asks (docs/developers/product.md, 'Asks'). */
 export const askLimits = {
   /** Characters. */
   title: 120,

@@ -35,7 +35,7 @@ export function conversationPath(kind: string, id: string, messageId?: string): 
 export const messageStates = ['shown', 'deleted', 'removed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Limits of messages (docs/product.md, 'Conversations'). */
+/** Limits of messages (docs/developers/product.md, 'Conversations'). */
 export const messageLimits = {
   /** Characters. */
   text: 2000,

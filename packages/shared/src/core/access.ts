@@ -1,5 +1,5 @@
 /**
- * What a role may permit (docs/product.md, 'Roles'). An endpoint under /api/admin/ names the permission that
+ * What a role may permit (docs/developers/product.md, 'Roles'). An endpoint under /api/admin/ names the permission that
  * it needs, and so does each page under Admin.
  */
 export const permissions = [
@@ -72,7 +72,7 @@ export interface AccessSubject {
   user_type: UserType
 }
 
-/** Whether a signed-in person may make calls of this level (docs/product.md, 'Roles'). */
+/** Whether a signed-in person may make calls of this level (docs/developers/product.md, 'Roles'). */
 export function mayCall(access: Access, user: AccessSubject): boolean {
   switch (access) {
     case 'public':

@@ -4,7 +4,7 @@ import { ofEach } from './options.ts'
 
 export { isHttpUrl } from './web-address.ts'
 
-/** Maximum lengths in characters, and of lists in entries (docs/product.md, 'Limits of values'). */
+/** Maximum lengths in characters, and of lists in entries (docs/developers/product.md, 'Limits of values'). */
 export const limits = {
   short: 200,
   url: 500,

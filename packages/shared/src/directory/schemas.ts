@@ -15,7 +15,7 @@ const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
     names.map((name) => [wireNameOf(name), profileFields[name].input === 'chips' ? texts : text]),
   ) as { [Name in keyof Shown<K>]: Shown<K>[Name] extends string[] ? typeof texts : typeof text }
 
-/** A founder in the directory. It never has contact details (docs/product.md, 'Who sees what'). */
+/** A founder in the directory. It never has contact details (docs/developers/product.md, 'Who sees what'). */
 export const directoryMemberSchema = z.object({
   id: z.string(),
   name: z.string(),

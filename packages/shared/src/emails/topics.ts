@@ -23,7 +23,7 @@ const mailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
 /** A topic whose mails are updates, too. */
 const alsoUpdates = { offers: deliveries, usual: 'at_once' } as const
 
-/** The topics of optional mails. All other mails are always sent (docs/product.md, 'Mails'). */
+/** The topics of optional mails. All other mails are always sent (docs/developers/product.md, 'Mails'). */
 export const mailTopics = {
   newsletter: {
     // A consent, which nobody has given until they do.

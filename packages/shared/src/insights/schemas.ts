@@ -93,7 +93,7 @@ export const reportWinSchema = z.object({
 })
 export type ReportWin = z.infer<typeof reportWinSchema>
 
-/** A report for people outside the network, with rounded counts (docs/product.md, 'Insights'). */
+/** A report for people outside the network, with rounded counts (docs/developers/product.md, 'Insights'). */
 export const reportSchema = z.object({
   /** 'YYYY-MM', both included. */
   from: z.string(),

@@ -14,7 +14,7 @@ export const introductionContactLabels = ({
 
 /**
  * The states of a request. One that was declined is `pending` to its sender until the next morning
- * (docs/product.md, 'Introductions').
+ * (docs/developers/product.md, 'Introductions').
  */
 export const introductionStates = [
   'pending',
@@ -53,7 +53,7 @@ export type ReportKind = keyof typeof reportKinds
 /** Requests on one page of the list; links to a request name its page. */
 export const introductionPageSize = 20
 
-/** Limits of length in characters, and of numbers (docs/product.md, 'Introductions'). */
+/** Limits of length in characters, and of numbers (docs/developers/product.md, 'Introductions'). */
 export const introductionLimits = {
   messageMin: 30,
   message: 600,

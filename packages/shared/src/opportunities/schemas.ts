@@ -6,7 +6,7 @@ import {
   recommendations,
 } from './options.ts'
 
-/** An opportunity. `status` follows from the deadline (docs/product.md, 'Content'). */
+/** An opportunity. `status` follows from the deadline (docs/developers/product.md, 'Content'). */
 export const opportunitySchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -62,7 +62,7 @@ export const meSchema = sessionUserSchema.extend({
   newsletter: z.boolean(),
   /** Whether founders see a friend among the supporters; false for founders. */
   list_as_supporter: z.boolean(),
-  /** Whether the directory lists the member (docs/product.md, 'Listing and visibility'). */
+  /** Whether the directory lists the member (docs/developers/product.md, 'Listing and visibility'). */
   listed: z.boolean(),
   /** Whether founders may ask for an introduction, while the member is listed. */
   open_to_introductions: z.boolean(),
@@ -81,7 +81,7 @@ export const meSchema = sessionUserSchema.extend({
 export type Me = z.infer<typeof meSchema>
 
 /**
- * What a member may change of their own profile. Other keys are dropped (docs/product.md, 'Profile').
+ * What a member may change of their own profile. Other keys are dropped (docs/developers/product.md, 'Profile').
  * The registry number is accepted under two names. `public_member_list` without `internal_member_list` is
  * the switch 'Directory Visibility', which sets both lists; `patchConsents` sets the public list alone.
  */

@@ -55,7 +55,7 @@ export interface KindDescription {
   filters: readonly FilterDescription[]
   /**
    * A page of its own, on which every member reads all of them whatever their tier, with a chapter of its own
-   * in the newsletter (docs/product.md, 'Tiers'). By default a kind stands on its tab only.
+   * in the newsletter (docs/developers/product.md, 'Tiers'). By default a kind stands on its tab only.
    */
   page?: Path
   /** Shown when no row matches the filters. */

@@ -10,7 +10,7 @@ const isUnseen = Prisma.sql`u.is_active AND coalesce(u.activated_at, u.created_a
   AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.last_seen_at >= ${longAgo})
   AND NOT EXISTS (SELECT FROM home_states h WHERE h.user_id = u.id AND h.visited_at >= ${longAgo})`
 
-/** SQL: whether a user `u` is such a member (docs/product.md, 'Applications and accounts'). */
+/** SQL: whether a user `u` is such a member (docs/developers/product.md, 'Applications and accounts'). */
 export function watched(watch: Watch): Prisma.Sql {
   switch (watch) {
     case 'joined': {

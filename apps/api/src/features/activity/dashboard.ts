@@ -11,7 +11,7 @@ import { isForAll } from '../../lib/event-audience.ts'
 import { photoIdOf, photoPath } from '../../lib/photos.ts'
 import { newestOf } from '../content/service.ts'
 
-/** Counts the dashboard's figures at a moment with one query (docs/product.md, 'Figures of the dashboard'). */
+/** Counts the dashboard's figures at a moment with one query (docs/developers/product.md, 'Figures of the dashboard'). */
 export async function dashboardStats(
   db: Database | Transaction,
   now: Date,

@@ -60,7 +60,7 @@ export async function readVotes(context: Context): Promise<Figures> {
 
 /**
  * Introductions that were asked for, those of them that were accepted, and the median days until then. No
- * decline is counted, so that a quiet one cannot show (docs/product.md, 'Introductions'). Offers of help count with
+ * decline is counted, so that a quiet one cannot show (docs/developers/product.md, 'Introductions'). Offers of help count with
  * asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {

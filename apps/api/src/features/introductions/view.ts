@@ -23,7 +23,7 @@ export const isOpenToAsker = Prisma.sql`(i.state = 'pending'
 
 /**
  * SQL: the columns of introductions `i` that tell of an answer, as one of its sides may know them
- * (docs/product.md, 'Introductions'). Whatever leaves the server about an introduction is made of these.
+ * (docs/developers/product.md, 'Introductions'). Whatever leaves the server about an introduction is made of these.
  *
  * @param viewer the id of that side
  */

@@ -77,7 +77,7 @@ async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<Conse
 }
 
 /**
- * Turns the visibility switch (docs/product.md, 'Listing and visibility'). The caller holds the lock of
+ * Turns the visibility switch (docs/developers/product.md, 'Listing and visibility'). The caller holds the lock of
  * the member's row.
  */
 export async function switchVisibility(

@@ -12,7 +12,7 @@ function lastPauseDay(today: string): string {
 }
 
 /**
- * Checks a change of the settings for introductions (docs/product.md, 'Introductions').
+ * Checks a change of the settings for introductions (docs/developers/product.md, 'Introductions').
  *
  * @returns messages by field; empty when the change is valid
  */

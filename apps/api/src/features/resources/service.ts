@@ -24,7 +24,7 @@ const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }
 
 const hasPaidTabs = ({ tier, role }: Reader) => tier !== 'Free' || permits(role, 'manage_content')
 
-/** Tells whether the server gives a reader the resources of a kind (docs/product.md, 'Tiers'). */
+/** Tells whether the server gives a reader the resources of a kind (docs/developers/product.md, 'Tiers'). */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
   tierOverride || isFree(kind) || hasPaidTabs(reader)
 

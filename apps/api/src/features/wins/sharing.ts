@@ -6,7 +6,7 @@ import { agrees } from '../../lib/mail/recipients.ts'
 const agreesToAll = agrees('repost_wins')
 
 /**
- * SQL: whether the author `u` agrees now to a repost of the win `w` (docs/product.md, 'Reposts'). The answer
+ * SQL: whether the author `u` agrees now to a repost of the win `w` (docs/developers/product.md, 'Reposts'). The answer
  * to this win decides, unless it is a yes and the consent to reposts of all wins was withdrawn since; without
  * an answer, that consent.
  */

@@ -77,8 +77,8 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
       </Figures>
       {isBad && (
         <Text c="dimmed">
-          Ask whoever runs the server: docs/backup.md says how to have a backup every night, and a
-          copy of it in another place.
+          Ask whoever runs the server: docs/operators/backup.md says how to have a backup every
+          night, and a copy of it in another place.
         </Text>
       )}
     </Panel>
@@ -107,7 +107,7 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
       {low.length > 0 && (
         <Text c="dimmed">
           While a disk is full, members can read and not write, and no backup is made. Ask whoever
-          runs the server to make room: docs/operating.md says how.
+          runs the server to make room: docs/operators/operating.md says how.
         </Text>
       )}
     </Panel>

@@ -65,7 +65,7 @@ export function FirstHour() {
     },
     backups: {
       text: 'Backups, rehearsed',
-      why: 'Whoever runs the server restores one once, on another computer: docs/backup.md says how.',
+      why: 'Whoever runs the server restores one once, on another computer: docs/operators/backup.md says how.',
       action: <TickButton onTick={() => tick.mutate('backups')}>It is rehearsed</TickButton>,
     },
   }
