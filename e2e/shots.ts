@@ -10,7 +10,10 @@ import { startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
 import { firstOf } from './visit.ts'
 
-/** `pnpm shots [words]`: pictures of every page that a role can see, into shots/. Words choose paths. */
+/**
+ * `pnpm shots [words]`: pictures of every page that a role can see, into shots/. Words choose paths.
+ * `pnpm shots --readme`: the pictures of README.md, into docs/.
+ */
 
 const widths = [390, 1280]
 const schemes = ['light', 'dark'] as const
@@ -39,6 +42,15 @@ function pagesOf(visitor: (typeof visitors)[number]): string[] {
   )
 }
 
+const newContext = (browser: Browser, origin: string, width: number) =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: width < 768 ? 844 : 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+
 async function shootAll(browser: Browser, origin: string, words: string[]): Promise<number> {
   let count = 0
   for (const visitor of visitors) {
@@ -46,13 +58,7 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
       (path) => words.length === 0 || words.some((word) => path.includes(word)),
     )
     for (const width of pages.length > 0 ? widths : []) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height: width < 768 ? 844 : 800 },
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-      })
+      const context = await newContext(browser, origin, width)
       if (visitor !== 'visitor') {
         await signIn(context, origin, { email: `${visitor}@demo.example` })
       }
@@ -73,7 +79,26 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
   return count
 }
 
+/** The pictures of README.md, as the founder of the demonstration sees the pages. */
+const pictures = [
+  { file: 'home.png', path: paths.dashboard, width: 1280 },
+  { file: 'directory.png', path: paths.directory, width: 1280 },
+  { file: 'phone.png', path: paths.events, width: 390 },
+]
+
+async function shootForReadme(browser: Browser, origin: string): Promise<void> {
+  for (const { file, path, width } of pictures) {
+    const context = await newContext(browser, origin, width)
+    await signIn(context, origin, { email: 'founder@demo.example' })
+    const page = await context.newPage()
+    await firstOf(page, path)
+    await page.screenshot({ path: join(root, 'docs', file) })
+    await context.close()
+  }
+}
+
 const words = process.argv.slice(2)
+const forReadme = words.includes('--readme')
 const executablePath = await obtainBrowser()
 if (executablePath === undefined) {
   console.error(browserHelp)
@@ -81,11 +106,12 @@ if (executablePath === undefined) {
 }
 await build()
 if (words.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: true })
-mkdirSync(join(root, 'shots'), { recursive: true })
+if (!forReadme) mkdirSync(join(root, 'shots'), { recursive: true })
 const portal = await startPortal()
 const browser = await chromium.launch({ executablePath, args: browserArgs })
 try {
-  console.log(`${await shootAll(browser, portal.origin, words)} pictures in shots/`)
+  if (forReadme) await shootForReadme(browser, portal.origin)
+  else console.log(`${await shootAll(browser, portal.origin, words)} pictures in shots/`)
 } finally {
   await browser.close()
   await portal.stop()
