@@ -97,7 +97,7 @@ test('fields of free text follow what is typed, addresses do not', () => {
 })
 
 test('the time of an event names its zone where the reader’s clock differs', () => {
-  const event = { date: '2027-01-12T18:00:00.000Z', time: '18:00' }
+  const event = { date: '2027-01-12T18:00:00.000Z', ends_at: null, time: '18:00' }
   expect(eventTime(event, 'Europe/London', 'Africa/Accra')).toBe('18:00')
   expect(eventTime(event, 'Europe/London', 'Europe/Paris')).toBe('18:00 (GMT)')
   const summer = { ...event, date: '2027-06-12T17:00:00.000Z' }

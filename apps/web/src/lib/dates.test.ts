@@ -67,6 +67,14 @@ test('the day of an event is the one of the network’s clock', () => {
   const late = { date: '2026-06-30T23:30:00.000Z' }
   expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
   expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
+  // A late evening is one day, also when it ends at four in the morning.
+  const evening = { date: '2026-07-01T19:00:00.000Z', ends_at: '2026-07-02T03:00:00.000Z' }
+  expect(eventDay(evening, 'Europe/London')).toBe('Wed 1 July')
+  expect(eventDay({ ...evening, ends_at: '2026-07-03T16:00:00.000Z' }, 'Europe/London')).toBe(
+    'Wed 1 July – Fri 3 July',
+  )
+  const long = { date: '2026-07-01T05:00:00.000Z', ends_at: '2026-07-01T20:00:00.000Z' }
+  expect(eventDay(long, 'Europe/London')).toBe('Wed 1 July')
 })
 
 test.each([

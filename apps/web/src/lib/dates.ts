@@ -1,5 +1,6 @@
 import { count } from '@portal/shared/core/count'
 import { dayMs, daysBetween } from '@portal/shared/core/days'
+import { daysText } from '@portal/shared/events/times'
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
@@ -25,14 +26,14 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 /** '21 November 2026 at 11:40', in the reader's own time zone. */
 export const longMoment = (iso: string) => moment.format(new Date(iso))
 
-/** 'Fri 27 November': the day of an event, in the network's time zone, in which its time is told. */
-export const eventDay = ({ date }: { date: string }, timeZone: string) =>
-  new Date(date).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  })
+/** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
+export const eventDay = (
+  { date, ends_at = null }: { date: string; ends_at?: string | null },
+  timeZone: string,
+) =>
+  daysText(new Date(date), ends_at === null ? null : new Date(ends_at), (day) =>
+    day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone }),
+  )
 
 /** 'November 2026': the month of an event, in the network's time zone. */
 export const monthOf = ({ date }: { date: string }, timeZone: string) =>

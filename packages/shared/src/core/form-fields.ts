@@ -42,6 +42,11 @@ export interface FieldDescription {
   choose?: string
   /** How radio buttons stand: one below the other by default. */
   layout?: 'row'
+  /**
+   * Of a `date`: the field with the day of the start. When the field `endTime` is not after `startTime` on the
+   * same day, the form asks whether it is the next one.
+   */
+  endOf?: string
   /** In a member's form: beside its neighbours where there is room, instead of across. */
   beside?: true
 }

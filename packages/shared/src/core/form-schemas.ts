@@ -19,6 +19,10 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 export const optionalClock = () =>
   z.union([z.literal(''), clock], { error: clockMessage }).default('')
 
+/** A day as 'YYYY-MM-DD', or '' for none. */
+export const optionalDay = () =>
+  z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' }).default('')
+
 /**
  * An address of the web, with `https://` added where it was left out; or one of the texts in `besides`, by
  * default ''. `message` is the error for anything else.
@@ -77,11 +81,7 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
     case 'list':
       return lines().default([])
     case 'date':
-      return required
-        ? day(`${label} is required`)
-        : z
-            .union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' })
-            .default('')
+      return required ? day(`${label} is required`) : optionalDay()
     case 'time':
       return required ? z.string({ error: `${label} is required` }).pipe(clock) : optionalClock()
     case 'number':

@@ -16,12 +16,16 @@ import {
 export const eventFields = {
   title: { label: 'Title', input: 'line', required: true },
   date: { label: 'Date', input: 'date', required: true, notCopied: true },
-  startTime: { label: 'Start time', input: 'time', required: true },
-  endTime: {
-    label: 'End time',
-    input: 'time',
-    hint: 'At or before the start, it is that of the next day.',
+  /** Empty for the same day. */
+  endDate: {
+    label: 'End date',
+    input: 'date',
+    notCopied: true,
+    hint: 'If it ends on another day.',
+    endOf: 'date',
   },
+  startTime: { label: 'Start time', input: 'time', required: true },
+  endTime: { label: 'End time', input: 'time' },
   /** The time as shown; derived from start and end if empty. */
   time: { label: 'Time in words', input: 'line', hint: 'Made of the two times when empty.' },
   location: { label: 'Location', input: 'line', required: true },
@@ -94,6 +98,13 @@ export const proposalFields = {
   suggestedDate: { label: 'Suggested Date', input: 'date', placeholder: 'Pick a date' },
   startTime: { label: 'Start Time', input: 'time', beside: true },
   endTime: { label: 'End Time', input: 'time', beside: true },
+  endDate: {
+    label: 'End Date (Optional)',
+    input: 'date',
+    placeholder: 'Pick a date',
+    hint: 'If it ends on another day.',
+    endOf: 'suggestedDate',
+  },
   /** The form asks this with names of the network, in the question and in an option. */
   pageCreation: { label: 'Event page', input: 'radio', options: pageCreationValues },
   poster: {

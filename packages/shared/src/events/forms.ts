@@ -10,6 +10,7 @@ import {
   preferredLocationLabels,
   suggestedEventTypeValues,
 } from './options.ts'
+import { endProblem } from './times.ts'
 import { hasLink } from './visitors.ts'
 
 const choose = 'Please choose one of the options'
@@ -48,6 +49,9 @@ export const eventFormSchema = z
     ]).default(''),
   })
   .superRefine((form, context) => {
+    const problem = endProblem(form)
+    if (problem)
+      context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
     for (const name of visitorLines) {
       if (!form.isPublic || !hasLink(form[name])) continue
       const message = `${eventFields[name].label} has a link, which visitors would see. Move it to Online link.`

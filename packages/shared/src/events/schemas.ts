@@ -64,7 +64,12 @@ export const eventPageSchema = eventSchema.extend({
 export type EventPage = z.infer<typeof eventPageSchema>
 
 /** An event to which two members go. */
-export const eventOfBothSchema = eventSchema.pick({ id: true, title: true, date: true })
+export const eventOfBothSchema = eventSchema.pick({
+  id: true,
+  title: true,
+  date: true,
+  ends_at: true,
+})
 export type EventOfBoth = z.infer<typeof eventOfBothSchema>
 
 /** The address of a member's private calendar feed; null if there is none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day, id, limits, paragraph, requiredLine, requiredParagraph } from '../core/fields.ts'
-import { clock, optionalClock, webAddress } from '../core/form-schemas.ts'
+import { clock, optionalClock, optionalDay, webAddress } from '../core/form-schemas.ts'
 import { namesOf, ofEach } from '../core/options.ts'
+import { endProblem } from '../events/times.ts'
 
 /** The bounds of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
@@ -37,21 +38,27 @@ export const podChangeSchema = podFormSchema
   .partial()
 export type PodChange = z.output<typeof podChangeSchema>
 
-/** The form of a pod's meeting. Day and times are in the network's time zone. */
-export const meetingFormSchema = z.object({
+const meetingFields = z.object({
   title: requiredLine('Title is required'),
   date: day('Date is required'),
+  /** Empty for the same day. */
+  endDate: optionalDay(),
   startTime: z.string({ error: 'Start time is required' }).pipe(clock),
-  /** At or before the start, it is that of the next day. */
   endTime: optionalClock(),
   /** A place, or the link of a call. */
   location: requiredLine('Please say where you meet', limits.url),
   description: paragraph().default(''),
 })
+
+/** The form of a pod's meeting. Days and times are in the network's time zone. */
+export const meetingFormSchema = meetingFields.superRefine((form, context) => {
+  const problem = endProblem(form)
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+})
 export type MeetingForm = z.output<typeof meetingFormSchema>
 
 /** The initial values of the form of a meeting. */
-export const meetingValuesSchema = z.object(ofEach(namesOf(meetingFormSchema.shape), z.string()))
+export const meetingValuesSchema = z.object(ofEach(namesOf(meetingFields.shape), z.string()))
 export type MeetingValues = z.infer<typeof meetingValuesSchema>
 
 /**

@@ -3,7 +3,7 @@ import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
-import { longDay, weekdayDate } from '../../lib/days.ts'
+import { eventDays, longDay } from '../../lib/days.ts'
 import { forAll, upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
@@ -158,7 +158,14 @@ export const applicationApproved = defineMail({
       next: await db.event.findFirst({
         where: { ...live(now), ...forAll, ...upcoming(now) },
         orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-        select: { id: true, title: true, starts_at: true, time: true, location: true },
+        select: {
+          id: true,
+          title: true,
+          starts_at: true,
+          ends_at: true,
+          time: true,
+          location: true,
+        },
       }),
     }
   },
@@ -189,7 +196,7 @@ export const applicationApproved = defineMail({
             ? {
                 title: `Come to ${next.title}`,
                 url: eventPath(next.id),
-                about: `${weekdayDate(next.starts_at)}, ${next.time}, ${next.location}`,
+                about: `${eventDays(next)}, ${next.time}, ${next.location}`,
               }
             : {
                 title: 'Come to our next event',

@@ -13,7 +13,7 @@ import { events } from './content.ts'
 const suggestionSchema = eventSuggestionSchema.pick({ topic: true })
 const proposalSchema = eventProposalSchema
   .pick({ title: true, description: true, startTime: true, endTime: true, locationDetails: true })
-  .extend({ suggestedDate: z.string().default('') })
+  .extend({ suggestedDate: z.string().default(''), endDate: z.string().default('') })
 
 function draftOfProposal(payload: unknown): EventValues {
   const { suggestedDate, locationDetails, ...proposed } = proposalSchema.parse(payload)

@@ -2,7 +2,7 @@ import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { setTimeZone } from '../../lib/days.ts'
+import { dayAfter, setTimeZone } from '../../lib/days.ts'
 import { type Agent, network, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
@@ -90,7 +90,8 @@ it('has the local time of another network’s time zone', async () => {
 
 it('keeps its duration across a clock change', async () => {
   const hours = async (date: string) => {
-    const { id } = await create({ date, startTime: '23:00', endTime: '05:00' })
+    const times = { startTime: '23:00', endDate: dayAfter(date), endTime: '05:00' }
+    const { id } = await create({ date, ...times })
     const [event] = read((await file(id)).text)
     return ((event?.end.getTime() ?? 0) - (event?.start.getTime() ?? 0)) / 3_600_000
   }

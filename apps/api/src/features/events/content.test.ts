@@ -97,11 +97,27 @@ it('accepts a time text, no end and no link', async () => {
   expect((await create({ ...form, endTime: '' })).body.item.time).toBe('18:30')
 })
 
-it('ends on the next day if its end is not after its start', async () => {
-  const { id } = (await create({ ...form, startTime: '18:30', endTime: '18:30' })).body
-  const event = await portal.db.event.findUniqueOrThrow({ where: { id } })
-  expect(event.ends_at?.toISOString()).toBe('2027-06-06T17:30:00.000Z')
+it('lasts until its end date', async () => {
+  const times = { startTime: '18:30', endDate: '2027-06-07', endTime: '12:00' }
+  const { body } = await create({ ...form, ...times })
+  expect(body.item).toMatchObject({ ends_at: '2027-06-07T11:00:00.000Z', time: '18:30–12:00' })
+  expect(body.values).toMatchObject(times)
+  const sameDay = await create({ ...form, endDate: form.date })
+  expect(sameDay.body.values.endDate).toBe('')
 })
+
+it.each([
+  ['endDate', { endTime: '18:30' }],
+  ['endDate', { endDate: '2027-06-04' }],
+  ['endDate', { endDate: '2027-06-04', endTime: '' }],
+  ['endTime', { endDate: '2027-06-06', endTime: '' }],
+])(
+  'refuses the %s of an end at or before its start, or without a time: %j',
+  async (field, times) => {
+    const { status, body } = await create({ ...form, ...times })
+    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
+  },
+)
 
 it.each([
   ['date', '2027-02-30'],
@@ -133,6 +149,14 @@ describe('members who signed up', () => {
     const mail = portal.sent.find(({ to }) => to === going.email)
     expect(mail?.text).toContain('Saturday 12 June, 18:30–21:00, The Boathouse')
     expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
+  })
+
+  it('read the days of an event that lasts several', async () => {
+    const { id, going } = await withPeople({ endDate: '2027-06-07' })
+    await change(id, { capacity: 1, endDate: '2027-06-08' })
+    await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
+    const mail = portal.sent.find(({ to }) => to === going.email)
+    expect(mail?.text).toContain('Saturday 5 June – Tuesday 8 June, 18:30–21:00, The Boathouse')
   })
 
   it.each([

@@ -8,7 +8,7 @@ import { timesOf } from '@portal/shared/events/times'
 import { AppError } from '../../lib/app-error.ts'
 import { isLive, stateOf } from '../../lib/content.ts'
 import { defineContent } from '../../lib/content-routes.ts'
-import { dayAt, momentAt, timeAt, weekdayDate } from '../../lib/days.ts'
+import { dayAt, eventDays, momentAt, timeAt } from '../../lib/days.ts'
 import { forAll, isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/news.ts'
@@ -51,9 +51,12 @@ export function columns(form: EventForm) {
 export function editorValues(row: Event): EventValues {
   const startTime = timeAt(row.starts_at)
   const endTime = row.ends_at ? timeAt(row.ends_at) : ''
+  const date = dayAt(row.starts_at)
+  const endDate = row.ends_at ? dayAt(row.ends_at) : ''
   return {
     title: row.title,
-    date: dayAt(row.starts_at),
+    date,
+    endDate: endDate === date ? '' : endDate,
     startTime,
     endTime,
     time: row.time === timeText(startTime, endTime) ? '' : row.time,
@@ -76,12 +79,12 @@ export function editorValues(row: Event): EventValues {
 }
 
 /** Events that were announced, and those of the next seven days. */
-const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
+const news: Chapter<Piece & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>> = {
   title: 'Coming up',
   noun: 'event',
   path: paths.events,
   rows: ({ now, since, until, audience }) => Prisma.sql`
-    SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, time, location, ${total}
+    SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, ends_at, time, location, ${total}
     FROM events
     WHERE ${isLive} AND ${isForAll} AND ${isUpcomingSql('events', at(now))}
       AND published_at <= ${at(until)}
@@ -90,7 +93,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'time' | 'location'>> = {
   order: Prisma.sql`starts_at, id`,
   tell: (event) => ({
     path: eventPath(event.id),
-    about: `${weekdayDate(event.starts_at)}, ${event.time}, ${event.location}`,
+    about: `${eventDays(event)}, ${event.time}, ${event.location}`,
   }),
 }
 

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import type { Event, WithContext } from 'schema-dts'
 import { AppError } from '../../lib/app-error.ts'
-import { weekdayDate } from '../../lib/days.ts'
+import { eventDays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { picturePath } from '../../lib/icons.ts'
@@ -70,8 +70,8 @@ function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithCo
 
 const lineOf = (markdown: string) => plainText(markdown).replace(/\s+/g, ' ')
 
-const summaryOf = ({ date, time, location }: PublicEvent) =>
-  `${weekdayDate(new Date(date))}, ${time}, ${location}.`
+const summaryOf = ({ date, ends_at, time, location }: PublicEvent) =>
+  `${eventDays({ starts_at: new Date(date), ends_at: ends_at === null ? null : new Date(ends_at) })}, ${time}, ${location}.`
 
 function previewOf(event: PublicEvent): string {
   const text = [summaryOf(event), event.description && lineOf(event.description)]

@@ -3,7 +3,7 @@ import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { live } from '../../lib/content.ts'
-import { dayAt, weekdayDate } from '../../lib/days.ts'
+import { dayAt, eventDays } from '../../lib/days.ts'
 import { upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
@@ -13,7 +13,7 @@ import { calendarOf } from './calendar.ts'
 /** What mails say of an event. */
 type Told = Pick<
   Event,
-  'id' | 'title' | 'starts_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'
+  'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'
 >
 
 interface Loaded {
@@ -44,8 +44,7 @@ const tellable = (event: Told, to: Recipient): Told =>
     ? event
     : { ...event, title: 'A meeting of your pod', location: 'the place that its page shows' }
 
-const facts = ({ starts_at, time, location }: Told) =>
-  `${weekdayDate(starts_at)}, ${time}, ${location}`
+const facts = (event: Told) => `${eventDays(event)}, ${event.time}, ${event.location}`
 
 const buttonOf = ({ id }: Told) => ({ label: 'See the event', url: eventPath(id) })
 
@@ -218,7 +217,7 @@ export const eventCancelled = toAttendees(
   'is cancelled',
   (event, { network }) => ({
     subject: `Cancelled: ${event.title}`,
-    lead: `'${event.title}' on ${weekdayDate(event.starts_at)} will not take place.`,
+    lead: `'${event.title}' on ${eventDays(event)} will not take place.`,
     paragraphs: [askUs(network)],
     button: { label: 'See other events', url: paths.events },
   }),

@@ -30,8 +30,8 @@ function meetingColumns(form: MeetingForm, places: number, before?: Event) {
 }
 
 const valuesOf = (event: Event): MeetingValues => {
-  const { title, date, startTime, endTime, location, description } = editorValues(event)
-  return { title, date, startTime, endTime, location, description }
+  const { title, date, endDate, startTime, endTime, location, description } = editorValues(event)
+  return { title, date, endDate, startTime, endTime, location, description }
 }
 
 const coming = (podIds: string[]) => {

@@ -85,9 +85,13 @@ export async function eventsOfBoth(
       ...upcoming(now),
       AND: [seenBy(userId), shows(userId), shows(otherId)],
     },
-    select: { id: true, title: true, starts_at: true },
+    select: { id: true, title: true, starts_at: true, ends_at: true },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
     take: maxOfBoth,
   })
-  return rows.map(({ starts_at, ...event }) => ({ ...event, date: starts_at.toISOString() }))
+  return rows.map(({ starts_at, ends_at, ...event }) => ({
+    ...event,
+    date: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+  }))
 }

@@ -14,7 +14,7 @@ import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
-import { dayAt, longDate, weekdayDate } from '../../lib/days.ts'
+import { dayAt, eventDays, longDate } from '../../lib/days.ts'
 import { isSeenBy, isUpcomingSql } from '../../lib/event-audience.ts'
 import { isAskSuggestedTo } from '../asks/service.ts'
 
@@ -34,6 +34,7 @@ interface Row {
   /** How many of the kind wait, those beyond `maxLines` included; 0 if the rest is not counted. */
   total: number
   /** Of an event: when and where. */
+  ends_at: Date | null
   time: string | null
   place: string | null
 }
@@ -65,9 +66,9 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
     title: `You can take part in the study ${name}`,
     path: studyPath({ id, closed: false }),
   }),
-  event: ({ id, name, at, time, place, n }) => ({
+  event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: [
-      `You go to ${name}: ${weekdayDate(at)}, ${time}, ${place}`,
+      `You go to ${name}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
       ...(n > 0 ? [`${count(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
     ].join(' · '),
     path: eventPath(id),
@@ -112,7 +113,7 @@ const waiting = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting
   Prisma.sql`
     (SELECT ${kind} AS kind, ${columns}, ${n} AS n,
        ${kind in restLines ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS total,
-       NULL AS time, NULL AS place
+       NULL::timestamptz AS ends_at, NULL AS time, NULL AS place
      ${rest} LIMIT ${maxLines})`
 
 /**
@@ -165,7 +166,7 @@ export async function forYou(
           (SELECT 'event', e.id, e.title, e.starts_at,
              (SELECT count(*)::int FROM rsvps o
               WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}), 0,
-             e.time, e.location
+             e.ends_at, e.time, e.location
            FROM events e JOIN rsvps r ON r.event_id = e.id
            WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
              AND ${isLive} AND ${isSeenBy(actor.id)}
@@ -183,11 +184,11 @@ export async function forYou(
             ORDER BY a.created_at DESC`,
         }),
         Prisma.sql`
-          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, 0, NULL, NULL FROM wins w
+          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, 0, NULL, NULL, NULL FROM wins w
            WHERE w.deleted_at IS NULL AND w.created_at > ${from}
              AND w.author_id IS DISTINCT FROM ${me} HAVING count(*) > 0)`,
         Prisma.sql`
-          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, 0, NULL, NULL
+          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, 0, NULL, NULL, NULL
            FROM users u JOIN directory_entries d ON d.user_id = u.id
            WHERE ${mayCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
              AND u.id <> ${me} HAVING count(*) > 0)`,

@@ -10,7 +10,7 @@ import { type ResourceKind, resourceKinds } from '@portal/shared/resources/optio
 import type { SearchItem, SearchKind } from '@portal/shared/search/schemas'
 import type { Actor } from '../../lib/actor.ts'
 import { isLive } from '../../lib/content.ts'
-import { dayAt, longDate, longDay, weekdayDate } from '../../lib/days.ts'
+import { dayAt, eventDays, longDate, longDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isSeenBy, isUpcomingSql } from '../../lib/event-audience.ts'
 import { photoIdOf } from '../../lib/photos.ts'
@@ -144,13 +144,16 @@ export const kinds: Record<SearchKind, Kind> = {
     find: ({ actor }) =>
       first(
         plain,
-        Prisma.sql`'at', starts_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
+        Prisma.sql`'at', starts_at, 'end', ends_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
         Prisma.sql`events e WHERE ${isLive} AND ${isSeenBy(actor.id)} AND ${matches()}`,
         Prisma.sql`CASE WHEN ${isUpcomingSql('e')} THEN starts_at END, starts_at DESC, id`,
       ),
     line({ id, facts }) {
       const at = moment(facts.at)
-      const day = facts.past === true ? `past · ${longDate(at)}` : weekdayDate(at)
+      const day =
+        facts.past === true
+          ? `past · ${longDate(at)}`
+          : eventDays({ starts_at: at, ends_at: facts.end ? moment(facts.end) : null })
       return { detail: dotted(day, facts.location), path: to.eventPath(id) }
     },
   },

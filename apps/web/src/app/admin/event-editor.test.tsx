@@ -143,7 +143,7 @@ const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: '
 test('a duplicate begins with everything but the date, and is not public', async () => {
   const { user, sentTo } = open({ ...limited, endTime: '20:00', isPublic: true }, creating, '')
   await user.click(await screen.findByRole('button', { name: 'Duplicate Salon' }))
-  await screen.findByText('A copy of “Salon”, without: Date, Public, Photo.')
+  await screen.findByText('A copy of “Salon”, without: Date, End date, Public, Photo.')
   expect(await way('places')).toHaveProperty('checked', true)
   await add(user)
   expect(await screen.findAllByText('Date is required')).not.toHaveLength(0)

@@ -4,6 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import '#config/styles/app.css'
 import { DateField, type WeekStart } from '../form/DateField.tsx'
 import { DescribedField, type DescribedInput } from '../form/DescribedField.tsx'
+import { NextDayQuestion } from '../form/NextDayQuestion.tsx'
 import { PeopleField } from '../form/PeopleField.tsx'
 import { type FieldProps, type InitialFocus, useField } from '../form/use-field.ts'
 
@@ -61,6 +62,8 @@ interface InputOfEditor extends Omit<DescribedInput, 'input'>, WeekStart {
   input: DescribedInput['input'] | 'date' | 'count' | 'people'
   /** The highest number of a `count`. */
   max?: number
+  /** Of a date: the field with the day of the start. */
+  endOf?: string
 }
 
 interface EditorInputProps<Values extends FieldValues, Sent> extends InitialFocus {
@@ -77,7 +80,13 @@ export function EditorInput<Values extends FieldValues, Sent>(
   const { input, label, required = false, hint, placeholder = '', max = Infinity } = field
   const given = { control, name, label, required, description: hint }
   if (input === 'date') {
-    return <DateField {...given} placeholder={placeholder} firstDayOfWeek={field.firstDayOfWeek} />
+    const { firstDayOfWeek, endOf } = field
+    return (
+      <>
+        <DateField {...given} {...{ placeholder, firstDayOfWeek }} />
+        {endOf && <NextDayQuestion control={control} name={name} dayName={endOf} />}
+      </>
+    )
   }
   if (input === 'people') return <PeopleField {...given} />
   if (input === 'count') return <NumberField {...given} max={max} />

@@ -109,7 +109,7 @@ test('remembers the search that found her, and trusts no other state', () => {
 
 test('names the events that both go to', async () => {
   const date = '2999-06-05T18:00:00.000Z'
-  answer = found({ ...bare, events_of_both: [{ id: '7', title: 'Supper', date }] })
+  answer = found({ ...bare, events_of_both: [{ id: '7', title: 'Supper', date, ends_at: null }] })
   open()
   const link = await screen.findByRole('link', { name: 'Supper' })
   expect(link.getAttribute('href')).toBe('/events/7')

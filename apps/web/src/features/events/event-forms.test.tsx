@@ -34,6 +34,23 @@ test('the event page is made where the network lists its events', async () => {
   await question('Luma')
 })
 
+test('an end before the start is asked about, and accepted as that of the next day', async () => {
+  const { user, sentTo } = open('host')
+  await formCame()
+  await user.type(screen.getByRole('textbox', { name: 'Suggested Date' }), '5 March 2027')
+  await user.type(screen.getByLabelText('Start Time'), '20:00')
+  await user.type(screen.getByLabelText('End Time'), '23:00')
+  expect(screen.queryByText(/before it begins/)).toBeNull()
+  await user.clear(screen.getByLabelText('End Time'))
+  await user.type(screen.getByLabelText('End Time'), '01:00')
+  await user.click(await screen.findByRole('button', { name: 'Yes, 6 March 2027' }))
+  expect(screen.queryByText(/before it begins/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'End Date (Optional)' }))
+  await user.click(screen.getByRole('button', { name: 'Submit Event Proposal' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+  expect(sentTo(hostEvent)).toMatchObject([{ endDate: '2027-03-06', endTime: '01:00' }])
+})
+
 test('what is out of sight is not sent, and nothing is required', async () => {
   const { user, sentTo } = open('suggest')
   await formCame()

@@ -45,6 +45,7 @@ const meeting = {
   values: {
     title: 'Breakfast',
     date: '2999-11-27',
+    endDate: '',
     startTime: '09:00',
     endTime: '',
     location: 'https://call.example/1',

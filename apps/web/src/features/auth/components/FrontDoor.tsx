@@ -49,7 +49,7 @@ function NextEvents() {
         Next events
       </Title>
       <ul className={classes.points}>
-        {events.map(({ id, title, date, location }) => (
+        {events.map(({ id, title, location, ...times }) => (
           <li key={id}>
             <IconCalendarEvent aria-hidden size="1.375rem" stroke={1.5} />
             <span>
@@ -57,7 +57,7 @@ function NextEvents() {
                 {title}
               </Anchor>
               <br />
-              {eventDay({ date }, time_zone)} · {location}
+              {eventDay(times, time_zone)} · {location}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ function signUpText({ event, signedUp }: EventFactsProps): string {
 export function EventFacts(props: EventFactsProps) {
   const { event } = props
   const { time_zone } = useNetwork()
-  const year = new Date(event.date).toLocaleDateString('en-GB', {
+  const year = new Date(event.ends_at ?? event.date).toLocaleDateString('en-GB', {
     year: 'numeric',
     timeZone: time_zone,
   })

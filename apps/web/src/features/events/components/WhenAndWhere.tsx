@@ -9,7 +9,7 @@ import { useNetwork } from '#lib/network.ts'
 import { mapAddress } from '../calendar-links.ts'
 
 interface WhenAndWhereProps {
-  event: Pick<PublicEvent, 'date' | 'time' | 'location' | 'address'>
+  event: Pick<PublicEvent, 'date' | 'ends_at' | 'time' | 'location' | 'address'>
 }
 
 /** What the page of an event says of its day and place, to members and visitors. */

@@ -1,4 +1,5 @@
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
+import { eventFields } from '@portal/shared/events/fields'
 import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
 import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
@@ -13,6 +14,7 @@ import { podChanges } from '../api.ts'
 const fields: NamedField[] = [
   { name: 'title', label: 'Title', input: 'line', required: true },
   { name: 'date', label: 'Date', input: 'date', required: true },
+  { name: 'endDate', ...eventFields.endDate },
   { name: 'startTime', label: 'Start time', input: 'time', required: true },
   { name: 'endTime', label: 'End time', input: 'time' },
   { name: 'location', label: 'Place or link', input: 'line', required: true },

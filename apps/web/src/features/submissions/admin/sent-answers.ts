@@ -64,6 +64,7 @@ function proposalAnswers(payload: unknown): Pair[] {
   return [
     ['Event type', eventTypeName(data.eventType)],
     ['Suggested date', data.suggestedDate && longDay(data.suggestedDate)],
+    ['End date', data.endDate && longDay(data.endDate)],
     ['Time', [data.startTime, data.endTime].filter(Boolean).join(' to ')],
     ['Location secured', labelOf(locationStatusLabels, data.locationStatus)],
     ['Location details', data.locationDetails],
