@@ -4,7 +4,7 @@ import { chapters } from './features/emails/news.ts'
 import { testMail } from './features/health/mails.ts'
 import { accountDeleted } from './features/privacy/mails.ts'
 import type { Occasion } from './lib/mail/define.ts'
-import { composeMessage, type Message } from './lib/mail/message.ts'
+import { composeMessage, isConfirmed, type Message } from './lib/mail/message.ts'
 import type { MailName } from './lib/mail/names.ts'
 import { renderHtml, renderText } from './lib/mail/render.ts'
 import { mails } from './mails.ts'
@@ -18,22 +18,21 @@ const publicUrl = 'https://portal.test'
 const now = new Date('2026-11-24T09:00:00Z')
 
 const event = {
-  ...{ id: 'e', title: 'Pitch night', starts_at: new Date('2026-11-24T18:00:00Z'), time: '18:00' },
-  ...{ location: 'The Old Hall', sign_up_here: true, pod_id: null },
+  ...{ id: 'e', starts_at: new Date('2026-11-24T18:00:00Z'), ends_at: null, time: '18:00' },
+  sign_up_here: true,
 }
-/** Its place is a member's, such as her home. */
-const meeting = { ...event, pod_id: 'c', title: typed, location: `${typed} Road` }
-const aboutEvent = { event_id: 'e', event, calendar: 'BEGIN:VCALENDAR' }
+const text = { title: 'Pitch night', location: 'The Old Hall' }
+const aboutEvent = { event_id: 'e', event, text, calendar: 'BEGIN:VCALENDAR' }
 
 const pod = {
-  ...{ id: 'c', name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' },
+  ...{ name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' },
   ...{ dissolved_at: now, dissolved_reason: 'It has served its time' },
 }
-const aboutPod = { pod_id: 'c', pod }
+const aboutPod = { pod_id: 'c', ...pod }
 
 const aboutRequest = {
   ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
-  ...{ note: `${typed} is busy`, ask: null },
+  ...{ note: `${typed} is busy`, ask: null, isOffer: false },
   theirs: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
   shared: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
 }
@@ -46,7 +45,7 @@ const announcement = {
 
 const piece = { id: 'b', title: 'Pitch night', owner: null, about: null }
 const told = [
-  { ...piece, ...event },
+  { ...piece, ...event, ...text },
   { ...piece, about: person },
   { ...piece, title: person },
 ]
@@ -62,20 +61,38 @@ const update = {
   ...{ detail: null, path: '/wins/k' },
 }
 
-/** Writes a mail about something. */
+/** What no person types: ids, names of choices, and what is made for the recipient. */
+const isMadeHere =
+  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|role|to|token|until|user_type|what)$/
+const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
+
+/** The facts of a mail with every other text typed by somebody, also those that a new mail brings. */
+function allTyped(value: unknown): unknown {
+  if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
+  if (Array.isArray(value)) return value.map(allTyped)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, isMadeHere.test(key) ? one : allTyped(one)]),
+  )
+}
+
+/** Writes a mail about something. To an unconfirmed address, people have typed all that they can. */
 const about =
-  <About>(
+  <About extends object>(
     mail: { compose: (facts: About, occasion: Occasion) => Message },
     facts: NoInfer<About>,
   ) =>
   (occasion: Occasion) =>
-    mail.compose(facts, occasion)
+    mail.compose(
+      isConfirmed(occasion.to) ? facts : Object.assign({}, facts, allTyped(facts)),
+      occasion,
+    )
 
 const aboutSpan = { from: now.toISOString(), until: now.toISOString() }
 const came = (returned_at: Date | null) => ({
-  ...{ id: 'f', returned_at, user: { email, full_name: person } },
-  user_type: 'friend' as const,
+  ...{ id: 'f', returned_at, user_type: 'friend' as const },
 })
+const applicant = { email, full_name: person }
 
 const aboutAsk = { ask_id: 'p', title: typed, author: person, reason: typed }
 
@@ -85,7 +102,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
   announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
-  application_approved: about(mails.application_approved, { next: event }),
+  application_approved: about(mails.application_approved, { next: { ...event, ...text } }),
   application_question: about(mails.application_question, {
     ...{ question_id: 'q', question: 'Which company is yours?' },
   }),
@@ -131,15 +148,16 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   }),
   introduction_request: about(mails.introduction_request, aboutRequest),
   meeting_planned: about(mails.meeting_planned, {
-    ...{ event_id: 'e' },
-    event: meeting,
-    pod: pod.name,
+    ...{ event_id: 'e', event, text, pod: pod.name },
   }),
   member_invitation: (occasion) =>
-    about(mails.member_invitation, {
-      ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
-      ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
-    })({ ...occasion, to: { ...occasion.to, email_verified_at: null } }),
+    mails.member_invitation.compose(
+      {
+        ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
+        ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
+      },
+      { ...occasion, to: { ...occasion.to, email_verified_at: null } },
+    ),
   member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   message_removed: about(mails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
@@ -154,7 +172,9 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
     ...{ title: typed, author: person, text: typed, written: 1 },
   }),
-  new_applications: about(mails.new_applications, { ...aboutSpan, came: [came(null)] }),
+  new_applications: about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(null)], people: [applicant] },
+  }),
   newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
   newsletter_test: about(mails.newsletter_test, {
     day: '2026-11-26',
@@ -177,7 +197,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
   report_received: about(mails.report_received, { waiting: 2 }),
   review_digest: about(mails.review_digest, {
-    ...{ at: now.toISOString(), waiting: [{ full_name: person, days: 9 }] },
+    ...{ at: now.toISOString(), days: [9], names: [person] },
   }),
   role_changed: about(mails.role_changed, { role: 'editor' }),
   second_factor_changed: about(mails.second_factor_changed, { change: 'on' }),
@@ -203,13 +223,12 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       submission_id: 'j',
       kind: 'event_suggestion',
       title: typed,
-      reason: null,
-      quote: 'Not now',
+      reason: 'Not now',
     },
   }),
-  submission_received: about(mails.submission_received, { waiting: [{ title: typed }] }),
+  submission_received: about(mails.submission_received, { waiting: 1, title: typed }),
   win_removed: about(mails.win_removed, {
-    ...{ win_id: 'k', title: typed, quote: 'Please say more' },
+    ...{ win_id: 'k', title: typed, reason: 'Please say more' },
   }),
   win_reposted: about(mails.win_reposted, { win_id: 'k', title: typed }),
 }
@@ -230,37 +249,17 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
   'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),
   'email_change_new to the owner': (occasion) =>
     about(mails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
-  'event_cancelled of a meeting': about(mails.event_cancelled, {
-    event_id: 'e',
-    event: meeting,
-    calendar: null,
-  }),
   'signed_up elsewhere': about(mails.signed_up, {
-    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, calendar: null },
+    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, calendar: null },
   }),
-  'event_moved of a meeting': about(mails.event_moved, {
-    event_id: 'e',
-    event: meeting,
-    calendar: null,
-  }),
-  'event_reminder of a meeting': about(mails.event_reminder, {
-    ...{ event_id: 'e', event: { ...meeting, sign_up_here: false }, today: false },
-  }),
-  'event_restored of a meeting': about(mails.event_restored, {
-    event_id: 'e',
-    event: meeting,
-    calendar: null,
+  'event_reminder of an event elsewhere': about(mails.event_reminder, {
+    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, today: false },
   }),
   'new_applications of somebody who answered': about(mails.new_applications, {
-    ...{ ...aboutSpan, came: [came(now)] },
+    ...{ ...aboutSpan, came: [came(now)], people: [applicant] },
   }),
   'new_applications of several': about(mails.new_applications, {
-    ...{ ...aboutSpan, came: [came(null), came(now)] },
-  }),
-  'place_found of a meeting': about(mails.place_found, {
-    event_id: 'e',
-    event: meeting,
-    calendar: null,
+    ...{ ...aboutSpan, came: [came(null), came(now)], people: [applicant, applicant] },
   }),
   'pod_dissolved to somebody invited': about(mails.pod_dissolved, { ...aboutPod, member: false }),
   'submission_accepted and published': about(mails.submission_accepted, {
@@ -277,17 +276,23 @@ const occasionOf = (email_verified_at: Date | null, of = network) => ({
 })
 
 const wholeText = (mail: Message, of = network) =>
-  [mail.subject, renderText(mail, of), renderHtml(mail, { network: of, publicUrl })].join('\n')
+  [
+    ...[mail.subject, renderText(mail, of), renderHtml(mail, { network: of, publicUrl })],
+    mail.calendar,
+  ].join('\n')
 
 /** Those that go to confirmed addresses alone. */
 const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>
   to === 'confirmed' ? [name] : [],
 )
 
+/** What an administrator writes as an email to these very addresses. */
+const writtenToAddresses = ['announcement_test', 'member_invitation', 'service_announcement']
+
 describe.each(Object.entries(all))('%s', (name, write) => {
   const [unconfirmed, confirmed] = [write(occasionOf(null)), write(occasionOf(now))]
 
-  it.skipIf(toConfirmed.includes(name))(
+  it.skipIf([...toConfirmed, ...writtenToAddresses].includes(name.split(' ')[0] ?? ''))(
     'contains nothing that was typed while the address is unconfirmed',
     () => {
       expect(wholeText(unconfirmed).toLowerCase()).not.toContain(typed.toLowerCase())

@@ -5,7 +5,7 @@ import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed } from '../../lib/mail/message.ts'
+import { askUs, quoted } from '../../lib/mail/message.ts'
 import { memberSince } from './list.ts'
 
 /** To a member whose photo an administrator has removed. */
@@ -14,13 +14,17 @@ export const photoRemoved = defineMail({
   ...alwaysSent,
   data: z.object({ reason: z.string() }),
   load: asQueued,
-  words: ({ reason }, { network }) => ({
-    subject: 'Your photo was removed',
-    lead: `an administrator of ${network.name} has removed your photo. They wrote:`,
-    quote: reason,
-    paragraphs: [`You are welcome to choose another one. ${askUs(network)}`],
-    button: { label: 'Open your account', url: paths.account },
-  }),
+  freeText: ['reason'],
+  words({ reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your photo was removed',
+      lead: `an administrator of ${network.name} has removed your photo.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to choose another one. ${askUs(network)}`],
+      button: { label: 'Open your account', url: paths.account },
+    }
+  },
 })
 
 /** To a member whose profile an administrator has corrected: with what stands there when it is sent. */
@@ -36,14 +40,15 @@ export const profileCorrected = defineMail({
     const since = memberSince({ ...user, joined_on: user.joined_on && presentDay(user.joined_on) })
     return { now: { ...user.founder_profile, joined_on: since && longDay(since) } }
   },
-  words: ({ fields, now }, { network, to }) => {
+  freeText: ['now'],
+  words: ({ fields, now }, { network }) => {
     const lines = fields.map((name) => {
-      const value = [now[name] ?? []].flat().join(', ') || 'nothing'
-      return correctableLabels[name] + (isConfirmed(to) ? `: ${value}` : '')
+      const value = [now?.[name] ?? []].flat().join(', ') || 'nothing'
+      return correctableLabels[name] + (now ? `: ${value}` : '')
     })
     return {
       subject: 'Your profile was corrected',
-      lead: `an administrator of ${network.name} has corrected your profile${isConfirmed(to) ? '. It says now' : ', in'}:`,
+      lead: `an administrator of ${network.name} has corrected your profile${now ? '. It says now' : ', in'}:`,
       quote: lines.join('\n'),
       paragraphs: [`If that is not right, please tell us. ${askUs(network)}`],
       button: { label: 'Open your account', url: paths.account },

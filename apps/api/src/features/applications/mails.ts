@@ -6,7 +6,7 @@ import { live } from '../../lib/content.ts'
 import { eventDays, longDay } from '../../lib/days.ts'
 import { forAll, upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
-import { askUs, firstName, isConfirmed, nameInMail } from '../../lib/mail/message.ts'
+import { askUs, firstName, nameInMail, quoted } from '../../lib/mail/message.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
 import { reapplyDay, waitsForReviewer } from './policy.ts'
 
@@ -63,19 +63,19 @@ export const newApplications = defineMail({
       },
       orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
     })
-    return came.length > 0 ? { came } : null
+    const people = came.map(({ user }) => user)
+    return came.length > 0 ? { came: came.map(({ user: _, ...one }) => one), people } : null
   },
-  words: ({ came }, { network, to }) => {
-    const isNamed = isConfirmed(to)
-    const nameOf = ({ user }: (typeof came)[number]) =>
-      isNamed ? nameInMail(user.full_name) : 'Somebody'
+  freeText: ['people'],
+  words: ({ came, people }, { network }) => {
+    const nameOf = (n: number) => nameInMail(people?.[n]?.full_name ?? 'Somebody')
     const [only] = came
     if (only && came.length === 1) {
       const what = only.returned_at ? 'Back for a review' : 'New application'
-      const who = isNamed ? `${nameOf(only)} (${only.user.email})` : 'Somebody'
+      const who = people ? `${nameOf(0)} (${people[0]?.email})` : nameOf(0)
       const did = only.returned_at ? 'is back with their application' : 'has applied'
       return {
-        subject: isNamed ? `${what}: ${nameOf(only)}` : what,
+        subject: people ? `${what}: ${nameOf(0)}` : what,
         lead: `${who} ${did} to join ${network.name} as a ${tracks[only.user_type]}.`,
         greets: false,
         paragraphs: ['The application waits for a review.'],
@@ -91,8 +91,8 @@ export const newApplications = defineMail({
       sections: [
         {
           title: 'To review',
-          items: came.slice(0, maxListed).map((one) => ({
-            title: nameOf(one),
+          items: came.slice(0, maxListed).map((one, n) => ({
+            title: nameOf(n),
             url: reviewPath(one.id),
             about: `${tracks[one.user_type]}${one.returned_at ? ', back for a review' : ''}`,
           })),
@@ -114,10 +114,11 @@ export const applicationQuestion = defineMail({
       where: { id: question_id, answered_at: null, application: { status: 'pending' } },
       select: { question: true },
     }),
+  freeText: ['question'],
   words: ({ question }, { network }) => ({
     subject: `A question about your application to ${network.name}`,
-    lead: `thank you for asking to join ${network.name}. Before we decide, our reviewer has a question:`,
-    quote: question,
+    lead: `thank you for asking to join ${network.name}. Before we decide, our reviewer has a question${question ? ':' : ' for you.'}`,
+    ...(question && { quote: question }),
     paragraphs: [
       'Sign in to answer it, and to change your answers if you like. Your application waits for you meanwhile, and goes back to our team once you have answered.',
       askUs(network),
@@ -169,7 +170,8 @@ export const applicationApproved = defineMail({
       }),
     }
   },
-  words: ({ next }, { network, to }) => ({
+  freeText: ['next'],
+  words: ({ next }, { network }) => ({
     subject: `Welcome to ${network.name}`,
     lead: 'your application has been approved. We are glad to have you.',
     paragraphs: ['Sign in with the e-mail address and password that you chose when you applied.'],
@@ -192,7 +194,7 @@ export const applicationApproved = defineMail({
                 },
               ]
             : []),
-          next && isConfirmed(to)
+          next
             ? {
                 title: `Come to ${next.title}`,
                 url: eventPath(next.id),
@@ -222,15 +224,19 @@ export const applicationRejected = defineMail({
     const from = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
     return { reason: application.reason, from }
   },
-  words: ({ reason, from }, { network }) => ({
-    subject: `Your application to ${network.name}`,
-    lead: `thank you for your interest in ${network.name}. We are not able to accept your application at the moment.${reason ? ' Our reviewer wrote:' : ''}`,
-    ...(reason && { quote: reason }),
-    paragraphs: [
-      `You are welcome to apply again ${from ? `from ${longDay(from)}, ` : ''}when things have changed: sign in and choose 'Apply again'. ${askUs(network)}`,
-    ],
-    button: signIn,
-  }),
+  freeText: ['reason'],
+  words({ reason, from }, { network }) {
+    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+    return {
+      subject: `Your application to ${network.name}`,
+      lead: `thank you for your interest in ${network.name}. We are not able to accept your application at the moment.${announced}`,
+      ...quotation,
+      paragraphs: [
+        `You are welcome to apply again ${from ? `from ${longDay(from)}, ` : ''}when things have changed: sign in and choose 'Apply again'. ${askUs(network)}`,
+      ],
+      button: signIn,
+    }
+  },
 })
 
 /** Names in a digest at most. */
@@ -258,24 +264,22 @@ export const reviewDigest = defineMail({
       select: { submitted_at: true, returned_at: true, user: { select: { full_name: true } } },
       orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
     })
-    const waiting = applications.map(({ user, submitted_at, returned_at }) => ({
-      full_name: user.full_name,
-      days: Math.floor((now - (returned_at ?? submitted_at).getTime()) / dayMs),
-    }))
-    return waiting.length > 0 ? { waiting } : null
+    const days = applications.map(({ submitted_at, returned_at }) =>
+      Math.floor((now - (returned_at ?? submitted_at).getTime()) / dayMs),
+    )
+    return days.length > 0 ? { days, names: applications.map(({ user }) => user.full_name) } : null
   },
-  words: ({ waiting }, { network, to }) => {
-    const applications = count(waiting.length, 'application')
-    const have = plural(waiting.length, 'has', 'have')
-    const rest = waiting.length - maxNames
-    const nameOf = (name: string) => (isConfirmed(to) ? firstName(name) : 'Somebody')
+  freeText: ['names'],
+  words: ({ days, names }, { network }) => {
+    const applications = count(days.length, 'application')
+    const have = plural(days.length, 'has', 'have')
+    const rest = days.length - maxNames
+    const nameOf = (n: number) => firstName(names?.[n] ?? 'Somebody')
     return {
       subject: `${applications} ${have} waited for more than a week`,
       lead: `${applications} to ${network.name} ${have} waited for more than a week:`,
       paragraphs: [
-        ...waiting
-          .slice(0, maxNames)
-          .map(({ full_name, days }) => `${nameOf(full_name)}: ${count(days, 'day')}`),
+        ...days.slice(0, maxNames).map((waited, n) => `${nameOf(n)}: ${count(waited, 'day')}`),
         ...(rest > 0 ? [`And ${rest} more.`] : []),
         'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
       ],

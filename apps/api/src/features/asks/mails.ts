@@ -7,7 +7,7 @@ import { isStaying } from '../../lib/active-members.ts'
 import { isForUser } from '../../lib/ask-audience.ts'
 import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
+import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
 import { contributionsOf, hiddenFrom, isSeenBy, isSuggestedTo } from './view.ts'
 
 /** For mails about asks, which members can turn off. */
@@ -15,8 +15,6 @@ const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
 
 const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
-
-const named = (title: string, to: Recipient) => (isConfirmed(to) ? ` '${title}'` : '')
 
 /** An ask, while a mail about it is true. */
 async function loadIn(db: MailDeps['db'], id: string, state: Ask['state']) {
@@ -31,13 +29,17 @@ export const askRemoved = defineMail({
   data: aboutAsk,
   update: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'removed'),
-  words: ({ title, reason }, { network, to }) => ({
-    subject: 'Your ask was removed',
-    lead: `an administrator of ${network.name} has removed your ask${named(title, to)}.${isConfirmed(to) ? ' They wrote:' : ''}`,
-    ...(isConfirmed(to) && reason && { quote: reason }),
-    paragraphs: [`You are welcome to ask again in other words. ${askUs(network)}`],
-    button: { label: 'See the asks', url: paths.asks },
-  }),
+  freeText: ['title', 'reason'],
+  words({ title, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your ask was removed',
+      lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to ask again in other words. ${askUs(network)}`],
+      button: { label: 'See the asks', url: paths.asks },
+    }
+  },
 })
 
 /** To the author, the day after the last day of an ask. */
@@ -47,10 +49,10 @@ export const askEnded = defineMail({
   data: aboutAsk,
   update: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
-  words: ({ ask_id, title }, { to }) => ({
+  words: ({ ask_id, title }) => ({
     subject: 'The time of your ask is over',
-    ...(isConfirmed(to) && { detail: title }),
-    lead: `your ask${named(title, to)} has come to its last day, so members see it among the closed ones now.`,
+    detail: title,
+    lead: `your ask '${title}' has come to its last day, so members see it among the closed ones now.`,
     paragraphs: [
       'If somebody has helped, wonderful. If not, it says nothing about what you asked: the right person may just have had a full week. You can ask again as it is, or in other words.',
     ],
@@ -75,12 +77,12 @@ export const askThanks = defineMail({
       SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${isSeenBy(asked.user)}`
     return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
   },
-  words({ ask_id, title, author }, { to }) {
-    const name = isConfirmed(to) && author ? nameInMail(author) : 'A member'
+  words({ ask_id, title, author }) {
+    const name = author ? nameInMail(author) : 'A member'
     return {
       subject: `${name} thanks you for your help`,
-      ...(isConfirmed(to) && { detail: title }),
-      lead: `${name} has solved the ask${named(title, to)} and thanks you for your help with it.`,
+      detail: title,
+      lead: `${name} has solved the ask '${title}' and thanks you for your help with it.`,
       paragraphs: [
         'The page of the ask says how many helped. It shows your name if you agree to that there.',
       ],

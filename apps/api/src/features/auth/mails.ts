@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/locks.ts'
 import { alwaysSent, asQueued, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
+import { askUs, type Recipient } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { makeLink } from './links.ts'
 
@@ -122,9 +122,10 @@ export const emailChangeOld = defineMail({
       const link = { userId: user.id, purpose: 'email_change_old', email: user.email } as const
       return { new_email, token: await makeLink(tx, link) }
     }),
-  words: ({ new_email, token }, { network, to }) => ({
+  freeText: ['new_email'],
+  words: ({ new_email, token }, { network }) => ({
     subject: 'Confirm the change of your e-mail address',
-    lead: `you asked us to change the e-mail address of your account at ${network.name} to ${isConfirmed(to) ? new_email : 'another one'}.`,
+    lead: `you asked us to change the e-mail address of your account at ${network.name} to ${new_email ?? 'another one'}.`,
     paragraphs: [
       bothConfirm,
       'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',

@@ -10,7 +10,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/actor.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, nameInMail, type Recipient } from '../../lib/mail/message.ts'
+import { askUs, nameInMail, quoted } from '../../lib/mail/message.ts'
 import { isReadBy, readAccess, subjects, titleOf } from './subjects.ts'
 import { isSeenBy } from './view.ts'
 
@@ -34,9 +34,13 @@ async function readAbout({ db }: MailDeps, authorId: string, id: string): Promis
   return { ...about, open: (await readAccess(db, author, { kind, id: subjectId })) !== null }
 }
 
+interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
+  title: string | null
+}
+
 /** What a mail may say of what a message is about, and its button. */
-const place = ({ kind, subject_id, title, open }: About, to: Recipient) => ({
-  named: open && isConfirmed(to) ? ` about '${title}'` : '',
+const place = ({ kind, subject_id, title, open }: Place) => ({
+  named: open && title ? ` about '${title}'` : '',
   ...(open && {
     button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
   }),
@@ -52,14 +56,15 @@ export const messageRemoved = defineMail({
     const about = await readAbout(deps, user_id, message_id)
     return about?.reason == null ? null : { ...about, reason: about.reason }
   },
-  words({ reason, ...about }, { network, to }) {
-    const { named, ...button } = place({ reason, ...about }, to)
+  freeText: ['title', 'reason'],
+  words({ reason, ...about }, { network }) {
+    const { named, ...button } = place(about)
     // Empty across a block, and once it was cleared.
-    const quote = isConfirmed(to) && reason
+    const { announced, quotation } = quoted(reason)
     return {
       subject: 'Your message was taken away',
-      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${quote ? ' They wrote:' : ''}`,
-      ...(quote && { quote }),
+      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${announced}`,
+      ...quotation,
       paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
       ...button,
     }
@@ -77,12 +82,14 @@ export const messageWarned = defineMail({
     const about = report?.message_id ? await readAbout(deps, user_id, report.message_id) : null
     return report?.decision === 'warned' && about ? { ...about, note: report.note } : null
   },
-  words({ note, ...about }, { network, to }) {
-    const { named, ...button } = place(about, to)
+  freeText: ['title', 'note'],
+  words({ note, ...about }, { network }) {
+    const { named, ...button } = place(about)
+    const { announced, quotation } = quoted(note)
     return {
       subject: 'About a message that you wrote',
-      lead: `a member of ${network.name} has reported a message that you wrote${named}, and an administrator has read it.${note ? ' They wrote:' : ''}`,
-      ...(note && { quote: note }),
+      lead: `a member of ${network.name} has reported a message that you wrote${named}, and an administrator has read it.${announced}`,
+      ...quotation,
       paragraphs: [
         `Your message stays. Please keep to what you would say with everybody in the room. ${askUs(network)}`,
       ],
@@ -135,21 +142,19 @@ export const messageWritten = defineMail({
     )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
-  words({ kind, subject_id, first, title, author, text, written }, { to }) {
+  freeText: ['title', 'author', 'text'],
+  words({ kind, subject_id, first, title, author, text, written }) {
     const name = nameInMail(author ?? formerMember)
-    const about = isConfirmed(to) ? ` about '${title}'` : ''
+    const about = title ? ` about '${title}'` : ''
     const messages = count(written, 'new message')
     return {
-      subject:
-        written === 1
-          ? `${isConfirmed(to) ? name : 'Somebody'} wrote${about}`
-          : `${messages}${about}`,
-      lead: isConfirmed(to)
+      subject: written === 1 ? `${text ? name : 'Somebody'} wrote${about}` : `${messages}${about}`,
+      lead: text
         ? written === 1
           ? `${name} wrote${about}:`
           : `here is the last of ${messages}${about}. ${name} wrote:`
         : 'others have written in a conversation that you are part of.',
-      ...(isConfirmed(to) && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
+      ...(text && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
       paragraphs: [],
       button: { label: 'See the conversation', url: conversationPath(kind, subject_id, first) },
     }

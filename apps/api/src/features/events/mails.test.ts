@@ -58,7 +58,7 @@ describe('a reminder is not sent', () => {
   })
 })
 
-it('has the file of an event only for those who go, and of a pod’s meeting for confirmed addresses', async () => {
+it('has the file of an event only for those who go, at confirmed addresses', async () => {
   const { user, event } = await attendee()
   const hasFile = async () => {
     const written = await eventMoved.write(

@@ -6,18 +6,21 @@ import { live } from '../../lib/content.ts'
 import { dayAt, eventDays } from '../../lib/days.ts'
 import { upcoming } from '../../lib/event-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
+import { askUs, type Words } from '../../lib/mail/message.ts'
 import type { MailName } from '../../lib/mail/names.ts'
 import { calendarOf } from './calendar.ts'
 
+/** What people wrote of an event. */
+type EventText = Pick<Event, 'title' | 'location'>
+
+type EventFacts = Pick<Event, 'id' | 'starts_at' | 'ends_at' | 'time' | 'sign_up_here'>
+
 /** What mails say of an event. */
-type Told = Pick<
-  Event,
-  'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location' | 'sign_up_here' | 'pod_id'
->
+type Told = EventFacts & EventText
 
 interface Loaded {
-  event: Told
+  event: EventFacts
+  text: EventText
   /** For calendar programs; null for those who do not go. */
   calendar: string | null
 }
@@ -38,15 +41,20 @@ const findEvent = (
 ): Promise<Event | null> =>
   db.event.findFirst({ where: { id: event_id, rsvps: { some: { ...signUp, user_id } } } })
 
-/** A member wrote what a meeting is called and where it is, perhaps at home: not for unconfirmed addresses. */
-const tellable = (event: Told, to: Recipient): Told =>
-  event.pod_id === null || isConfirmed(to)
-    ? event
-    : { ...event, title: 'A meeting of your pod', location: 'the place that its page shows' }
+const textOf = ({ title, location }: EventText): EventText => ({ title, location })
+
+/** The event as an email describes it, with or without what people wrote. */
+const tellable = (
+  { id, starts_at, ends_at, time, sign_up_here }: EventFacts,
+  text: EventText | null,
+): Told => ({
+  ...{ id, starts_at, ends_at, time, sign_up_here },
+  ...(text ?? { title: 'Your event', location: 'the place that its page shows' }),
+})
 
 const facts = (event: Told) => `${eventDays(event)}, ${event.time}, ${event.location}`
 
-const buttonOf = ({ id }: Told) => ({ label: 'See the event', url: eventPath(id) })
+const buttonOf = ({ id }: EventFacts) => ({ label: 'See the event', url: eventPath(id) })
 
 /** To those who are going, a day before the event or later. */
 export const eventReminder = defineMail({
@@ -56,17 +64,18 @@ export const eventReminder = defineMail({
   data: aboutEvent,
   update: byId,
   /** Not if it was moved or cancelled since, or is over. */
-  async load(deps, about): Promise<{ event: Told; today: boolean } | null> {
+  async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
     const now = new Date()
     const isNear = { lte: new Date(now.getTime() + dayMs) }
     const event = await findEvent(deps, about, {
       status: 'going',
       event: { ...live(now), ...upcoming(now), starts_at: isNear },
     })
-    return event && { event, today: dayAt(event.starts_at) <= dayAt(now) }
+    return event && { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
   },
-  words: ({ today, ...about }, { to }) => {
-    const event = tellable(about.event, to)
+  freeText: ['text'],
+  words: ({ today, text, ...about }) => {
+    const event = tellable(about.event, text)
     return {
       subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
       detail: facts(event),
@@ -109,16 +118,13 @@ const toAttendees = <const Name extends MailName>(
       const isSo = when === 'is cancelled' ? { archived_at: { not: null } } : live(new Date())
       const event = await findEvent(deps, about, { event: isSo })
       const isGoing = event && (await findEvent(deps, about, { status: 'going' })) !== null
-      return event && { event, calendar: isGoing ? calendarOf(deps, [event]) : null }
+      const calendar = isGoing ? calendarOf(deps, [event]) : null
+      return event && { event, text: textOf(event), calendar }
     },
-    words({ event, calendar }, occasion) {
-      const told = tellable(event, occasion.to)
-      // What is not told does not go with it either.
-      return {
-        detail: facts(told),
-        ...words(told, occasion),
-        ...(told === event && calendar && { calendar }),
-      }
+    freeText: ['text', 'calendar'],
+    words({ event, text, calendar }, occasion) {
+      const told = tellable(event, text)
+      return { detail: facts(told), ...words(told, occasion), ...(calendar && { calendar }) }
     },
   })
 
@@ -134,13 +140,13 @@ export const signedUp = defineMail({
   /** Not if they withdrew since, or it was cancelled. */
   async load(deps, about): Promise<Loaded | null> {
     const event = await findEvent(deps, about, { status: 'going', event: live(new Date()) })
-    return event && { event, calendar: calendarOf(deps, [event]) }
+    return event && { event, text: textOf(event), calendar: calendarOf(deps, [event]) }
   },
-  words: ({ event, calendar }) => ({
-    subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${event.title}`,
-    lead: `you are on our list for '${event.title}'.`,
+  words: ({ event, text, calendar }) => ({
+    subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${text.title}`,
+    lead: `you are on our list for '${text.title}'.`,
     paragraphs: [
-      `${facts(event)}.`,
+      `${facts({ ...event, ...text })}.`,
       'The attached file adds it to your calendar.',
       event.sign_up_here
         ? 'If you cannot come after all, please withdraw on its page.'
@@ -169,21 +175,27 @@ export const meetingPlanned = defineMail({
   to: 'any',
   data: aboutEvent,
   update: byId,
-  async load({ db }, { event_id, user_id }): Promise<{ event: Told; pod: string } | null> {
+  async load(
+    { db },
+    { event_id, user_id },
+  ): Promise<(Omit<Loaded, 'calendar'> & { pod: string }) | null> {
     const now = new Date()
     const members = { some: { user_id, state: 'member' as const } }
     const event = await db.event.findFirst({
       where: { id: event_id, ...live(now), ...upcoming(now), pod: { members } },
       include: { pod: { select: { name: true } } },
     })
-    return event && { event, pod: event.pod?.name ?? '' }
+    return event && { event, text: textOf(event), pod: event.pod?.name ?? '' }
   },
-  words({ event, pod }, { to }) {
-    const told = tellable(event, to)
+  freeText: ['text', 'pod'],
+  words({ event, text, pod }) {
+    const told = tellable(event, text)
     return {
-      subject: `${pod} meets: ${told.title}`,
+      subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
       detail: facts(told),
-      lead: `a meeting of '${pod}' is planned: '${told.title}'.`,
+      lead: pod
+        ? `a meeting of '${pod}' is planned: '${told.title}'.`
+        : 'a meeting of your pod is planned.',
       paragraphs: [`${facts(told)}.`, 'Please say on its page whether you are coming.'],
       button: buttonOf(event),
     }

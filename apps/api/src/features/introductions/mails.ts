@@ -8,13 +8,7 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
-import {
-  askUs,
-  isConfirmed,
-  nameInMail,
-  type Recipient,
-  type Words,
-} from '../../lib/mail/message.ts'
+import { askUs, nameInMail, quoted, type Words } from '../../lib/mail/message.ts'
 import type { MailName } from '../../lib/mail/names.ts'
 
 const aboutIntroduction = z.object({ introduction_id: z.string() })
@@ -68,38 +62,39 @@ async function loadRequest(
   const other = (asker.id === user_id ? asked : asker).full_name
   return {
     ...{ other, topic, message, note },
+    isOffer: sides.asker_contact !== null,
     /** What help is offered with. */
-    ask: sides.asker_contact && (sides.ask?.title ?? ''),
+    ask: sides.ask?.title ?? null,
     theirs: contactOf(asker, sides.asker_contact ?? 'email'),
     shared: contactOf(asked, sides.shared_contact),
   }
 }
-type Request = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
-/** Words of the other side or of the recipient, unless the recipient's address is unconfirmed. */
-const quoted = (to: Recipient, words: string | null, introduction: string) =>
-  isConfirmed(to) && words ? { told: ` ${introduction}`, quote: { quote: words } } : { told: '' }
+const freeText = ['other', 'topic', 'message', 'note', 'ask', 'theirs', 'shared'] as const
 
-/** The other side's name, unless the recipient's address is unconfirmed. */
-const nameOf = ({ other }: Request, to: Recipient, unknown = 'A member') =>
-  isConfirmed(to) ? nameInMail(other) : unknown
+type Request = { isOffer: boolean } & {
+  [Key in (typeof freeText)[number]]: Loaded[Key] | null
+}
+
+/** The other side's name. */
+const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInMail(other) : unknown)
 
 /** What a request is about, and what help is offered with. */
-function topicOf({ ask, topic }: Request, { to, network }: Occasion): string {
-  if (!isConfirmed(to)) return ''
-  if (ask) return ` with '${ask}'`
-  return topic && ask === null ? ` about '${topicLabel(network, topic)}'` : ''
+function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
+  if (isOffer) return ask ? ` with '${ask}'` : ''
+  return topic ? ` about '${topicLabel(network, topic)}'` : ''
 }
 
 /** What it is called: a request, or an offer of help. */
-const named = ({ ask }: Request) =>
-  ask === null
-    ? { short: 'request', long: 'request for an introduction', isOffer: false }
-    : { short: 'offer', long: 'offer of help', isOffer: true }
+const named = ({ isOffer }: Request) =>
+  isOffer
+    ? { short: 'offer', long: 'offer of help', isOffer }
+    : { short: 'request', long: 'request for an introduction', isOffer }
 
 /** How to reach the other side. */
-function reach(to: Recipient, network: Network, shared: Request['shared']): string {
-  if (!isConfirmed(to) || !shared) return 'The portal shows how you reach each other.'
+function reach(network: Network, shared: Request['shared']): string {
+  if (!shared) return 'The portal shows how you reach each other.'
   return `${introductionContactLabels(network)[shared.kind]}: ${shared.value}`
 }
 
@@ -121,6 +116,7 @@ const aboutRequest = <const Name extends MailName>(
     to: 'any',
     data: aboutIntroduction,
     load: ({ db }: MailDeps, about: About) => loadRequest(db, about, states),
+    freeText,
     words,
   })
 
@@ -128,17 +124,16 @@ const aboutRequest = <const Name extends MailName>(
 export const introductionRequest = aboutRequest(
   'introduction_request',
   ['pending'],
-  (request, occasion) => {
-    const { to, network } = occasion
-    const { told, quote } = quoted(to, request.message, 'They wrote:')
-    const name = nameOf(request, to)
-    const { isOffer } = named(request)
+  (request, { network }) => {
+    const { announced, quotation } = quoted(request.message)
+    const name = nameOf(request)
+    const { isOffer } = request
     const detail = isOffer ? request.ask : request.topic && topicLabel(network, request.topic)
     return {
       subject: isOffer ? `${name} offers to help` : `${name} asks for an introduction`,
       ...(detail && { detail }),
-      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, occasion)}.${told}`,
-      ...quote,
+      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, network)}.${announced}`,
+      ...quotation,
       paragraphs: [
         'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
       ],
@@ -152,14 +147,13 @@ export const introductionRequest = aboutRequest(
 export const introductionReminder = aboutRequest(
   'introduction_reminder',
   ['pending'],
-  (request, occasion) => {
-    const { to } = occasion
-    const { told, quote } = quoted(to, request.message, 'They wrote:')
-    const name = nameOf(request, to)
+  (request, { network }) => {
+    const { announced, quotation } = quoted(request.message)
+    const name = nameOf(request)
     return {
       subject: `${name} hopes for your answer`,
-      lead: `a week ago ${name} ${named(request).isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, occasion)}.${told}`,
-      ...quote,
+      lead: `a week ago ${name} ${request.isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, network)}.${announced}`,
+      ...quotation,
       paragraphs: [
         'A short no helps as well. We write to you once only; without an answer, it closes in two weeks.',
       ],
@@ -173,15 +167,15 @@ export const introductionReminder = aboutRequest(
 export const introductionAccepted = aboutRequest(
   'introduction_accepted',
   ['accepted'],
-  (request, { to, network }) => {
-    const { told, quote } = quoted(to, request.message, 'You had written:')
-    const name = nameOf(request, to)
+  (request, { network }) => {
+    const { announced, quotation } = quoted(request.message, 'You had written:')
+    const name = nameOf(request)
     return {
       subject: `${name} accepted your ${named(request).short}`,
-      lead: `${name} accepted your ${named(request).long}.${told}`,
-      ...quote,
+      lead: `${name} accepted your ${named(request).long}.${announced}`,
+      ...quotation,
       paragraphs: [
-        reach(to, network, request.shared),
+        reach(network, request.shared),
         `It is up to you to write first. They have your ${request.theirs?.kind === 'linkedin' ? introductionContactLabels(network).linkedin : 'e-mail address'} too.`,
       ],
       button: connections,
@@ -194,14 +188,14 @@ export const introductionAccepted = aboutRequest(
 export const introductionConnected = aboutRequest(
   'introduction_connected',
   ['accepted'],
-  (request, { to, network }) => {
-    const { told, quote } = quoted(to, request.message, 'They had written:')
-    const name = nameOf(request, to, 'a member')
+  (request, { network }) => {
+    const { announced, quotation } = quoted(request.message, 'They had written:')
+    const name = nameOf(request, 'a member')
     return {
       subject: `You accepted the ${named(request).short} of ${name}`,
-      lead: `thank you: you and ${name} are connected.${told}`,
-      ...quote,
-      paragraphs: [reach(to, network, request.theirs)],
+      lead: `thank you: you and ${name} are connected.${announced}`,
+      ...quotation,
+      paragraphs: [reach(network, request.theirs)],
       button: connections,
     }
   },
@@ -212,13 +206,13 @@ export const introductionConnected = aboutRequest(
 export const introductionDeclined = aboutRequest(
   'introduction_declined',
   ['declined'],
-  (request, { to }) => {
-    const { told, quote } = quoted(to, request.note, 'They wrote:')
+  (request) => {
+    const { announced, quotation } = quoted(request.note)
     const { long, isOffer } = named(request)
     return {
       subject: 'Not this time',
-      lead: `${nameOf(request, to)} cannot take up your ${long} at the moment.${told}`,
-      ...quote,
+      lead: `${nameOf(request)} cannot take up your ${long} at the moment.${announced}`,
+      ...quotation,
       paragraphs: [
         isOffer
           ? 'Members say so when their days are full, or when what they needed is there already. Thank you for offering.'
@@ -234,11 +228,11 @@ export const introductionDeclined = aboutRequest(
 export const introductionExpired = aboutRequest(
   'introduction_expired',
   ['expired', 'declined'],
-  (request, { to }) => ({
+  (request) => ({
     subject: `Your ${named(request).long} has closed`,
-    lead: `${nameOf(request, to)} did not get round to answering your ${named(request).short} within three weeks, so it has closed.`,
+    lead: `${nameOf(request)} did not get round to answering your ${named(request).short} within three weeks, so it has closed.`,
     paragraphs: [
-      named(request).isOffer
+      request.isOffer
         ? 'It says nothing about you or your offer. Thank you for making it.'
         : 'It says nothing about you or your question. You are welcome to ask again, or to ask somebody else.',
     ],
@@ -260,19 +254,23 @@ export const introductionReportDecided = defineMail({
     const { decision, note } = sides.report
     return decision && decision !== 'dismissed' ? { decision, note } : null
   },
-  words: ({ decision, note }, { network }) => ({
-    subject:
-      decision === 'warned'
-        ? 'About your request for an introduction'
-        : 'You cannot ask for introductions any more',
-    lead: `a member of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${note ? ' They wrote:' : ''}`,
-    ...(note && { quote: note }),
-    paragraphs: [
-      decision === 'warned'
-        ? 'Please keep to what you would say to a founder whom you have just met.'
-        : 'You cannot ask for introductions any more. Your other requests and your connections stay.',
-      askUs(network),
-    ],
-    button: requests,
-  }),
+  freeText: ['note'],
+  words({ decision, note }, { network }) {
+    const { announced, quotation } = quoted(note)
+    return {
+      subject:
+        decision === 'warned'
+          ? 'About your request for an introduction'
+          : 'You cannot ask for introductions any more',
+      lead: `a member of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${announced}`,
+      ...quotation,
+      paragraphs: [
+        decision === 'warned'
+          ? 'Please keep to what you would say to a founder whom you have just met.'
+          : 'You cannot ask for introductions any more. Your other requests and your connections stay.',
+        askUs(network),
+      ],
+      button: requests,
+    }
+  },
 })

@@ -5,25 +5,25 @@ import { dissolvedDays } from '@portal/shared/pods/schemas'
 import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
-import { askUs } from '../../lib/mail/message.ts'
+import { askUs, quoted } from '../../lib/mail/message.ts'
 import { lapsesAt, readableUntil } from './list.ts'
 
 const aboutPod = z.object({ pod_id: z.string() })
 const byId = ({ pod_id }: { pod_id: string }) => pod_id
 
-const told = {
-  ...{ id: true, name: true, purpose: true, rhythm: true },
+const facts = {
+  ...{ name: true, purpose: true, rhythm: true },
   ...{ dissolved_at: true, dissolved_reason: true },
 } as const
 
-const load = async (
-  { db }: MailDeps,
-  { pod_id }: { pod_id: string },
-  where: Prisma.PodWhereInput = {},
-) => {
-  const pod = await db.pod.findFirst({ where: { ...where, id: pod_id }, select: told })
-  return pod && { pod }
-}
+const load = ({ db }: MailDeps, { pod_id }: { pod_id: string }, where: Prisma.PodWhereInput = {}) =>
+  db.pod.findFirst({ where: { ...where, id: pod_id }, select: facts })
+
+/** What administrators wrote of a pod. */
+const freeText = ['name', 'purpose', 'rhythm', 'dissolved_reason'] as const
+
+/** The pod inside a sentence. */
+const named = (name: string | null) => (name ? `the pod '${name}'` : 'a pod')
 
 /** That somebody is in a pod. */
 const isMember = (user_id: string) => ({
@@ -37,9 +37,9 @@ async function loadInvitation(
 ) {
   const row = await db.podMember.findFirst({
     where: { user_id, pod_id, state: 'invited', pod: { dissolved_at: null } },
-    select: { invited_at: true, pod: { select: told } },
+    select: { invited_at: true, pod: { select: facts } },
   })
-  return row?.invited_at ? { pod: row.pod, lapses: longDate(lapsesAt(row.invited_at)) } : null
+  return row?.invited_at ? { ...row.pod, lapses: longDate(lapsesAt(row.invited_at)) } : null
 }
 
 const otherPods = { label: 'See other pods', url: paths.pods }
@@ -52,16 +52,17 @@ export const podInvitation = defineMail({
   data: aboutPod,
   update: byId,
   load: loadInvitation,
-  words: ({ pod, lapses }) => ({
-    subject: `A place for you in ${pod.name}`,
+  freeText,
+  words: ({ pod_id, name, purpose, rhythm, lapses }) => ({
+    subject: `A place for you in ${name ?? 'a pod'}`,
     detail: `Join or pass by ${lapses}.`,
-    lead: `there is a place for you in the pod '${pod.name}'.`,
+    lead: `there is a place for you in ${named(name)}.`,
     paragraphs: [
-      pod.purpose,
-      `When it meets: ${pod.rhythm}`,
+      ...(purpose ? [purpose] : []),
+      ...(rhythm ? [`When it meets: ${rhythm}`] : []),
       `Please join or pass by ${lapses}. After that the place goes to somebody else.`,
     ],
-    button: { label: 'See the invitation', url: podPath(pod.id) },
+    button: { label: 'See the invitation', url: podPath(pod_id) },
   }),
 })
 
@@ -72,11 +73,12 @@ export const podReminder = defineMail({
   to: 'any',
   data: aboutPod,
   load: loadInvitation,
-  words: ({ pod, lapses }) => ({
-    subject: `Your place in ${pod.name} is still free`,
-    lead: `the pod '${pod.name}' still keeps a place for you, until ${lapses}.`,
+  freeText,
+  words: ({ pod_id, name, lapses }) => ({
+    subject: `Your place in ${name ?? 'a pod'} is still free`,
+    lead: `${named(name)} still keeps a place for you, until ${lapses}.`,
     paragraphs: ['If it is not for you, please pass, so that the next one can have the place.'],
-    button: { label: 'Join or pass', url: podPath(pod.id) },
+    button: { label: 'Join or pass', url: podPath(pod_id) },
   }),
 })
 
@@ -89,11 +91,12 @@ export const podHostNamed = defineMail({
   /** Not if somebody else hosts it by then. */
   load: (deps, about) =>
     load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
-  words: ({ pod }, { network }) => ({
-    subject: `You host ${pod.name}`,
-    lead: `you are now the host of the pod '${pod.name}'.`,
+  freeText,
+  words: ({ pod_id, name }, { network }) => ({
+    subject: `You host ${name ?? 'a pod'}`,
+    lead: `you are now the host of ${named(name)}.`,
     paragraphs: ['On its page you can plan its meetings and see who is in it.', askUs(network)],
-    button: { label: 'Open the pod', url: podPath(pod.id) },
+    button: { label: 'Open the pod', url: podPath(pod_id) },
   }),
 })
 
@@ -103,13 +106,17 @@ export const removedFromPod = defineMail({
   ...alwaysSent,
   data: z.object({ pod_id: z.string(), reason: z.string() }),
   load,
-  words: ({ pod, reason }, { network }) => ({
-    subject: `You are no longer in ${pod.name}`,
-    lead: `an administrator of ${network.name} has taken you out of the pod '${pod.name}'. They wrote:`,
-    quote: reason,
-    paragraphs: [askUs(network)],
-    button: otherPods,
-  }),
+  freeText: [...freeText, 'reason'],
+  words({ name, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: `You are no longer in ${name ?? 'a pod'}`,
+      lead: `an administrator of ${network.name} has taken you out of ${named(name)}.${announced}`,
+      ...quotation,
+      paragraphs: [askUs(network)],
+      button: otherPods,
+    }
+  },
 })
 
 /** To the members of a pod that was dissolved, and to those who were invited to it. */
@@ -124,20 +131,21 @@ export const podDissolved = defineMail({
     const found = open ?? (await load(deps, about))
     return found && { ...found, member: open !== null }
   },
-  words: ({ pod, member }, { network }) => {
-    const { dissolved_at, dissolved_reason: reason } = pod
+  freeText,
+  words: ({ pod_id, name, member, dissolved_at, dissolved_reason }, { network }) => {
+    const { announced, quotation } = quoted(dissolved_reason, 'The administrators wrote:')
     const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
     return {
-      subject: `${pod.name} was dissolved`,
-      lead: `the pod '${pod.name}' does not go on.${reason ? ' The administrators wrote:' : ''}`,
-      ...(reason && { quote: reason }),
+      subject: `${name ?? 'Your pod'} was dissolved`,
+      lead: `${named(name)} does not go on.${announced}`,
+      ...quotation,
       paragraphs: [
         ...(readable
           ? [`Its coming meetings are cancelled. Its notes can be read until ${readable}.`]
           : []),
         askUs(network),
       ],
-      button: readable ? { label: 'Open the pod', url: podPath(pod.id) } : otherPods,
+      button: readable ? { label: 'Open the pod', url: podPath(pod_id) } : otherPods,
     }
   },
 })

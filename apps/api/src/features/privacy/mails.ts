@@ -5,7 +5,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { longDate } from '../../lib/days.ts'
 import { alwaysSent, asQueued, defineMail, type QueuedMail } from '../../lib/mail/define.ts'
-import { isConfirmed, type Recipient, type Words } from '../../lib/mail/message.ts'
+import { isConfirmed, quoted, type Recipient, type Words } from '../../lib/mail/message.ts'
 
 /** The end of the days of grace; null without them. */
 const due = z.iso.datetime().nullable()
@@ -77,23 +77,20 @@ export async function leavingMails(tx: Transaction, member_id: string): Promise<
   return administrators.map(({ id }) => memberLeaving.for(id, { member_id }))
 }
 
-/** What an administrator wrote, unless the address is unconfirmed. */
-const quoted = (reason: string | undefined, to: Recipient) =>
-  reason && isConfirmed(to) ? { lead: ' They wrote:', quote: reason } : { lead: '' }
-
 /** Tells that an administrator has asked for the deletion. */
 export const deletionArranged = defineMail({
   name: 'deletion_arranged',
   ...alwaysSent,
   data: z.object({ due, reason: z.string().optional() }),
   load: asQueued,
-  words: ({ due, reason }, { network, to }) => {
-    const { lead, ...quote } = quoted(reason, to)
+  freeText: ['reason'],
+  words: ({ due, reason }, { network }) => {
+    const { announced, quotation } = quoted(reason)
     const when = due ? `on ${longDay(due)}` : 'within the hour'
     return {
       subject: 'Your account will be deleted',
-      lead: `the administrators of ${network.name} delete your account ${when}.${lead}`,
-      ...quote,
+      lead: `the administrators of ${network.name} delete your account ${when}.${announced}`,
+      ...quotation,
       paragraphs: due
         ? [
             'Until then the directory does not show you, and all your devices have been signed out.',
@@ -109,11 +106,11 @@ export const deletionArranged = defineMail({
 
 /** Confirms that the account is deleted. The queue would keep the address: these words go out at once. */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): Words {
-  const { lead, ...quote } = quoted(reason, to)
+  const { announced, quotation } = quoted(isConfirmed(to) ? reason : null)
   return {
     subject: 'Your account is deleted',
-    lead: `your account at ${network.name} is deleted.${lead}`,
-    ...quote,
+    lead: `your account at ${network.name} is deleted.${announced}`,
+    ...quotation,
     paragraphs: [
       'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',
       'Thank you for having been with us. You are welcome to apply again at any time.',

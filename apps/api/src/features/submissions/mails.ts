@@ -4,13 +4,8 @@ import { paths } from '@portal/shared/core/paths'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import { z } from 'zod'
 import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
+import { askUs, inQuotes, quoted } from '../../lib/mail/message.ts'
 import { findPublished } from '../content/service.ts'
-
-interface Decided {
-  kind: SubmissionKind
-  title: string
-}
 
 const load = ({ db }: MailDeps, { submission_id }: { submission_id: string }) =>
   db.submission.findUnique({
@@ -18,8 +13,7 @@ const load = ({ db }: MailDeps, { submission_id }: { submission_id: string }) =>
     select: { kind: true, title: true, reason: true },
   })
 
-const what = ({ kind }: Decided) => submissionTypes[kind].name.toLowerCase()
-const named = ({ title }: Decided, to: Recipient) => (isConfirmed(to) ? ` '${title}'` : '')
+const what = ({ kind }: { kind: SubmissionKind }) => submissionTypes[kind].name.toLowerCase()
 
 /** To the sender, with a link to the content; `published` is null unless members see it now. */
 export const submissionAccepted = defineMail({
@@ -34,10 +28,11 @@ export const submissionAccepted = defineMail({
     const shown = published && (await findPublished(deps.db, [published.id]))
     return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
   },
-  words: ({ published, ...sent }, { network, to }) => ({
+  freeText: ['title', 'reason'],
+  words: ({ published, title, ...sent }, { network }) => ({
     subject: `Thank you: your ${what(sent)} was accepted`,
-    detail: sent.title,
-    lead: `${network.name} has accepted your ${what(sent)}${named(sent, to)}.`,
+    ...(title && { detail: title }),
+    lead: `${network.name} has accepted your ${what(sent)}${inQuotes(title)}.`,
     paragraphs: [
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
@@ -56,13 +51,17 @@ export const submissionDeclined = defineMail({
   update: ({ submission_id }) => submission_id,
   async load(deps, about) {
     const sent = await load(deps, about)
-    return sent?.reason ? { ...sent, quote: sent.reason } : null
+    return sent?.reason ? sent : null
   },
-  words: ({ quote, ...sent }, { network, to }) => ({
-    subject: `About your ${what(sent)}`,
-    lead: `thank you for your ${what(sent)}${named(sent, to)}. We are not going ahead with it. Our reviewer wrote:`,
-    quote,
-    paragraphs: [askUs(network)],
-    button: { label: 'See my archive', url: paths.archive },
-  }),
+  freeText: ['title', 'reason'],
+  words({ title, reason, ...sent }, { network }) {
+    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+    return {
+      subject: `About your ${what(sent)}`,
+      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We are not going ahead with it.${announced}`,
+      ...quotation,
+      paragraphs: [askUs(network)],
+      button: { label: 'See my archive', url: paths.archive },
+    }
+  },
 })

@@ -1,7 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import { todayKinds } from '@portal/shared/today/kinds'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
-import { isConfirmed } from '../../lib/mail/message.ts'
 import { isStaff } from '../../lib/mail/staff.ts'
 
 /** On the page Updates alone, to those who review what is sent in: how much waits. */
@@ -17,11 +16,13 @@ export const submissionReceived = defineMail({
       where: { status: 'pending' },
       select: { title: true },
     })
-    return waiting.length > 0 ? { waiting } : null
+    const [first, ...more] = waiting
+    return first ? { waiting: waiting.length, title: more.length === 0 ? first.title : null } : null
   },
-  words: ({ waiting: [first, ...more] }, { to }) => ({
-    subject: todayKinds.submissions.line(more.length + 1),
-    ...(first && more.length === 0 && isConfirmed(to) && { detail: first.title }),
+  freeText: ['title'],
+  words: ({ waiting, title }) => ({
+    subject: todayKinds.submissions.line(waiting),
+    ...(title && { detail: title }),
     lead: 'something was sent in.',
     paragraphs: [],
     button: { label: todayKinds.submissions.act, url: paths.inbox },

@@ -1,9 +1,7 @@
 import { paths, winPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { defineMail } from '../../lib/mail/define.ts'
-import { askUs, isConfirmed, type Recipient } from '../../lib/mail/message.ts'
-
-const named = (title: string, to: Recipient) => (isConfirmed(to) ? ` '${title}'` : '')
+import { askUs, inQuotes, quoted } from '../../lib/mail/message.ts'
 
 /** To the author, when the network has posted a win elsewhere. */
 export const winReposted = defineMail({
@@ -17,10 +15,11 @@ export const winReposted = defineMail({
       where: { id: win_id, deleted_at: null, repost: { state: 'posted' } },
       select: { title: true },
     }),
-  words: ({ win_id, title }, { network, to }) => ({
+  freeText: ['title'],
+  words: ({ win_id, title }, { network }) => ({
     subject: 'Your win has been posted by the network',
-    detail: title,
-    lead: `${network.name} has posted your win${named(title, to)}. Thank you for letting others celebrate it with you.`,
+    ...(title && { detail: title }),
+    lead: `${network.name} has posted your win${inQuotes(title)}. Thank you for letting others celebrate it with you.`,
     paragraphs: [
       'The page of your win links to the post.',
       'You agreed that the network may share this win. You can change that at any time by editing it or, for all your wins, on the Privacy page of your account.',
@@ -38,13 +37,17 @@ export const winRemoved = defineMail({
   update: ({ win_id }) => win_id,
   async load({ db }, { win_id }) {
     const win = await db.win.findUnique({ where: { id: win_id } })
-    return win?.removed_reason ? { title: win.title, quote: win.removed_reason } : null
+    return win?.removed_reason ? { title: win.title, reason: win.removed_reason } : null
   },
-  words: ({ title, quote }, { network, to }) => ({
-    subject: 'Your win was removed',
-    lead: `an administrator of ${network.name} has removed your win${named(title, to)}. They wrote:`,
-    quote,
-    paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
-    button: { label: 'See the wins', url: paths.wins },
-  }),
+  freeText: ['title', 'reason'],
+  words({ title, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your win was removed',
+      lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
+      button: { label: 'See the wins', url: paths.wins },
+    }
+  },
 })

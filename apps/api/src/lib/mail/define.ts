@@ -3,7 +3,7 @@ import type { EmailTopic } from '@portal/shared/emails/topics'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../tokens.ts'
-import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
+import { composeMessage, isConfirmed, type Message, type Recipient, type Words } from './message.ts'
 import type { MailName } from './names.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
@@ -60,14 +60,34 @@ type Loading<Data, Loaded> =
       recipient?: never
     }
 
-interface Parts<Name extends MailName, Data extends object, Loaded extends object>
-  extends Audience {
+/** What words are made of: what people typed is null for an address that is not confirmed. */
+type Withheld<Facts, FreeText extends string> = {
+  [Key in keyof Facts]: Key extends FreeText ? Facts[Key] | null : Facts[Key]
+}
+
+function withhold<Facts extends object, FreeText extends string>(
+  facts: Facts,
+  freeText: readonly FreeText[],
+): Withheld<Facts, FreeText> {
+  const nulls = Object.fromEntries(freeText.map((key) => [key, null]))
+  // The type of `fromEntries` knows nothing of the keys.
+  return { ...facts, ...nulls } as Withheld<Facts, FreeText>
+}
+
+interface Parts<
+  Name extends MailName,
+  Data extends object,
+  Loaded extends object,
+  FreeText extends string,
+> extends Audience {
   name: Name
   /** What the queue holds: ids, and facts that are stored nowhere else. */
   data: z.ZodType<Data>
   /** For a mail that does not go to the address of an account. */
   recipient?: (about: Data & Loaded) => Recipient
-  words: (about: Data & Loaded, occasion: Occasion) => Words
+  /** What people typed of what is queued and loaded: `words` gets it for confirmed addresses only. */
+  freeText?: readonly FreeText[]
+  words: (about: Withheld<Data & Loaded, FreeText>, occasion: Occasion) => Words
   /** What it is about, such as the id of an event: then the page Updates tells it, too. */
   update?: (data: Data) => string
   /** False for what the page Updates alone tells. */
@@ -79,12 +99,12 @@ interface Parts<Name extends MailName, Data extends object, Loaded extends objec
   /** Called when it is not sent, because its recipient may not get it, or it is no longer true. */
   skipped?: (deps: MailDeps, about: About<Data>) => Promise<void>
 }
-type Definition<Name extends MailName, Data extends object, Loaded extends object> = Parts<
-  Name,
-  Data,
-  Loaded
-> &
-  Loading<Data, Loaded>
+type Definition<
+  Name extends MailName,
+  Data extends object,
+  Loaded extends object,
+  FreeText extends string,
+> = Parts<Name, Data, Loaded, FreeText> & Loading<Data, Loaded>
 
 /** For a mail to every account, which cannot be turned off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
@@ -100,13 +120,21 @@ export const asQueued = async (): Promise<object> => ({})
  * get it is decided when it is written, from `topic` and `to` (recipients.ts). The words are not those of
  * e-mails alone: subject, sentences and a link.
  */
-export function defineMail<const Name extends MailName, Data extends object, Loaded extends object>(
-  definition: Definition<Name, Data, Loaded>,
-) {
+export function defineMail<
+  const Name extends MailName,
+  Data extends object,
+  Loaded extends object,
+  const FreeText extends string = never,
+>(definition: Definition<Name, Data, Loaded, FreeText>) {
   const { name, topic, to, bulk = false } = definition
 
+  const wordsOf = (about: Data & Loaded, occasion: Occasion): Words => {
+    const unread = isConfirmed(occasion.to) ? [] : (definition.freeText ?? [])
+    return definition.words(withhold(about, unread), occasion)
+  }
+
   const compose = (about: Data & Loaded, occasion: Occasion): Message =>
-    composeMessage(definition.words(about, occasion), occasion, topic)
+    composeMessage(wordsOf(about, occasion), occasion, topic)
 
   const loadAll = async (deps: MailDeps, user_id: string, to: Account | null, all: Data[]) => {
     if ('load' in definition) {
@@ -124,7 +152,7 @@ export function defineMail<const Name extends MailName, Data extends object, Loa
       const loaded = await loadAll(deps, to.id, to, known)
       return parsed.map((data) => {
         const facts = data && loaded[known.indexOf(data)]
-        return facts ? definition.words({ ...data, ...facts }, { network, publicUrl, to }) : null
+        return facts ? wordsOf({ ...data, ...facts }, { network, publicUrl, to }) : null
       })
     })
 

@@ -80,8 +80,9 @@ export interface Addressee {
 }
 
 /**
- * Whether an address is known to belong to the person who gave it. A mail to any other address contains
+ * Whether an address is known to belong to the person who gave it. An email to any other address contains
  * nothing that was typed, not even a name: otherwise the portal would send strangers' words to anybody.
+ * A definition lists what was typed as its `freeText`.
  */
 export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
 
@@ -94,6 +95,13 @@ export const nameInMail = (name: string): string =>
 
 /** How emails address a person. */
 export const firstName = (fullName: string): string => nameInMail(givenName(fullName))
+
+/** A title inside a sentence, with the space before it; nothing without a title. */
+export const inQuotes = (title: string | null): string => (title ? ` '${title}'` : '')
+
+/** The end of a lead and the quotation that it announces; nothing without a text. */
+export const quoted = (text: string | null | undefined, announced = 'They wrote:') =>
+  text ? { announced: ` ${announced}`, quotation: { quote: text } } : { announced: '' }
 
 /** The last sentence of many mails. */
 export const askUs = ({ contact_email }: Network): string =>
