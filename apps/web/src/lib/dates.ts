@@ -23,8 +23,11 @@ export const longMonth = (month: string) => monthUtc.format(new Date(month))
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** '21 November 2026 at 11:40', in the reader's own time zone. */
-export const longMoment = (iso: string) => moment.format(new Date(iso))
+/** '21 November 2026 at 11:40', in the reader's own time zone or a given one. */
+export const longMoment = (iso: string, timeZone?: string) =>
+  timeZone
+    ? new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
+    : moment.format(new Date(iso))
 
 /** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
 export const eventDay = (

@@ -68,6 +68,9 @@ const open = (query = '', answers: Answers = {}) =>
     answers: { ...on(resourceContent.list, list), ...on(resourceContent.get, full), ...answers },
   })
 
+/** A time zone in which no test runs. */
+const chatham = 'Pacific/Chatham'
+
 test('reads kind, state and what is open from the address', () => {
   expect(read(new URLSearchParams(`kind=perk&state=draft&entry=new`))).toMatchObject({
     kind: 'perk',
@@ -83,19 +86,34 @@ test.each(contentKinds.map(({ name }) => name))(
   (name) => {
     const { check, empty, fields: described } = contentKind(name)
     expect(described.map((field) => field.name).sort()).toEqual(Object.keys(empty).sort())
-    const { error } = check({ ...empty, when: 'now', from: '' })
+    const { error } = check({ ...empty, when: 'now', from: '' }, chatham)
     const named = error?.issues.map(({ path }) => String(path.at(-1))) ?? []
     expect(named).toContain('title')
     for (const field of named) expect(Object.keys(empty)).toContain(field)
   },
 )
 
+test('is scheduled by the network’s clock', () => {
+  const { empty, check } = contentKind('perk')
+  const later = { ...empty, title: 'Desk', when: 'later', from: '2027-01-04T09:00' }
+  // Chatham is 13 hours and 45 minutes ahead in January.
+  expect(check(later, chatham).data).toMatchObject({ publish: '2027-01-03T19:15:00.000Z' })
+  expect(check({ ...later, from: '2027-01-04' }, chatham).error?.issues).toMatchObject([
+    { path: ['publish', 'from'], message: 'Please choose a day and a time' },
+  ])
+})
+
 test('says since when it stands as it does', () => {
-  expect(sinceText({ ...meta, state: 'live' })).toMatch(/^Published on 2 March 2026/)
-  expect(sinceText({ ...meta, state: 'draft', published_at: null })).toMatch(/^Added on 1 March/)
-  expect(sinceText({ ...meta, state: 'scheduled' })).toMatch(/^From 2 March 2026 at .* on$/)
+  expect(sinceText({ ...meta, state: 'live' }, chatham)).toMatch(/^Published on 2 March 2026/)
+  expect(sinceText({ ...meta, state: 'draft', published_at: null }, chatham)).toMatch(
+    /^Added on 1 March/,
+  )
+  // By the network's clock, not by the reader's.
+  expect(sinceText({ ...meta, state: 'scheduled' }, chatham)).toBe('From 2 March 2026 at 23:45 on')
   const archived_at = '2026-03-03T10:00:00.000Z'
-  expect(sinceText({ ...meta, state: 'archived', archived_at })).toMatch(/^Archived on 3 March/)
+  expect(sinceText({ ...meta, state: 'archived', archived_at }, chatham)).toMatch(
+    /^Archived on 3 March/,
+  )
 })
 
 test('the history tells who changed what, from what to what, by the names of the fields', () => {
@@ -107,22 +125,22 @@ test('the history tells who changed what, from what to what, by the names of the
     after: { url: 'x', tags: [], partner: null, published_at: '2026-03-02T10:00:00.000Z' },
   }
   expect(changeText(updated)).toBe('Changed')
-  expect(changedFields(updated, described)).toEqual([
+  expect(changedFields(updated, described, chatham)).toEqual([
     { label: 'Website URL', from: 'nothing', to: '“x”' },
     { label: 'tags', from: '“a”', to: 'nothing' },
     { label: 'partner', from: 'Yes', to: 'nothing' },
     {
       label: 'When members see it',
       from: 'not yet',
-      to: expect.stringMatching(/^2 March 2026 at/),
+      to: '2 March 2026 at 23:45',
     },
   ])
   const long = { ...updated, before: null, after: { url: 'x'.repeat(300) } }
-  expect(changedFields(long, described)[0]?.to).toBe(`“${'x'.repeat(160)}...”`)
-  expect(changedFields(created, described)).toEqual([])
+  expect(changedFields(long, described, chatham)[0]?.to).toBe(`“${'x'.repeat(160)}...”`)
+  expect(changedFields(created, described, chatham)).toEqual([])
   const marking = { ...created, action: 'event.attended', after: { user_ids: ['1', '2'] } }
   expect(changeText(marking)).toBe('2 people marked as attended')
-  expect(changedFields(marking, described)).toEqual([])
+  expect(changedFields(marking, described, chatham)).toEqual([])
   expect(lastChangeText([created, updated])).toMatch(/^Added by Joan on 1 March 2026 at/)
   expect(lastChangeText([])).toBe('')
 })

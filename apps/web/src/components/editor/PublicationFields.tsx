@@ -1,7 +1,9 @@
 import { bodyWrappers } from '@portal/shared/content/types'
 import type { FormValues } from '@portal/shared/core/form-fields'
+import { localTime } from '@portal/shared/core/local-time'
 import { type Control, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { isDay } from '#lib/dates.ts'
 import { RadioGroupField } from '../form/choice-fields.tsx'
 import type { Choice } from '../form/choices.ts'
 import { TextField } from '../form/text-fields.tsx'
@@ -19,15 +21,16 @@ const whenChoices = {
 /** The values of the editor's fields that say when. */
 export const publicationOf = (when: (typeof whens)[number]): FormValues => ({ when, from: '' })
 
-/** What is sent: undefined to keep it, `now`, `draft`, or the moment as an ISO date. */
-export const publicationSchema = z
-  .object({ when: z.enum(whens), from: z.string() })
-  .transform(({ when, from }, context) => {
+/** What is sent: undefined to keep it, `now`, `draft`, or the moment in the network's time zone as an ISO date. */
+export const publicationSchema = (timeZone: string) =>
+  z.object({ when: z.enum(whens), from: z.string() }).transform(({ when, from }, { addIssue }) => {
     if (when === 'keep') return undefined
     if (when !== 'later') return when
-    const moment = new Date(from)
-    if (!Number.isNaN(moment.getTime())) return moment.toISOString()
-    context.addIssue({ code: 'custom', message: 'Please choose a day and a time', path: ['from'] })
+    const [day = '', time = ''] = from.split('T')
+    if (isDay(day) && /^\d\d:\d\d/.test(time)) {
+      return localTime(timeZone).momentAt(day, time.slice(0, 5)).toISOString()
+    }
+    addIssue({ code: 'custom', message: 'Please choose a day and a time', path: ['from'] })
     return z.NEVER
   })
 
@@ -56,7 +59,7 @@ export function PublicationFields<Sent>({ control, offered }: PublicationFieldsP
           control={control}
           name="from"
           label="From"
-          description="By your own clock."
+          description="By the network’s clock."
           type="datetime-local"
           required
         />

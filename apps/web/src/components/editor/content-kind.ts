@@ -89,8 +89,8 @@ export interface ContentKind {
   empty: FormValues
   /** What editors of this kind are told below the list. */
   about?: ReactNode
-  /** Whether the values may be saved, and why not. */
-  check: (values: FormValues) => z.ZodSafeParseResult<unknown>
+  /** Whether the values may be saved, and why not; with the network's time zone. */
+  check: (values: FormValues, timeZone: string) => z.ZodSafeParseResult<unknown>
   /** A new one as members would see it, with the address of its photo. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
@@ -106,7 +106,11 @@ export interface ContentKind {
   ) => Promise<{ entries: Entry[]; counts: Record<ContentState, number>; pagination: Pagination }>
   get: (id: string, signal: AbortSignal) => Promise<OpenEntry>
   /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
-  save: (values: FormValues, saved: Pick<Entry, 'id' | 'meta'> | null) => Promise<{ id: string }>
+  save: (
+    values: FormValues,
+    saved: Pick<Entry, 'id' | 'meta'> | null,
+    timeZone: string,
+  ) => Promise<{ id: string }>
   archive: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
 }
@@ -167,7 +171,8 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   beside,
   ...rest
 }: Definition<Form, Values, Item>): ContentKind {
-  const body = z.object({ content: form, publish: publicationSchema })
+  const body = (timeZone: string) =>
+    z.object({ content: form, publish: publicationSchema(timeZone) })
   const bodyOf = ({ when, from, ...values }: FormValues) => ({
     content: sent(editor.sent(values)),
     publish: { when, from },
@@ -196,22 +201,22 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   return {
     ...rest,
     key: keyOf(endpoints.list),
-    check: (values) => body.safeParse(bodyOf(values)),
+    check: (values, timeZone) => body(timeZone).safeParse(bodyOf(values)),
     preview: (values, photo) => preview(values, null, photo),
     list: async (query, signal) => {
       const page = await call(endpoints.list, { query: { ...query, ...filters } }, { signal })
       return { ...page, entries: page.entries.map(entry) }
     },
     get: async (id, signal) => entry(await call(endpoints.get, one(id), { signal })),
-    save: (values, saved) =>
+    save: (values, saved, timeZone) =>
       saved
         ? // The server refuses a change of any version but the one that the editor saw.
           call(endpoints.update, {
             ...one(saved.id),
             query: { version: saved.meta.version },
-            body: body.parse(bodyOf(values)),
+            body: body(timeZone).parse(bodyOf(values)),
           })
-        : call(endpoints.create, { body: body.parse(bodyOf(values)) }),
+        : call(endpoints.create, { body: body(timeZone).parse(bodyOf(values)) }),
     archive: (id) => call(endpoints.archive, one(id)),
     restore: (id) => call(endpoints.restore, one(id)),
   }

@@ -15,6 +15,7 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -130,13 +131,14 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
 /** When it starts, how far it is, and what became of the mails. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
+  const { time_zone } = useNetwork()
   const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
     changes: announcementChanges,
   })
   if (waits) return <Notice>An editor wrote this. It waits to be sent by an administrator.</Notice>
   if (state === 'draft') return null
   if (!started_at) {
-    const when = longMoment(scheduled_for ?? '')
+    const when = longMoment(scheduled_for ?? '', time_zone)
     return (
       <Notice>
         Sending starts within a minute of <span>{when}</span>.{' '}

@@ -8,6 +8,7 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useUrlDialog } from '#lib/url-state.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
@@ -85,7 +86,10 @@ export function ManageAnnouncementsPage() {
 function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
   const { id, subject, about_service, result } = announcement
   const { label, color } = badgeOf(announcement)
-  const note = [audienceText(announcement), progressText(announcement)].filter(Boolean).join(' • ')
+  const { time_zone } = useNetwork()
+  const note = [audienceText(announcement), progressText(announcement, time_zone)]
+    .filter(Boolean)
+    .join(' • ')
   return (
     <Row title={subject} note={note}>
       {about_service && <Badge variant="secondary">About the portal</Badge>}

@@ -50,9 +50,12 @@ export function reachText({ members, reached, without_consent, unconfirmed }: Re
   return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
 }
 
-/** The line beneath an announcement in the list. */
-export function progressText({ state, scheduled_for, started_at, result }: AdminAnnouncement) {
-  if (state === 'scheduled' && scheduled_for) return `for ${longMoment(scheduled_for)}`
+/** The line beneath an announcement in the list; one that is scheduled goes by the network's clock. */
+export function progressText(
+  { state, scheduled_for, started_at, result }: AdminAnnouncement,
+  timeZone: string,
+) {
+  if (state === 'scheduled' && scheduled_for) return `for ${longMoment(scheduled_for, timeZone)}`
   if (state === 'draft' || !started_at) return null
   return `${result.sent} of ${result.recipients} sent, begun ${longMoment(started_at)}`
 }

@@ -3,6 +3,7 @@ import type { ContentMeta, ContentState } from '@portal/shared/core/content'
 import type { Entry } from '#components/editor/content-kind.ts'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { longMoment } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Content.module.css'
 
 export const stateNames: Record<ContentState, string> = {
@@ -12,10 +13,13 @@ export const stateNames: Record<ContentState, string> = {
   archived: 'Archived',
 }
 
-/** Since when, or from when, it is in its state. */
-export function sinceText({ state, created_at, published_at, archived_at }: ContentMeta): string {
+/** Since when it is in its state or, by the network's clock, from when. */
+export function sinceText(
+  { state, created_at, published_at, archived_at }: ContentMeta,
+  timeZone: string,
+): string {
   if (state === 'archived' && archived_at) return `Archived on ${longMoment(archived_at)}`
-  if (state === 'scheduled' && published_at) return `From ${longMoment(published_at)} on`
+  if (state === 'scheduled' && published_at) return `From ${longMoment(published_at, timeZone)} on`
   if (state === 'live' && published_at) return `Published on ${longMoment(published_at)}`
   return `Added on ${longMoment(created_at)}`
 }
@@ -91,13 +95,16 @@ export function ContentList(props: ContentListProps) {
 }
 
 /** What the list says of an entry, above since when it stands as it does. */
-const Note = ({ facts, meta }: Pick<Entry, 'facts' | 'meta'>) => (
-  <>
-    {facts && (
-      <Text span display="block" c="var(--mantine-color-text)">
-        {facts}
-      </Text>
-    )}
-    <span>{sinceText(meta)}</span>
-  </>
-)
+const Note = ({ facts, meta }: Pick<Entry, 'facts' | 'meta'>) => {
+  const { time_zone } = useNetwork()
+  return (
+    <>
+      {facts && (
+        <Text span display="block" c="var(--mantine-color-text)">
+          {facts}
+        </Text>
+      )}
+      <span>{sinceText(meta, time_zone)}</span>
+    </>
+  )
+}

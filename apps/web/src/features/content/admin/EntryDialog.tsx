@@ -10,6 +10,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { longMoment } from '#lib/dates.ts'
+import { useNetwork } from '#lib/network.ts'
 import { entryQuery, useSave } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -49,6 +50,7 @@ interface SavedEntryProps {
 }
 
 function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
+  const { time_zone } = useNetwork()
   const query = useQuery(entryQuery(kind, id))
   return (
     <QueryBoundary
@@ -61,7 +63,9 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
           <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
             <Badge variant="secondary">{stateNames[entry.meta.state]}</Badge>
             <Text c="dimmed">
-              {[sinceText(entry.meta), lastChangeText(entry.history)].filter(Boolean).join('. ')}
+              {[sinceText(entry.meta, time_zone), lastChangeText(entry.history)]
+                .filter(Boolean)
+                .join('. ')}
             </Text>
           </Group>
           {entry.beside}
@@ -122,8 +126,9 @@ const wordsOf = (value: unknown) =>
   typeof value === 'object' && value ? Object.values(value).filter(Boolean).join(' ') : value
 
 /** A value of a field in words; long ones are cut. */
-function said(name: string, value: unknown): string {
-  if (name === 'published_at') return typeof value === 'string' ? longMoment(value) : 'not yet'
+function said(name: string, value: unknown, timeZone: string): string {
+  if (name === 'published_at')
+    return typeof value === 'string' ? longMoment(value, timeZone) : 'not yet'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = Array.isArray(value) ? value.map(wordsOf).join(', ') : String(value ?? '')
   if (text === '') return 'nothing'
@@ -131,14 +136,14 @@ function said(name: string, value: unknown): string {
 }
 
 /** The fields that changed, by their labels in the editor, with the values before and after. */
-export function changedFields(change: Change, fields: readonly NamedField[]) {
+export function changedFields(change: Change, fields: readonly NamedField[], timeZone: string) {
   if (actOf(change) !== undefined) return []
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   labels.set('published_at', 'When members see it')
   return Object.entries(change.after ?? {}).map(([name, value]) => ({
     label: labels.get(name) ?? name,
-    from: said(name, change.before?.[name]),
-    to: said(name, value),
+    from: said(name, change.before?.[name], timeZone),
+    to: said(name, value, timeZone),
   }))
 }
 
@@ -167,7 +172,8 @@ function History({ changes, fields }: HistoryProps) {
 }
 
 function Line({ change, fields }: { change: Change; fields: readonly NamedField[] }) {
-  const changed = changedFields(change, fields)
+  const { time_zone } = useNetwork()
+  const changed = changedFields(change, fields, time_zone)
   return (
     <>
       <Text fw={600}>{changeText(change)}</Text>

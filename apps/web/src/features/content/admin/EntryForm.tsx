@@ -14,13 +14,14 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { TabsList } from '#components/TabsList.tsx'
 import { alsoChecking, resolverFor } from '#lib/forms.ts'
+import { useNetwork } from '#lib/network.ts'
 import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
-const resolverOf = (check: ContentKind['check']) =>
+const resolverOf = ({ check }: ContentKind, timeZone: string) =>
   resolverFor<FormValues, FormValues>(
     z.custom<FormValues>().superRefine((values, context) => {
-      for (const { message, path } of check(values).error?.issues ?? []) {
+      for (const { message, path } of check(values, timeZone).error?.issues ?? []) {
         context.addIssue({ code: 'custom', message, path })
       }
     }).safeParse,
@@ -45,14 +46,15 @@ interface EntryFormProps<Answer> {
 /** The form of an entry, with a preview. */
 export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
   const { kind, entry, begun = kind.empty, draft, preview, send, onClose, onDone = onClose } = props
-  const { name, fields, check } = kind
+  const { name, fields } = kind
+  const { time_zone } = useNetwork()
   const dialog = useDraftForm({
     name: `content:${name}:${draft}`,
     empty: (): FormValues => ({
       ...(entry?.values ?? begun),
       ...publicationOf(entry ? 'keep' : 'now'),
     }),
-    resolver: alsoChecking(resolverOf(check), (values) => missingFields(fields, values)),
+    resolver: alsoChecking(resolverOf(kind, time_zone), (values) => missingFields(fields, values)),
   })
   const { form } = dialog
   const { control } = form

@@ -3,6 +3,7 @@ import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
+import { useNetwork } from '#lib/network.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
@@ -52,11 +53,13 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
   })
 
 /** Saves an entry; it is refused if it was changed meanwhile. */
-export const useSave = (kind: ContentKind, saved: Entry | null) =>
-  useChange((values: FormValues) => kind.save(values, saved), {
+export function useSave(kind: ContentKind, saved: Entry | null) {
+  const { time_zone } = useNetwork()
+  return useChange((values: FormValues) => kind.save(values, saved, time_zone), {
     changes: [kind.key],
     done: (_, { title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` }),
   })
+}
 
 /** Sends the photo of a new entry. Its form says how that went. */
 export const useSendPhoto = ({ key, photo }: ContentKind) =>

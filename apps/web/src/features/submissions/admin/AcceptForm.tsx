@@ -26,6 +26,7 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ReasonForm } from '#components/ReasonForm.tsx'
 import { alsoChecking, resolverFor } from '#lib/forms.ts'
+import { useNetwork } from '#lib/network.ts'
 import { useAccept, useDecline } from './api.ts'
 
 interface AcceptFormProps {
@@ -53,11 +54,12 @@ export function acceptedText({ title, sender }: Submission, { publish, ...made }
 /** What is to be published, as the administrator edits it. */
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
+  const { time_zone } = useNetwork()
   const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent))
   const dialog = useDraftForm({
     name: `accept:${id}`,
     empty: () => acceptanceValues(submission),
-    resolver: acceptanceResolver(draft),
+    resolver: acceptanceResolver(draft, time_zone),
   })
   const { control } = dialog.form
   const values = useWatch({ control })
@@ -139,20 +141,19 @@ const acceptanceValues = (submission: Submission): FormValues => ({
   outcome: isWish(submission) ? 'note' : 'event',
 })
 
-const sentSchema = acceptanceSchema.extend({ publish: publicationSchema })
-
-function parse(draft: Draft, all: FormValues): z.ZodSafeParseResult<Acceptance> {
+function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseResult<Acceptance> {
   const { outcome, when, from, ...content } = all
   if (outcome === 'note') return acceptanceSchema.safeParse({})
   const { sent = (values: FormValues) => values } = contentTypeOf(draft.publishes).editor ?? {}
   const given =
     draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : sent(content)
+  const sentSchema = acceptanceSchema.extend({ publish: publicationSchema(timeZone) })
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
 
-const acceptanceResolver = (draft: Draft) =>
+const acceptanceResolver = (draft: Draft, timeZone: string) =>
   alsoChecking(
-    resolverFor<FormValues, Acceptance>((values) => parse(draft, values), fieldOfPath),
+    resolverFor<FormValues, Acceptance>((values) => parse(draft, values, timeZone), fieldOfPath),
     (values) => (values.outcome === 'note' ? {} : missingFields(editorOf(draft).fields, values)),
   )
 

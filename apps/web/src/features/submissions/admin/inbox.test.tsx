@@ -77,6 +77,7 @@ function open(submission: Submission, act: string, answers: Answers = {}) {
   }
   return renderScreen(<Inbox />, {
     at: `/admin/inbox?act=${act}&item=${submission.id}`,
+    network: { time_zone: 'Pacific/Chatham' },
     answers: { ...standing, ...answers },
   })
 }
@@ -188,7 +189,8 @@ test('a resource is edited before it is published from a moment on', async () =>
     expect(sentTo(accepting(programme))).toMatchObject([
       {
         resource: { kind: 'programme', values: { title: 'Evening School' } },
-        publish: new Date('2027-01-04T09:00').toISOString(),
+        // By the network's clock, not by the reader's.
+        publish: '2027-01-03T19:15:00.000Z',
       },
     ]),
   )
