@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { prepareTestServer } from '../prisma/testing.ts'
+import { keepTemporaryFilesInMemory } from './memory.ts'
 import { root, run } from './processes.ts'
 import type { Suite } from './report.ts'
 
@@ -67,29 +68,32 @@ export function suitesOf(report: Report, base = root): Suite[] {
       suite.failures.push({ name: 'the file as a whole', file, reason: reasonOf(message) })
     }
   }
-  return [...suites.values()].sort((a, b) => a.name.localeCompare(b.name))
+  return [...suites.values()]
 }
 
-/** Runs the unit and API tests of every workspace. */
+/** Where each workspace leaves Vitest's report (the scripts `test` and `test:tools`). */
+const reports = '{.,apps/*,packages/*,prisma,faults,bench}/test-results/unit.json'
+
+const readReport = (file: string): Suite[] =>
+  suitesOf(JSON.parse(readFileSync(join(root, file), 'utf8')))
+
+/** Runs the unit and API tests of every workspace, on one Postgres; what has not changed is not run again. */
 export async function unitSuites(): Promise<Suite[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
-  const file = join(folder, 'vitest.json')
+  keepTemporaryFilesInMemory()
+  for (const file of globSync(reports, { cwd: root })) rmSync(join(root, file))
   const started = performance.now()
+  const server = await prepareTestServer()
   try {
     const { code, timedOut } = await run(
-      'vitest',
-      // The default is one worker on two cores, and too many for one Postgres on eight. A third works while
-      // the others wait for Postgres, a process or a timeout.
-      [
-        'run',
-        '--maxWorkers=3',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      { timeout: 1_800_000 },
+      'turbo',
+      ['run', 'test', 'test:tools', '--continue', '--concurrency=2', '--output-logs=new-only'],
+      {
+        // Vitest's default is one worker on two cores; more than two tasks and workers are too many for one Postgres.
+        env: { TEST_DATABASE_URL: server.url, VITEST_MAX_WORKERS: '2' },
+        timeout: 1_800_000,
+      },
     )
-    const suites = readReport(file)
+    const suites = globSync(reports, { cwd: root }).flatMap(readReport)
     if (code !== 0 && suites.every(({ failures }) => failures.length === 0)) {
       suites.push({
         name: 'unit and API tests',
@@ -104,16 +108,8 @@ export async function unitSuites(): Promise<Suite[]> {
         milliseconds: performance.now() - started,
       })
     }
-    return suites
+    return suites.sort((a, b) => a.name.localeCompare(b.name))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function readReport(file: string): Suite[] {
-  try {
-    return suitesOf(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return []
+    await server.stop()
   }
 }

@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from '../../tools/long-first.ts'
+import { keepTemporaryFilesInMemory } from '../../tools/memory.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
     name: 'api',
+    sequence: { sequencer: LongFirst },
     include: ['src/**/*.test.ts'],
     // The files share the modules they load, and no state: each has an app and a database of its own.
     isolate: false,

@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node'
-import { startTestServer } from '../testing.ts'
+import '../generate.ts'
+import { prepareTestServer } from '../testing.ts'
 
-/** Vitest's globalSetup: starts one Postgres per run; tests get its address with `inject`. */
+/** Vitest's globalSetup: one Postgres for a run; tests get its address with `inject`. */
 export default async function setup(project: TestProject) {
-  const server = await startTestServer()
+  const server = await prepareTestServer()
   project.provide('databaseServer', server.url)
   return server.stop
 }

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest. */
+const long = ['tools/backup', 'src/portal', 'src/server', 'plugins/rate-limit']
+
+/** Starts long files first: one that starts last would run alone. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      Number(!long.some((name) => moduleId.endsWith(`/${name}.test.ts`)))
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
