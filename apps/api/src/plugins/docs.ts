@@ -4,9 +4,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPath } from '../lib/api-paths.ts'
-import { version } from '../lib/version.ts'
+import { documentOptions } from './docs/document.ts'
 
 interface Options {
   name: string
@@ -15,21 +14,7 @@ interface Options {
 /** The OpenAPI document of all endpoints and its reference page. Register it before the routes. */
 export const docs = fp<Options>(
   async (app, { name }) => {
-    await app.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: `${name} portal`,
-          version,
-          description:
-            'Every call of the portal. The tag says who may make it. Refusals all have one shape: error, code, details by field, request_id.',
-        },
-        components: {
-          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        },
-      },
-      transform: jsonSchemaTransform,
-    })
+    await app.register(swagger, await documentOptions(`${name} portal`))
 
     function build() {
       const plain = Buffer.from(JSON.stringify(app.swagger()))
