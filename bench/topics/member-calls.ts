@@ -35,6 +35,7 @@ const kinds: Record<string, Kind> = {
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
   'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],
+  'what is near to a search': [(n) => `/api/auth/directory/nearest/?search=nobody+${n}`, 1],
   'a search of everything': [(n) => words[n % words.length] ?? '', 5],
   'a founder': [(n) => `/api/members/${founderId(n % founders)}/`, 5],
   wins: [(n) => `/api/wins/?page=${(n % 50) + 1}`, 5],

@@ -11,6 +11,7 @@ import {
 import {
   directorySchema,
   memberPageSchema,
+  nearestSchema,
   supporterListSchema,
   supporterSchema,
 } from './schemas.ts'
@@ -20,21 +21,33 @@ export const getMember = allow.founder.get('/api/members/:id/', {
   response: memberPageSchema,
 })
 
+/** What the directory is searched for. */
+const searched = {
+  search: line().default(''),
+  industry: z.enum(industryFilters).optional(),
+  revenue_stage: z.enum(revenueStageFilters).optional(),
+  company_type: z.enum(companyTypeFilters).optional(),
+  /** Contributions, of which the founder shows one at least; `topicsOf` has those that the screen offers. */
+  helps_with: repeatedLines(),
+}
+
 export const getDirectory = allow.founder.get('/api/auth/directory/', {
   limit: 'directory',
   summary: 'The listed founders',
   query: z.object({
-    search: line().default(''),
-    industry: z.enum(industryFilters).optional(),
-    revenue_stage: z.enum(revenueStageFilters).optional(),
-    company_type: z.enum(companyTypeFilters).optional(),
-    /** Contributions, of which the founder shows one at least; `topicsOf` has those that the screen offers. */
-    helps_with: repeatedLines(),
+    ...searched,
     /** Without it, by name, or a search by relevance: names, then what founders help with, then the rest. */
     sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),
   response: directorySchema,
+})
+
+export const getNearest = allow.founder.get('/api/auth/directory/nearest/', {
+  limit: 'directory',
+  summary: 'What to look for instead of a search of the directory that found nobody',
+  query: z.object(searched),
+  response: nearestSchema,
 })
 
 export const getSupporters = allow.founder.get('/api/auth/supporters/', {

@@ -27,8 +27,8 @@ export const directoryMemberSchema = z.object({
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 
-/** What to look for instead, when nobody was found. */
-const nearestSchema = z.object({
+/** What to look for instead of a search that found nobody. No count is above `nearestLimit` + 1. */
+export const nearestSchema = z.object({
   /** Contributions near to what was searched for, with the number of founders who offer them. */
   topics: z.array(z.object({ topic: z.string(), count: z.int() })),
   /** What would be found without one of the conditions, where that is anybody. */
@@ -40,8 +40,6 @@ export type Nearest = z.infer<typeof nearestSchema>
 
 export const directorySchema = z.object({
   members: z.array(directoryMemberSchema),
-  /** Null when somebody was found. */
-  nearest: nearestSchema.nullable(),
   pagination: paginationSchema,
 })
 

@@ -12,12 +12,15 @@ import { topicsFor } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Page } from '../../lib/page.ts'
 
-export interface DirectoryQuery extends Page {
+export interface DirectorySearch {
   search: string
   industry?: IndustryFilter | undefined
   revenue_stage?: (typeof revenueStageFilters)[number] | undefined
   company_type?: (typeof companyTypeFilters)[number] | undefined
   helps_with: string[]
+}
+
+export interface DirectoryQuery extends DirectorySearch, Page {
   sort?: DirectoryOrder | undefined
 }
 
@@ -32,7 +35,7 @@ function isMeant(network: Network, search: string, pattern: Prisma.Sql): Prisma.
 }
 
 /** SQL: the conditions on `directory_entries` that a query sets, by the names of its parameters. */
-export function conditionsOf(network: Network, query: DirectoryQuery) {
+export function conditionsOf(network: Network, query: DirectorySearch) {
   const { search, industry, revenue_stage, company_type, helps_with } = query
   return {
     ...(search !== '' && {

@@ -2,6 +2,7 @@ import * as endpoints from '@portal/shared/directory/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
+import { nearestTo } from './nearest.ts'
 import { getPage, searchDirectory } from './service.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
 
@@ -9,6 +10,8 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getDirectory, async ({ actor, query }) =>
     searchDirectory(deps, actor, query),
   )
+
+  route(app, endpoints.getNearest, async ({ query }) => nearestTo(deps, query))
 
   route(app, endpoints.getSupporters, async ({ actor, query }) =>
     searchSupporters(deps, actor, query),

@@ -10,7 +10,6 @@ import { rowsOf } from '../../lib/page.ts'
 import { eventsOfBoth } from '../events/service.ts'
 import { introductionStatus } from '../introductions/service.ts'
 import { conditionsOf, type DirectoryQuery, orderOf } from './conditions.ts'
-import { nearestTo } from './nearest.ts'
 import {
   type DirectoryRow,
   directoryColumns,
@@ -22,7 +21,7 @@ export { relevantEntries } from './conditions.ts'
 export { findsSupporter } from './supporters.ts'
 
 /** With fewer hits than this, the first statement yields both the count and the page. */
-const exactLimit = 1001
+const exactLimit = 5001
 
 type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
 
@@ -31,7 +30,7 @@ const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 /**
  * One page of the listed founders who match a query, with what each is to the caller, and the exact total:
  * one statement, or two for more hits than the first may hold. Its CTE is materialised, because the planner
- * otherwise walks the whole name index for a rare term. When nobody is found, it says what is near.
+ * otherwise walks the whole name index for a rare term.
  */
 export async function searchDirectory(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -65,7 +64,6 @@ export async function searchDirectory(
   const total = found[0]?.total ?? 0
   return {
     members: found.filter(isFounder).map(presentDirectoryMember),
-    nearest: total === 0 ? await nearestTo(db, network, query) : null,
     pagination: paginate(query.page, query.page_size, total),
   }
 }

@@ -1,5 +1,5 @@
 import { industries } from '@portal/shared/applications/options'
-import { getDirectory, getSupporters } from '@portal/shared/directory/endpoints'
+import { getDirectory, getNearest, getSupporters } from '@portal/shared/directory/endpoints'
 import {
   companyTypeFilters,
   directoryOrders,
@@ -80,22 +80,28 @@ export const selects = [
 
 const PAGE_SIZE = 20
 
+/** What the directory is searched for, as the server reads it. */
+const searchedFor = ({ search, helps_with, ...state }: DirectoryState) => ({
+  ...Object.fromEntries(
+    singleFilters.flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
+  ),
+  ...(helps_with.length > 0 && { helps_with }),
+  search,
+})
+
 /** One page of the directory. The page before stays in view while the next one loads. */
-export function directoryQuery({ search, helps_with, sort, page, ...state }: DirectoryState) {
-  const single = singleFilters.flatMap((name) => (state[name] ? [[name, state[name]]] : []))
-  const query = {
-    ...Object.fromEntries(single),
-    ...(helps_with.length > 0 && { helps_with }),
-    ...(sort && { sort }),
-    search,
-    page,
-    page_size: PAGE_SIZE,
-  }
+export function directoryQuery(state: DirectoryState) {
+  const { sort, page } = state
+  const query = { ...searchedFor(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
   return queryOptions({
     ...queryOf(getDirectory, { query }),
     placeholderData: keepPreviousData,
   })
 }
+
+/** What to look for instead, for a search that found nobody. */
+export const nearestQuery = (state: DirectoryState) =>
+  queryOf(getNearest, { query: searchedFor(state) })
 
 /** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>

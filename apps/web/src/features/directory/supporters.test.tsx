@@ -1,13 +1,13 @@
 import { paginate } from '@portal/shared/core/pagination'
-import { getDirectory, getSupporters } from '@portal/shared/directory/endpoints'
+import { getDirectory, getNearest, getSupporters } from '@portal/shared/directory/endpoints'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { on } from '#test/server.ts'
+import { callTo, on } from '#test/server.ts'
 import { DirectoryPage } from './pages/DirectoryPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -74,9 +74,9 @@ test.each([
 })
 
 test.each([
-  ['?search=zzz', 'All members (7)'],
-  ['?search=zzz&industry=EdTech', 'The same filters without the search (7)'],
-])('nobody found at %s: the way on is "%s"', async (query, text) => {
+  ['?search=zzz', 7, 'All members (7)'],
+  ['?search=zzz&industry=EdTech', 101, 'The same filters without the search (100+)'],
+])('nobody found at %s: the way on is "%s"', async (query, count, text) => {
   vi.stubGlobal('scrollTo', vi.fn())
   renderScreen(<DirectoryPage />, {
     at: `/directory${query}`,
@@ -86,9 +86,32 @@ test.each([
       ...on(getDirectory, {
         members: [],
         pagination: paginate(1, 20, 0),
-        nearest: { without: [{ filter: 'search', count: 7 }], topics: [] },
       }),
+      ...on(getNearest, { without: [{ filter: 'search', count }], topics: [] }),
     },
   })
   await screen.findByRole('link', { name: text })
+})
+
+test('what is near is asked for once a search has found nobody, not while it goes on', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  const nobody = { members: [], pagination: paginate(1, 20, 0) }
+  const next = Promise.withResolvers<Response>()
+  const { sent, user } = renderScreen(<DirectoryPage />, {
+    at: '/directory?search=zzz',
+    user: { user_type: 'female_founder' },
+    answers: {
+      ...on(getMe, sampleMe),
+      ...on(callTo(getDirectory, { query: { search: 'zzz', page: 1, page_size: 20 } }), nobody),
+      ...on(getDirectory, () => next.promise),
+      ...on(getNearest, { without: [{ filter: 'search', count: 7 }], topics: [] }),
+    },
+  })
+  const asked = () => sent.filter(({ call }) => call.includes('/nearest/')).length
+  const wayOn = { name: 'All members (7)' }
+  await user.click(await screen.findByRole('link', wayOn))
+  await waitFor(() => expect(screen.queryByRole('link', wayOn)).toBeNull())
+  expect(asked()).toBe(1)
+  next.resolve(Response.json(nobody))
+  await waitFor(() => expect(asked()).toBe(2))
 })

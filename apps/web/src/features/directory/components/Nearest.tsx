@@ -1,27 +1,28 @@
 import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
+import { nearestLimit } from '@portal/shared/directory/filters'
 import type { Nearest as Near } from '@portal/shared/directory/schemas'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useNetwork } from '#lib/network.ts'
 import { toQuery } from '#lib/url-state.ts'
-import { chosenOf, type DirectoryState } from '../api.ts'
+import { chosenOf, type DirectoryState, nearestQuery } from '../api.ts'
 
-interface NearestProps {
-  near: Near
-  state: DirectoryState
-}
+const countText = (count: number) => (count > nearestLimit ? `${nearestLimit}+` : `${count}`)
 
 /** Beside an empty list: what would find somebody. */
-export function Nearest({ near, state }: NearestProps) {
+export function Nearest({ state }: { state: DirectoryState }) {
   const network = useNetwork()
+  const { data: near } = useQuery(nearestQuery(state))
+  if (!near) return null
   const lines = [
     ...near.without.map(({ filter, count }) => ({
-      text: `${filter === 'search' && chosenOf(state).length === 0 ? 'All members' : withoutTexts[filter]} (${count})`,
+      text: `${filter === 'search' && chosenOf(state).length === 0 ? 'All members' : withoutTexts[filter]} (${countText(count)})`,
       query: { ...state, page: 1, [filter]: null },
     })),
     ...near.topics.map(({ topic, count }) => ({
-      text: `People who can help with ${topicInSentence(topicLabel(network, topic))} (${count})`,
+      text: `People who can help with ${topicInSentence(topicLabel(network, topic))} (${countText(count)})`,
       query: { helps_with: topic },
     })),
   ]

@@ -86,7 +86,6 @@ function Lists() {
 function Directory() {
   const list = useListPage(directoryQuery, readDirectory)
   const { state, filter, query } = list
-  const near = list.data?.nearest
   const wide = useRoomForTable(list.results, 54)
   const forbidden = query.error instanceof ApiError && query.error.code === 'forbidden'
   useFailureNotice(query, forbidden ? null : { title: 'Error', message: failed })
@@ -105,7 +104,7 @@ function Directory() {
       onClear={() => filter({ ...noFilters, search: '' })}
       empty={{
         text: 'No members found matching your criteria.',
-        hint: near && <Nearest near={near} state={state} />,
+        hint: !query.isPlaceholderData && <Nearest state={state} />,
       }}
       notice={<NotListed />}
       failed={failed}
