@@ -51,8 +51,12 @@ COPY --from=build /portal/apps/web/dist apps/web/dist
 # The operator's commands: docker compose exec app portal …
 RUN ln -s /portal/apps/api/src/portal.ts /usr/local/bin/portal
 RUN mkdir -p /data/backups && chown -R node:node /data
-# As in package.json.
+# The commit that is built; empty for a release.
+ARG PORTAL_COMMIT=
+RUN echo "$PORTAL_COMMIT" >.commit
+# The version as in package.json.
 LABEL org.opencontainers.image.version=1.0.0
+LABEL org.opencontainers.image.revision=$PORTAL_COMMIT
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \

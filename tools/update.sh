@@ -48,6 +48,9 @@ start() {
   if [ -n "$image" ]; then
     docker compose pull app && docker compose up --detach --wait
   else
+    # The portal says which commit runs, unless it is a release.
+    PORTAL_COMMIT=$(git describe --exact-match --tags --match 'v*' >/dev/null 2>&1 || git rev-parse --short HEAD)
+    export PORTAL_COMMIT
     docker compose up --detach --build --wait
   fi
 }

@@ -22,6 +22,7 @@ function portalWith(tags: string[], broken = '') {
   onTestFinished(() => rmSync(home, { recursive: true }))
   const [origin, folder, bin] = ['origin', 'portal', 'bin'].map((name) => join(home, name))
   const calls = join(home, 'calls')
+  const commits = join(home, 'commits')
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, GIT_CONFIG_GLOBAL: '/dev/null' }
   const git = (cwd = '', ...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
@@ -46,7 +47,7 @@ function portalWith(tags: string[], broken = '') {
   const docker = join(bin ?? '', 'docker')
   writeFileSync(
     docker,
-    `#!/bin/sh\necho "$(cat version): $*" >>${calls}\ncase "$*" in *' up '*) [ "$(cat version)" != '${broken}' ];; esac\n`,
+    `#!/bin/sh\necho "$(cat version): $*" >>${calls}\necho "\${PORTAL_COMMIT-}" >>${commits}\ncase "$*" in *' up '*) [ "$(cat version)" != '${broken}' ];; esac\n`,
   )
   chmodSync(docker, 0o755)
   writeFileSync(join(folder ?? '', '.env'), 'PORTAL_IMAGE=\n')
@@ -54,6 +55,8 @@ function portalWith(tags: string[], broken = '') {
     folder: folder ?? '',
     run: () => spawnSync('sh', ['tools/update.sh'], { cwd: folder, env, encoding: 'utf8' }),
     calls: () => readFileSync(calls, 'utf8').trim().split('\n'),
+    commits: () => readFileSync(commits, 'utf8').split('\n').filter(Boolean),
+    head: () => git(folder, 'rev-parse', '--short', 'HEAD'),
     version: () => readFileSync(join(folder ?? '', 'version'), 'utf8'),
   }
 }
@@ -81,6 +84,15 @@ test('takes main while nothing is released, and the image that .env names', () =
     'main: compose pull app',
     'main: compose up --detach --wait',
   ])
+})
+
+test('builds an image that knows its commit, unless it is a release', () => {
+  const portal = portalWith([])
+  expect(portal.run().status).toBe(0)
+  expect(new Set(portal.commits())).toEqual(new Set([portal.head()]))
+  const released = portalWith(['v1.1.0'])
+  expect(released.run().status).toBe(0)
+  expect(released.commits()).toEqual([])
 })
 
 test('names the image of the release in .env, and that of before if it does not start', () => {
