@@ -22,7 +22,15 @@ const forbiddenFields = (victim: Person): Record<string, unknown> => ({
     ]),
     ...[
       ...['created_at', 'updated_at', 'activated_at', 'email_verified_at', 'deletion_due_at'],
-      ...['decided_at', 'submitted_at', 'edited_at', 'published_at', 'archived_at', 'deleted_at'],
+      ...[
+        'email_refused_at',
+        'decided_at',
+        'submitted_at',
+        'edited_at',
+        'published_at',
+        'archived_at',
+        'deleted_at',
+      ],
       ...['attended_at', 'reminded_at', 'confirmed_at', 'refreshed_at', 'revoked_at', 'used_at'],
     ].map((key) => [key, `${day}T04:05:06.000Z`]),
     ...['password_hash', 'note', 'removed_reason', 'secret', 'token_hash', 'source', 'slug'].map(
@@ -132,6 +140,7 @@ const watched: Record<string, readonly string[]> = {
   users: [
     ...['email', 'password_hash', 'user_type', 'role', 'tier', 'is_active', 'created_at'],
     ...['activated_at', 'email_verified_at', 'deletion_due_at', 'introductions_suspended_at'],
+    'email_refused_at',
   ],
   applications: ['user_id', 'user_type', 'status', 'decided_by_id', 'decided_at', 'note'],
   submissions: ['sender_id', 'status', 'decided_by_id', 'published_id', 'created_at'],

@@ -100,6 +100,7 @@ CREATE TABLE users (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   activated_at TIMESTAMPTZ(3),
   email_verified_at TIMESTAMPTZ(3),
+  email_refused_at TIMESTAMPTZ(3),
   deletion_due_at TIMESTAMPTZ(3),
   deletion_removes_votes BOOLEAN NOT NULL DEFAULT false,
   deletion_removes_wins BOOLEAN NOT NULL DEFAULT false,
@@ -117,6 +118,7 @@ CREATE INDEX users_by_name ON users (fold_text(full_name), id);
 CREATE INDEX users_created_at_id_idx ON users (created_at, id);
 CREATE INDEX users_deletion_due_at_idx ON users (deletion_due_at);
 CREATE UNIQUE INDEX users_email_key ON users (email);
+CREATE INDEX users_email_refused ON users (email_refused_at) WHERE email_refused_at IS NOT NULL;
 CREATE INDEX users_joined ON users (activated_at DESC) WHERE is_active;
 CREATE INDEX users_search_text_idx ON users USING gin (search_text gin_trgm_ops);
 

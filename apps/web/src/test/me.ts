@@ -85,6 +85,7 @@ export const sampleAccount: OpenAccount = {
   history: [],
   note: { text: '', version: '' },
   second_factor: false,
+  email_refused_at: null,
   version: 'v1',
   can: {
     correct: true,

@@ -27,6 +27,7 @@ export const watchNames = {
   unseen: 'Not seen for 90 days',
   incomplete: 'Profile incomplete',
   unlisted: 'Not listed',
+  refused: 'Email address refused',
 }
 export const watches = namesOf(watchNames)
 export type Watch = (typeof watches)[number]
@@ -80,6 +81,8 @@ export const openAccountSchema = accountSchema.extend({
   note: z.object({ text: z.string(), version: z.string() }),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
+  /** When its mail server refused the email address for good; null if it did not. */
+  email_refused_at: moment().nullable(),
   /** Of the fields that a correction changes, and goes back with it. */
   version: z.string(),
   can: abilities(

@@ -43,6 +43,8 @@ export const reachSchema = z.object({
   /** Members without consent to news, and those with it whose address is not confirmed. */
   without_consent: z.int(),
   unconfirmed: z.int(),
+  /** Whose mail server refused the address. */
+  refused: z.int(),
 })
 export type Reach = z.infer<typeof reachSchema>
 

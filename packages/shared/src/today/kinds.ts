@@ -2,6 +2,7 @@ import type { Permission } from '../core/access.ts'
 import { count, plural } from '../core/count.ts'
 import { namesOf } from '../core/options.ts'
 import {
+  accountOfPath,
   applicationsPath,
   importPath,
   manageAnnouncementPath,
@@ -75,6 +76,14 @@ export const todayKinds = {
     toOne: mentionsPath,
     line: (n) => `${count(n, 'member')} ${plural(n, 'leaves', 'leave')}: others may mention them`,
     act: 'Look for mentions',
+  },
+  refused_addresses: {
+    access: 'manage_members',
+    page: paths.manageMembers,
+    to: `${paths.manageMembers}?only=refused`,
+    toOne: accountOfPath,
+    line: (n) => `${count(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
+    act: 'See what to do',
   },
   announcements: {
     access: 'send_announcements',

@@ -171,6 +171,15 @@ describe('members to look after', () => {
   })
 })
 
+it('says whose address is refused, and since when', async () => {
+  const email_refused_at = new Date()
+  const ada = await createFounder(portal.db, { full_name: 'Ada', email_refused_at })
+  await createFounder(portal.db, { full_name: 'Reached' })
+  expect(await names({ only: 'refused' })).toEqual(['Ada'])
+  const { body } = await admin.get(`${path}${ada.id}/`)
+  expect(body.email_refused_at).toBe(email_refused_at.toISOString())
+})
+
 it('runs the same number of statements for one account and for many', async () => {
   const one = await portal.countQueries(() => get())
   for (let n = 0; n < 5; n += 1) await createFounder(portal.db)

@@ -32,6 +32,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
   } as const
   const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
+  const { email_refused_at } = await db.user.findUniqueOrThrow({ where: { id } })
   const secondFactor = await hasSecondFactor(db, id)
   const profile = presentMe(await getMe(db, id))
   return {
@@ -41,6 +42,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     note: await noteAbout(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
     second_factor: secondFactor,
+    email_refused_at: email_refused_at?.toISOString() ?? null,
     can: {
       correct: account.activated_at !== null,
       reset_second_factor: secondFactor && actor.id !== id,

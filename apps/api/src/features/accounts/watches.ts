@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Watch } from '@portal/shared/accounts/schemas'
+import { needsAddress } from '../../lib/addresses.ts'
 import { isComplete } from '../../lib/complete-profiles.ts'
 import { monthOf } from '../../lib/days.ts'
 
@@ -21,6 +22,8 @@ export function watched(watch: Watch): Prisma.Sql {
       return isUnseen
     case 'incomplete':
       return Prisma.sql`u.is_active AND NOT ${isComplete}`
+    case 'refused':
+      return needsAddress
     case 'unlisted':
       return Prisma.sql`u.is_active AND u.user_type = 'female_founder'
         AND NOT EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id)`

@@ -5,8 +5,9 @@ import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isStaying } from '../../lib/active-members.ts'
-import { hasConfirmed } from '../../lib/addresses.ts'
+import { hasConfirmed, isRefused } from '../../lib/addresses.ts'
 import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
+import { alwaysSent } from '../../lib/mail/define.ts'
 import { agrees, mayGet } from '../../lib/mail/recipients.ts'
 import { countIf } from '../../lib/page.ts'
 
@@ -58,7 +59,7 @@ export const isReached = ({
   ...audience
 }: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
   ${belongs(audience)}
-  AND ${about_service ? isStaying : mayGet({ topic: 'newsletter', to: 'confirmed' })})`
+  AND ${about_service ? Prisma.sql`${isStaying} AND ${mayGet(alwaysSent)}` : mayGet({ topic: 'newsletter', to: 'confirmed' })})`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
 export async function countReach(
@@ -68,23 +69,17 @@ export async function countReach(
   const [counts] = await db.$queryRaw<Omit<Reach, 'reached'>[]>`
     SELECT count(*)::int AS members,
       ${countIf(Prisma.sql`NOT agrees`)} AS without_consent,
-      ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed
+      ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed,
+      ${countIf(Prisma.sql`agrees AND confirmed AND refused`)} AS refused
     FROM (
       SELECT (${about_service}::boolean OR ${consents}) AS agrees,
-        (${about_service}::boolean OR ${hasConfirmed}) AS confirmed
+        (${about_service}::boolean OR ${hasConfirmed}) AS confirmed, ${isRefused} AS refused
       FROM users u WHERE ${isStaying} AND ${belongs(audience)}
     ) audience`
-  const { members, without_consent, unconfirmed } = counts ?? {
-    members: 0,
-    without_consent: 0,
-    unconfirmed: 0,
-  }
-  return {
-    members,
-    reached: members - without_consent - unconfirmed,
-    without_consent,
-    unconfirmed,
-  }
+  const none = { members: 0, without_consent: 0, unconfirmed: 0, refused: 0 }
+  const { members, ...others } = counts ?? none
+  const { without_consent, unconfirmed, refused } = others
+  return { members, reached: members - without_consent - unconfirmed - refused, ...others }
 }
 
 /** How many pods and events are offered at most. */

@@ -143,20 +143,23 @@ describe('the reach', () => {
     await createFriend(db, { consents: { newsletter: false } })
     await createFounder(db)
     await createFounder(db, { consents: news, email_verified_at: null })
+    await createFounder(db, { consents: news, email_refused_at: new Date() })
     await createFounder(db, { consents: news, is_active: false })
     await createFounder(db, { consents: news, deletion_due_at: new Date() })
     // The administrator is a member as well.
     expect(await reach('all')).toEqual({
-      members: 5,
+      members: 6,
       reached: 1,
       without_consent: 3,
       unconfirmed: 1,
+      refused: 1,
     })
     expect(await reach('all', '', true)).toEqual({
-      members: 5,
+      members: 6,
       reached: 5,
       without_consent: 0,
       unconfirmed: 0,
+      refused: 1,
     })
   })
 

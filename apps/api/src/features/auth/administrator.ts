@@ -3,6 +3,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { OperatorError } from '@portal/database/errors'
 import { newPassword } from '@portal/shared/auth/schemas'
 import { email as address, limits } from '@portal/shared/core/fields'
+import { confirmedNow } from '../../lib/addresses.ts'
 import { audit, operator } from '../../lib/audit.ts'
 import { logErasure } from '../../lib/erasure-log.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -32,7 +33,7 @@ export async function hasAdministrator(db: Database | Transaction): Promise<bool
 async function takeOver(tx: Transaction, id: string, password_hash: string): Promise<void> {
   await tx.user.update({
     where: { id },
-    data: { password_hash, email_verified_at: new Date(), deletion_due_at: null },
+    data: { password_hash, ...confirmedNow(), deletion_due_at: null },
   })
   await removeSecondFactor(tx, id)
   await voidLinks(tx, id, ['password_reset', 'email_verification'])

@@ -41,6 +41,18 @@ describe('changing the address', () => {
     new: (await mailTo(portal, new_email, toNew)).token,
   })
 
+  it('needs the new address alone once the mail server refused the old one', async () => {
+    const { founder, new_email, change } = await begin()
+    await change()
+    const links = await tokens(founder.email, new_email)
+    const where = { id: founder.id }
+    await portal.db.user.update({ where, data: { email_refused_at: new Date() } })
+    expect((await confirm(links.new)).body).toEqual({ outcome: 'changed' })
+    expect(await stored(founder.id)).toMatchObject({ email: new_email, email_refused_at: null })
+    await mailsDone(portal)
+    expect(portal.sent.filter(({ to }) => to === founder.email).length).toBe(1)
+  })
+
   it.each([
     ['old', 'new'],
     ['new', 'old'],

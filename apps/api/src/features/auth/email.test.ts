@@ -57,13 +57,16 @@ describe('confirming an applicant’s address', () => {
   })
 
   it('can be asked for again; using one link voids the others', async () => {
-    const applicant = await createApplicant(portal.db, { email_verified_at: null })
+    const applicant = await createApplicant(portal.db, {
+      ...{ email_verified_at: null, email_refused_at: new Date() },
+    })
     const agent = await portal.as(applicant)
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await agent.post('/api/auth/email/verification/')).body).toEqual({ ok: true })
     }
     const { token } = await mailTo(portal, applicant.email, subject, 2)
     expect((await confirm(token)).status).toBe(200)
+    expect(await stored(applicant.id)).toMatchObject({ email_refused_at: null })
     const open = await portal.db.emailedLink.count({
       where: { user_id: applicant.id, used_at: null },
     })

@@ -2,6 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import type { Confirmed, SignInSettings } from '@portal/shared/auth/recovery'
 import { staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/actor.ts'
+import { confirmedNow } from '../../lib/addresses.ts'
 import { AppError, invalidFields } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -76,7 +77,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
     await spendLink(tx, link.id)
     await requireSameAddress(tx, link)
     await voidLinks(tx, link.user_id, ['email_verification'])
-    await tx.user.update({ where: { id: link.user_id }, data: { email_verified_at: new Date() } })
+    await tx.user.update({ where: { id: link.user_id }, data: confirmedNow() })
   })
   return 'verified'
 }
@@ -117,16 +118,19 @@ async function completeWhenBoth(
     where: { user_id: userId },
     include: { user: true },
   })
-  if (!change.new_confirmed_at || !change.old_confirmed_at) return 'waiting'
+  // An address that its mail server refuses cannot confirm anything.
+  const isOldConfirmed = change.old_confirmed_at !== null || user.email_refused_at !== null
+  if (!change.new_confirmed_at || !isOldConfirmed) return 'waiting'
   await tx.user.update({
     where: { id: userId },
-    data: { email: change.new_email, email_verified_at: new Date() },
+    data: { email: change.new_email, ...confirmedNow() },
   })
   await tx.emailChange.delete({ where: { user_id: userId } })
   // All links in mails to the old address.
   await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
+  if (user.email_refused_at) return 'changed'
   const left = { email: user.email, confirmed: user.email_verified_at !== null }
   await mailer.enqueue(tx, [addressLeft.for(userId, left)])
   return 'changed'

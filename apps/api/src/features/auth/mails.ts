@@ -2,7 +2,14 @@ import type { Database, Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/locks.ts'
-import { alwaysSent, asQueued, defineMail, type MailDeps, noData } from '../../lib/mail/define.ts'
+import {
+  alwaysSent,
+  asQueued,
+  defineMail,
+  type MailDeps,
+  noData,
+  provesAddress,
+} from '../../lib/mail/define.ts'
 import { askUs, type Recipient } from '../../lib/mail/message.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { makeLink } from './links.ts'
@@ -23,7 +30,7 @@ const seeAccount = { label: 'See my account', url: paths.accountSecurity }
 
 export const passwordReset = defineMail({
   name: 'password_reset',
-  ...alwaysSent,
+  ...provesAddress,
   data: noData,
   async load({ db }, { user_id: userId }) {
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
@@ -68,7 +75,7 @@ export const confirmPath = (token: string): string => withToken(paths.confirmEma
 /** Asks to confirm an address; not sent once it is confirmed. */
 export const emailVerification = defineMail({
   name: 'email_verification',
-  ...alwaysSent,
+  ...provesAddress,
   data: noData,
   async load({ db }, { user_id }) {
     const token = await verificationToken(db, user_id)
@@ -112,7 +119,7 @@ const bothConfirm =
 /** To the present address of an account. */
 export const emailChangeOld = defineMail({
   name: 'email_change_old',
-  ...alwaysSent,
+  ...provesAddress,
   data: aboutChange,
   load: ({ db }, about) =>
     transaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/actor.ts'
+import { confirmedNow } from '../../lib/addresses.ts'
 import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -123,7 +124,7 @@ export async function resetPassword(
     if (!email_verified_at) await tx.calendarFeed.deleteMany({ where: { user_id: id } })
     const user = await tx.user.update({
       where: { id },
-      data: { password_hash, email_verified_at: email_verified_at ?? new Date() },
+      data: { password_hash, ...confirmedNow(), ...(email_verified_at && { email_verified_at }) },
     })
     await endAllSessions(tx, [id], 'password_reset')
     await mailer.enqueue(tx, [passwordWasReset.for(id, {})])

@@ -36,7 +36,9 @@ const runOut = (interval = '1 second') =>
 
 describe('asking for a new password', () => {
   it('mails a link on PUBLIC_URL, not on Host, and keeps only its hash', async () => {
-    const founder = await createFounder(portal.db, { full_name: 'Amara Okafor' })
+    const founder = await createFounder(portal.db, {
+      ...{ full_name: 'Amara Okafor', email_refused_at: new Date() },
+    })
     const { status } = await portal.anonymous
       .post('/api/auth/password/forgot/')
       .set('host', 'evil.example')
@@ -100,7 +102,7 @@ describe('asking for a new password', () => {
 
 describe('choosing a new password', () => {
   it('sets it, ends every session, signs nobody in, and sends a mail', async () => {
-    const founder = await createFounder(portal.db)
+    const founder = await createFounder(portal.db, { email_refused_at: new Date() })
     const here = await portal.as(founder)
     const bystander = await portal.as(await createFounder(portal.db))
     const token = await tokenFor(founder.email)
@@ -120,6 +122,8 @@ describe('choosing a new password', () => {
       where: { user_id: founder.id, revoked_at: { not: null } },
     })
     expect(ended.map(({ revoke_reason }) => revoke_reason)).toEqual(['password_reset'])
+    const where = { id: founder.id }
+    expect((await portal.db.user.findUniqueOrThrow({ where })).email_refused_at).toBeNull()
   })
 
   it('spends the link by its use, not by looking at it', async () => {

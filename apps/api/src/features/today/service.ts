@@ -5,6 +5,7 @@ import { namesOf } from '@portal/shared/core/options'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { type ConcernKind, type TodayKind, todayKind } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/actor.ts'
+import { needsAddress } from '../../lib/addresses.ts'
 import { concerns, type Found } from '../../lib/concerns.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { waits } from '../announcements/service.ts'
@@ -65,6 +66,11 @@ const sources: Sources = {
     since: Prisma.sql`u.deletion_due_at - make_interval(days => ${rules.deletion_grace_days}::int)`,
     from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
       AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
+  }),
+  refused_addresses: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`u.email_refused_at`,
+    from: Prisma.sql`users u WHERE ${needsAddress}`,
   }),
   announcements: ({ rules }) => ({
     id: Prisma.sql`a.id`,

@@ -16,6 +16,7 @@ import {
 } from '@portal/database/factories/users'
 import { answerSharing, createWin } from '@portal/database/factories/wins'
 import {
+  accountOfPath,
   importPath,
   manageAnnouncementPath,
   managePodPath,
@@ -88,12 +89,13 @@ async function fill() {
   copied(before(10))
   const { id: author_id } = await createEditor(db)
   const draft = await createAnnouncement(db, { author_id, created_at: before(9) })
+  const unreached = await createFounder(db, { email_refused_at: before(8) })
   await failJob(db, 'a-job')
-  return { leaving, file, pod, draft }
+  return { leaving, file, pod, draft, unreached }
 }
 
 it('tells administrators of everything, oldest first, with the way there', async () => {
-  const { leaving, file, pod, draft } = await fill()
+  const { leaving, file, pod, draft, unreached } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
     ['unnamed', 1, '/admin/settings'],
@@ -112,13 +114,14 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
     ['announcements', 1, manageAnnouncementPath(draft.id)],
+    ['refused_addresses', 1, accountOfPath(unreached.id)],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
   expect(items.slice(0, 4).every(({ oldest_at }) => oldest_at === null)).toBe(true)
   const moments = items.slice(4).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
-    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 1,
+    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 1,
   ])
 })
 
@@ -161,6 +164,9 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
   await createInvitations(db)
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`
   await createWin(db, mary)
+  await createFounder(db, {
+    ...{ is_active: false, activated_at: before(9), email_refused_at: before(8) },
+  })
   expect(await kindsFor(grace)).toEqual([])
   const others = ['members_leaving', 'reports']
   expect(await kindsFor(await createAdmin(db))).toEqual(others)

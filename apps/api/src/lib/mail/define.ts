@@ -109,6 +109,9 @@ type Definition<
 /** For a mail to every account, which cannot be turned off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
+/** For an email to every account with a link that proves the address. */
+export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
+
 /** The `data` of a mail of which the queue holds no more than its recipient. */
 export const noData: z.ZodType<object> = z.object({})
 
@@ -160,6 +163,7 @@ export function defineMail<
     name,
     topic,
     to,
+    ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
     ...(tell && { tell }),
     /** The message to a recipient. */
     compose,

@@ -14,6 +14,7 @@ import { createTokens } from '../tokens.ts'
 import { transaction } from '../transaction.ts'
 import { asQueued, defineMail } from './define.ts'
 import { createMailer } from './mailer.ts'
+import { retryMail } from './queue.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
 
 const tokens = createTokens('a secret that only tests have, long enough')
@@ -93,6 +94,10 @@ async function withMailer(
 
 const aMail = (reason = 'Second & last') => testMail.for(amara, { reason })
 beforeEach(async () => {
+  await db.user.update({
+    where: { id: amara },
+    data: { email: 'amara@okafor.example', email_refused_at: null },
+  })
   await db.$executeRaw`DROP SCHEMA IF EXISTS pgboss CASCADE`
 })
 
@@ -171,6 +176,47 @@ it.each([
     await expect.poll(async () => (await jobs())[0]?.state, { timeout: 10_000 }).toBe(state)
   })
   expect((await jobs())[0]?.reason).toContain(response)
+  const { email_refused_at } = await db.user.findUniqueOrThrow({ where: { id: amara } })
+  expect(email_refused_at !== null).toBe(state === 'failed')
+})
+
+it('does not note a refusal of another address than that of the account', async () => {
+  const elsewhere = testMail.for(amara, { reason: 'To a former address' })
+  const send: Transport['send'] = async () => {
+    await db.user.update({ where: { id: amara }, data: { email: 'amara@new.example' } })
+    throw Object.assign(new Error('550 5.1.1 No'), { response: '550 5.1.1 No' })
+  }
+  await withMailer({ ...silent, send }, async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [elsewhere]))
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 10_000 }).toBe('failed')
+  })
+  expect(await db.user.findUniqueOrThrow({ where: { id: amara } })).toMatchObject({
+    email_refused_at: null,
+  })
+})
+
+it('sends nothing more to a refused address until an administrator tries an email again', async () => {
+  let answer: Error | null = Object.assign(new Error('550 5.1.1'), { response: '550 5.1.1 No' })
+  let handed = 0
+  const send: Transport['send'] = async () => {
+    handed += 1
+    if (answer) throw answer
+  }
+  const states = async () => (await jobs()).map(({ state }) => state).sort()
+  await withMailer({ ...silent, send }, async (mailer, start) => {
+    await start()
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail('first')]))
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
+    await transaction(db, (tx) => mailer.enqueue(tx, [aMail('second')]))
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'failed'])
+    expect(handed).toBe(1)
+    answer = null
+    const failed = (await jobs()).find(({ state }) => state === 'failed')
+    await transaction(db, (tx) => retryMail(tx, failed?.id ?? ''))
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed'])
+    expect(handed).toBe(2)
+  })
 })
 
 it('fails and reports a mail once that cannot be written, and sends the next', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import { messageOf } from '@portal/database/errors'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
@@ -146,6 +146,20 @@ export async function createMailer(options: Options): Promise<Mailer> {
     })
   }
 
+  /** Sends an email, and notes when the address of the account is refused for good. */
+  async function sendTo({ id, user_id }: MailJob & { id: string }, message: Message, db: Database) {
+    try {
+      await send(id, message)
+    } catch (error) {
+      if (isAddressRefused(error)) {
+        // Not another one, such as the new address of a change.
+        const where = { id: user_id, email: message.to }
+        await db.user.updateMany({ where, data: { email_refused_at: new Date() } })
+      }
+      throw error
+    }
+  }
+
   /** Fails without another try, in pg-boss's words. */
   function giveUp(id: string, error: unknown): JobResult {
     if (!(error instanceof UnsendableError) && !isAddressRefused(error)) throw error
@@ -182,7 +196,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
           jobs.map(async ({ id, data }) => {
             try {
               const message = await write(data, mails, deps)
-              if (message) await send(id, message)
+              if (message) await sendTo({ id, ...data }, message, deps.db)
               await message?.sent()
               return { id, status: 'completed' } as const
             } catch (error) {

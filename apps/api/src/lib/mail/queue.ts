@@ -105,8 +105,9 @@ export async function hasMail(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /**
- * Queues a mail again that failed for good or waits for its next try; false if there is none. pg-boss's own
- * `retry` tries once only, and drops a mail that was queued a week ago.
+ * Queues a mail again that failed for good or waits for its next try; false if there is none. Its address counts as
+ * one that works until its mail server refuses it again. pg-boss's own `retry` tries once only, and drops a mail that
+ * was queued a week ago.
  */
 export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
@@ -114,7 +115,11 @@ export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
       start_after = now(), started_on = NULL, completed_on = NULL, output = NULL,
       keep_until = now() + ${mailExpirySeconds} * interval '1 second'
     WHERE name = ${mailQueue} AND id = ${id}::uuid AND ${isIdle}`
-  return queued === 1
+  if (queued === 0) return false
+  await tx.$executeRaw`
+    UPDATE users SET email_refused_at = NULL WHERE id = (
+      SELECT ${recipient}::uuid FROM pgboss.job WHERE name = ${mailQueue} AND id = ${id}::uuid)`
+  return true
 }
 
 /**

@@ -5,6 +5,7 @@ import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { createTestDatabase } from '@portal/database/testing'
 import { emailTopics } from '@portal/shared/emails/topics'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { mails } from '../../mails.ts'
 import { type Audience, findRecipient } from './recipients.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -31,6 +32,7 @@ beforeAll(async () => {
     deactivated: await admin({ is_active: false }),
     leaving: await admin({ deletion_due_at: new Date() }),
     unconfirmed: await admin({ email_verified_at: null }),
+    refused: await admin({ email_refused_at: new Date() }),
   }
 })
 afterAll(async () => {
@@ -53,12 +55,21 @@ it.each<[Audience['topic'], Audience['to'], string[]]>([
   ['review_digest', 'any', ['off', 'member', 'deactivated']],
   ['submissions', 'any', ['off']],
   ['reposts', 'any', ['off']],
-])('%s to %s is not for %j', async (topic, to, refused) => {
+])('%s to %s is not for %j, nor for a refused address', async (topic, to, refused) => {
   const answers = Object.entries(ids).map(async ([who, id]) => {
     const recipient = await findRecipient(db, { topic, to }, id)
     return recipient ? [] : [who]
   })
-  expect((await Promise.all(answers)).flat().sort()).toEqual(refused.toSorted())
+  expect((await Promise.all(answers)).flat().sort()).toEqual([...refused, 'refused'].sort())
+})
+
+it('is somebody with a refused address for what proves the address alone', async () => {
+  const proving = Object.values(mails).filter((mail) => mail.evenIfRefused)
+  expect(proving.map(({ name }) => name)).toEqual([
+    ...['email_change_old', 'email_verification', 'password_reset'],
+  ])
+  for (const mail of proving)
+    expect(await findRecipient(db, mail, ids.refused ?? '')).not.toBeNull()
 })
 
 it('is nobody whose account is gone', async () => {

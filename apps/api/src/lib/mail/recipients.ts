@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/emails/topics'
 import { isStaying } from '../active-members.ts'
 import type { Actor } from '../actor.ts'
-import { hasConfirmed } from '../addresses.ts'
+import { hasConfirmed, isRefused } from '../addresses.ts'
 import type { Recipient } from './message.ts'
 
 /** What decides who may get a mail. */
@@ -20,6 +20,8 @@ export interface Audience {
   topic: EmailTopic | null
   /** `confirmed` is an account whose address is known to be its owner's; `any` is every account. */
   to: 'confirmed' | 'any'
+  /** For an email by which its recipient proves the address: also after its mail server refused it. */
+  evenIfRefused?: true
 }
 
 /** SQL: whether user `u` agrees to something now, which is off until they consent. */
@@ -56,7 +58,8 @@ const takes = (topic: EmailTopic): Prisma.Sql =>
   topic === 'newsletter' ? isFor.newsletter : Prisma.sql`${isFor[topic]} AND ${wants(topic)}`
 
 /** SQL: whether user `u` may get a mail now. Batches choose their candidates by it. */
-export const mayGet = ({ topic, to }: Audience): Prisma.Sql => Prisma.sql`(
+export const mayGet = ({ topic, to, evenIfRefused }: Audience): Prisma.Sql => Prisma.sql`(
+  ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isRefused}`} AND
   ${to === 'confirmed' ? hasConfirmed : Prisma.sql`TRUE`}
   AND ${topic ? takes(topic) : Prisma.sql`TRUE`})`
 

@@ -12,6 +12,7 @@ import { inWords } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { Me } from '@portal/shared/profile/schemas'
 import { ExternalLink } from '#components/ExternalLink.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
@@ -65,6 +66,15 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
           <AccountBadges account={account} />
         </Stack>
       </Group>
+      {account.email_refused_at && (
+        <Notice>
+          Emails don’t reach {account.full_name}: on {longDate(account.email_refused_at)} the mail
+          server said that this address doesn’t exist, so nothing more is sent there. Ask them
+          another way for an address that works, which they enter in their account under Security.
+          If this one works again, they choose ‘Forgot your password?’, or you choose ‘Try again’
+          for the failed email under Health.
+        </Notice>
+      )}
       <Definitions>
         <Definition label="Account since">{longDate(created_at)}</Definition>
         {member_since && <Definition label="Member since">{longDay(member_since)}</Definition>}

@@ -104,6 +104,13 @@ test.each(acts)('%s names whom it is about before and after', (act) => {
   expect(done).toContain('Grace Hopper')
 })
 
+test('a refused address is explained with what to do', async () => {
+  const refused = { ...account, email_refused_at: '2026-03-02T10:00:00.000Z' }
+  open(`?member=${id}`, on(openAccount, refused))
+  const details = await dialog('Grace Hopper')
+  await within(details).findByText(/on 2 March 2026 the mail server said/)
+})
+
 test('the history is told in words', () => {
   expect(changeText(change)).toBe('Tier from Paid to Free')
   const roleChange = { before: { role: 'admin' }, after: { role: 'reviewer' } }

@@ -40,11 +40,18 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
 }
 
 /** How many an announcement reaches, and why not the others. */
-export function reachText({ members, reached, without_consent, unconfirmed }: Reach): string {
+export function reachText({
+  members,
+  reached,
+  without_consent,
+  unconfirmed,
+  refused,
+}: Reach): string {
   if (members === 0) return 'Nobody is in this audience at present.'
   const why = [
     without_consent > 0 && `${without_consent} did not agree to news`,
     unconfirmed > 0 && `${unconfirmed} did not confirm the e-mail address`,
+    refused > 0 && `${refused} have an email address that is refused`,
   ].filter(Boolean)
   const reach = `Reaches ${reached} of ${count(members, 'member')}`
   return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
