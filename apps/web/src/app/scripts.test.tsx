@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
+import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { LinkedText } from '#components/LinkedText.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { AskCard } from '#features/asks/components/AskCard.tsx'
@@ -68,6 +70,17 @@ test('of asks, messages and events as well', () => {
   expect([title, text, 'תודה', 'ערב'].map(dirOf)).toEqual(Array(4).fill('auto'))
 })
 
+test('names stand apart in titles of dialogs, and leave all others as they are', async () => {
+  draw(
+    <>
+      <ItemDialog item title={`Block ${name}?`} onClose={() => {}} />
+      <ItemDialog item title="Block Ada?" onClose={() => {}} />
+    </>,
+  )
+  await screen.findByRole('dialog', { name: `Block \u2068${name}\u2069?` })
+  await screen.findByRole('dialog', { name: 'Block Ada?' })
+})
+
 test('each block of a text has its own direction', () => {
   draw(
     <>
@@ -79,21 +92,24 @@ test('each block of a text has its own direction', () => {
 })
 
 function Fields() {
-  const { control } = useForm({ defaultValues: { words: '', more: '', marked: '', link: '' } })
+  const { control } = useForm({
+    defaultValues: { words: '', more: '', marked: '', link: '', tags: [] },
+  })
   return (
     <>
       <TextField control={control} name="words" label="Words" />
       <TextAreaField control={control} name="more" label="More" />
       <MarkdownField control={control} name="marked" label="Marked" />
       <TextField control={control} name="link" label="Link" type="url" />
+      <TagField control={control} name="tags" label="Tags" />
     </>
   )
 }
 
-test('fields of free text follow what is typed, addresses do not', () => {
+test('fields follow what is typed', () => {
   draw(<Fields />)
   const dirs = screen.getAllByRole('textbox').map((field) => field.getAttribute('dir'))
-  expect(dirs).toEqual(['auto', 'auto', 'auto', null])
+  expect(dirs).toEqual(['auto', 'auto', 'auto', 'auto', 'auto'])
 })
 
 test('the time of an event names its zone where the reader’s clock differs', () => {

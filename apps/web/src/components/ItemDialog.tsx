@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { isolateRuns } from '@portal/shared/core/direction'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { focusIfLost } from '#lib/browser.ts'
 import { useLast } from '#lib/use-last.ts'
@@ -50,13 +51,14 @@ function useFocusReturn(isOpen: boolean) {
 export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
   const { item, title, onClosed = focusHeading, children, ...rest } = props
   const shown = useLast(item || null)
+  const heading = typeof title === 'function' ? shown && title(shown) : title
   useFocusReturn(Boolean(item))
   return (
     <Modal
       {...rest}
       returnFocus={false}
       opened={Boolean(item)}
-      title={typeof title === 'function' ? shown && title(shown) : title}
+      title={typeof heading === 'string' ? isolateRuns(heading) : heading}
       onExitTransitionEnd={onClosed}
     >
       {shown && (

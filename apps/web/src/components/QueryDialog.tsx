@@ -1,3 +1,4 @@
+import { isolateRuns } from '@portal/shared/core/direction'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RowsSkeleton } from './feedback/LoadingText.tsx'
@@ -22,7 +23,9 @@ export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<
   return (
     <ItemDialog
       {...dialog}
-      title={(id) => <Query query={queryOf(id)}>{({ data }) => <span>{title(data)}</span>}</Query>}
+      title={(id) => (
+        <Query query={queryOf(id)}>{({ data }) => <span>{isolateRuns(title(data))}</span>}</Query>
+      )}
     >
       {(id) => (
         <Query query={queryOf(id)}>

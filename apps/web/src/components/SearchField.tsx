@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { autoDirection } from './form/auto-direction.ts'
 import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
@@ -52,7 +51,6 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <TextInput
       ref={input}
       type="search"
-      {...autoDirection}
       enterKeyHint="search"
       autoComplete="off"
       spellCheck={false}

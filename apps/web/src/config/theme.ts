@@ -15,6 +15,7 @@ import {
   type SelectProps,
   type TableProps,
   type TabsProps,
+  type TextInputProps,
   type TooltipProps,
 } from '@mantine/core'
 import classes from './theme.module.css'
@@ -30,6 +31,11 @@ const part = <Props extends object>(
 ): MantineThemeComponent => ({ defaultProps, classNames })
 
 const sized = part<InputBaseProps>({ size: 'md' })
+/** What is typed runs in the direction of its first letter. `dir` itself reaches the frame of an input only. */
+const freeText = part<InputBaseProps & Pick<TextInputProps, 'attributes'>>({
+  size: 'md',
+  attributes: { input: { dir: 'auto' } },
+})
 const box = part<CheckboxProps>(
   { size: 'md', radius: 'xs' },
   { input: classes.box, label: classes.boxLabel, error: classes.error },
@@ -148,8 +154,8 @@ export const theme = createTheme({
       },
     ),
     InputBase: sized,
-    TextInput: sized,
-    Textarea: sized,
+    TextInput: freeText,
+    Textarea: freeText,
     PasswordInput: sized,
     NumberInput: sized,
     PillsInput: sized,

@@ -1,15 +1,7 @@
+import { addDays } from '@portal/shared/core/days'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  ageText,
-  agoText,
-  dayDistance,
-  eventDay,
-  leftText,
-  longDay,
-  today,
-  typedDay,
-} from './dates.ts'
+import { ageText, agoText, dayDistance, leftText, longDay, today, typedDay } from './dates.ts'
+import { eventDay } from './event-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,6 +1,5 @@
 import { count } from '@portal/shared/core/count'
-import { dayMs, daysBetween } from '@portal/shared/core/days'
-import { daysText } from '@portal/shared/events/times'
+import { daysBetween } from '@portal/shared/core/days'
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
@@ -29,19 +28,6 @@ export const longMoment = (iso: string, timeZone?: string) =>
     ? new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
     : moment.format(new Date(iso))
 
-/** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
-export const eventDay = (
-  { date, ends_at = null }: { date: string; ends_at?: string | null },
-  timeZone: string,
-) =>
-  daysText(new Date(date), ends_at === null ? null : new Date(ends_at), (day) =>
-    day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone }),
-  )
-
-/** 'November 2026': the month of an event, in the network's time zone. */
-export const monthOf = ({ date }: { date: string }, timeZone: string) =>
-  new Date(date).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone })
-
 const HOUR = 3_600_000
 
 /** How long ago, in whole hours on the first day and in whole days from then on: '5 days'. */
@@ -56,10 +42,6 @@ export function today(now: Date = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
-
-/** The day so many days after another, both 'YYYY-MM-DD'. */
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** Whether a text is a day as 'YYYY-MM-DD'. */
 export const isDay = (text: string) => {

@@ -1,4 +1,3 @@
-import { localTime } from '@portal/shared/core/local-time'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { createContext, useContext } from 'react'
 
@@ -10,9 +9,6 @@ export function useNetwork(): PublicNetwork {
   if (!network) throw new Error('useNetwork needs a NetworkProvider above it')
   return network
 }
-
-/** The network's day as 'YYYY-MM-DD', with which its deadlines end. */
-export const useToday = () => localTime(useNetwork().time_zone).dayAt(new Date())
 
 /** The network's short name, for the titles of documents; empty while there is no network. */
 export const useNetworkName = () => useContext(NetworkContext)?.short_name ?? ''

@@ -1,5 +1,6 @@
 import type { NotificationProps } from '@mantine/core'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { isolateRuns } from '@portal/shared/core/direction'
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
 import type { PointerEvent, ReactNode } from 'react'
 
@@ -81,11 +82,15 @@ function show(
 ) {
   latest += 1
   const id = `notice-${latest}`
-  dropRepeated({ ...look, message })
-  notifications.show({
+  const words = {
     ...look,
+    ...(look.title && { title: isolateRuns(look.title) }),
+    message: typeof message === 'string' ? isolateRuns(message) : message,
+  }
+  dropRepeated(words)
+  notifications.show({
+    ...words,
     id,
-    message,
     // The newest stands in front; whatever that pushes beyond the limit is dropped, not kept waiting.
     priority: latest,
     closeButtonProps: { 'aria-label': 'Dismiss notification' },

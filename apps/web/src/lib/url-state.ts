@@ -1,3 +1,4 @@
+import { addDays } from '@portal/shared/core/days'
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import {
   UNSAFE_DataRouterContext as RouterContext,
@@ -5,7 +6,6 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { addDays } from './dates.ts'
 
 /** What a parameter of the address may hold; several values repeat its name. */
 export type UrlValue = string | number | readonly string[] | null

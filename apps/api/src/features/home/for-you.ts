@@ -2,6 +2,7 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { mayCall } from '@portal/shared/core/access'
 import { count } from '@portal/shared/core/count'
+import { isolate } from '@portal/shared/core/direction'
 import {
   askPath,
   eventPath,
@@ -68,7 +69,7 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
   }),
   event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: [
-      `You go to ${name}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
+      `You go to ${isolate(name)}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
       ...(n > 0 ? [`${count(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
     ].join(' · '),
     path: eventPath(id),

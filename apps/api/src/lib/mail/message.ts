@@ -1,3 +1,4 @@
+import { isolate, isolateRuns } from '@portal/shared/core/direction'
 import { givenName } from '@portal/shared/core/initials'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
@@ -87,11 +88,11 @@ export interface Addressee {
 export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
 
 /**
- * A person's name as mails show it. A word joiner (U+2060) behind a full stop inside a word keeps mail
+ * A person's name as emails show it, apart from the direction of its sentence. A word joiner (U+2060) behind a full stop inside a word keeps mail
  * programs from making a link of a name such as `evil.example`.
  */
 export const nameInMail = (name: string): string =>
-  name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060')
+  isolate(name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060'))
 
 /** How emails address a person. */
 export const firstName = (fullName: string): string => nameInMail(givenName(fullName))
@@ -127,6 +128,7 @@ export function composeMessage(
   })
   return {
     ...words,
+    subject: isolateRuns(words.subject),
     to: to.email,
     lead: greets === false ? words.lead : `${greeting(to)}, ${words.lead}`.trim(),
     ...(button && { button: link(button) }),

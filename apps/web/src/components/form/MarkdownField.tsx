@@ -3,7 +3,6 @@ import { IconBold, IconLink, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { editSelection, type MarkdownEdit } from '#lib/markdown-edit.ts'
-import { autoDirection } from './auto-direction.ts'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
 const tools: { edit: MarkdownEdit; label: string; Icon: typeof IconBold }[] = [
@@ -44,7 +43,6 @@ export function MarkdownField<Values extends FieldValues, Sent = Values>(
   }
   const text = (
     <Textarea
-      {...autoDirection}
       {...input}
       ref={(element) => {
         area.current = element

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { addDays } from '@portal/shared/core/days'
 import {
   type Control,
   type FieldPath,
@@ -6,7 +7,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
-import { addDays, isDay, longDay } from '#lib/dates.ts'
+import { isDay, longDay } from '#lib/dates.ts'
 import { fieldId } from './field-id.ts'
 import { asText } from './use-field.ts'
 

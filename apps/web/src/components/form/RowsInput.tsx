@@ -13,7 +13,6 @@ import {
 import { ofEach } from '@portal/shared/core/options'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
-import { autoDirection } from './auto-direction.ts'
 import classes from './Form.module.css'
 
 /** One of the texts of a row. */
@@ -132,7 +131,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                     }
                     return cell.long ? (
                       <Textarea
-                        {...autoDirection}
                         key={cell.name}
                         {...input}
                         autosize
@@ -145,7 +143,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                         key={cell.name}
                         {...input}
                         type={cell.type ?? 'text'}
-                        {...(!cell.type && autoDirection)}
                         onChange={({ currentTarget: { value } }) => change(index, cell.name, value)}
                       />
                     )

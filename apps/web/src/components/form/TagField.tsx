@@ -123,6 +123,7 @@ export function TagInput({
             name={name}
             value={text}
             placeholder={value.length === 0 ? placeholder : undefined}
+            dir="auto"
             autoComplete="off"
             enterKeyHint="done"
             aria-required={required}

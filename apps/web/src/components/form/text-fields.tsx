@@ -2,7 +2,6 @@ import { PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantin
 import { completeAddress } from '@portal/shared/core/web-address'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { autoDirection } from './auto-direction.ts'
 import { RevealIcon } from './RevealIcon.tsx'
 import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 
@@ -27,7 +26,6 @@ export function TextField<Values extends FieldValues, Sent = Values>(
     <TextInput
       {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
       {...input}
-      {...((type ?? 'text') === 'text' && autoDirection)}
       data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
@@ -51,7 +49,6 @@ export function TextAreaField<Values extends FieldValues, Sent = Values>(
     <Textarea
       {...{ placeholder, maxLength }}
       {...input}
-      {...autoDirection}
       data-autofocus={props['data-autofocus']}
       autosize
       minRows={rows}

@@ -1,4 +1,5 @@
 import type { UserType } from '@portal/shared/core/access'
+import { isolate } from '@portal/shared/core/direction'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { longMoment } from '#lib/dates.ts'
 
@@ -6,7 +7,7 @@ export const tracks: Record<UserType, string> = { female_founder: 'Founder', fri
 
 /** 'Hosted by Ada', or that there is no host. */
 export const hostText = (host: { name: string } | null) =>
-  host ? `Hosted by ${host.name}` : 'No host at the moment'
+  host ? `Hosted by ${isolate(host.name)}` : 'No host at the moment'
 
 const NAMED = 3
 const list = new Intl.ListFormat('en-GB')

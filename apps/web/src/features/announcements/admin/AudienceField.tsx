@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { type AnnouncementForm, audienceKinds } from '@portal/shared/announcements/forms'
 import { industries } from '@portal/shared/applications/options'
+import { isolate } from '@portal/shared/core/direction'
 import { sectorNames } from '@portal/shared/directory/filters'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Choice, Choices } from '#components/form/choices.ts'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { eventDay } from '#lib/dates.ts'
+import { eventDay } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
 import { audiencesQuery, reachQuery } from './api.ts'
@@ -43,7 +44,7 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
     value: `event:${id}`,
-    label: `${title}, ${eventDay({ date: starts_at }, time_zone)}`,
+    label: `${isolate(title)}, ${eventDay({ date: starts_at }, time_zone)}`,
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const choices: Choices = [

@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
-import { autoDirection } from '#components/form/auto-direction.ts'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { isSecondClick } from '#lib/clicks.ts'
 import { nameOf } from './answers.ts'
@@ -87,7 +86,6 @@ export function DecisionForm(props: DecisionFormProps) {
           />
         )}
         <Textarea
-          {...autoDirection}
           autosize
           minRows={2}
           maxRows={8}

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { limits } from '@portal/shared/core/fields'
 import { useState } from 'react'
-import { autoDirection } from '#components/form/auto-direction.ts'
 import { readSession } from '#lib/session.ts'
 import { readStored, store } from '#lib/storage.ts'
 
@@ -53,7 +52,6 @@ export function ReasonField({ value, onChange, description }: ReasonFieldProps) 
   return (
     <Stack gap="xs">
       <Textarea
-        {...autoDirection}
         autosize
         minRows={2}
         maxRows={8}

@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, leftText, longMoment } from '#lib/dates.ts'
-import { useNetwork, useToday } from '#lib/network.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useToday } from '#lib/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
 /** What an ask is about, for whom it is, and how it ended. */

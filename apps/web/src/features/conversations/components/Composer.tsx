@@ -2,7 +2,6 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { messageLimits } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { autoDirection } from '#components/form/auto-direction.ts'
 import { ariaKeys, keysText } from '#lib/shortcuts.ts'
 
 /** ⌘ or Ctrl with Enter sends; Enter alone begins a line, as on a phone. */
@@ -55,7 +54,6 @@ export function Composer(props: ComposerProps) {
   return (
     <div>
       <Textarea
-        {...autoDirection}
         ref={field}
         aria-label={label}
         placeholder={label}

@@ -3,7 +3,7 @@ import { eventPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { Link } from 'react-router-dom'
 import { Rows } from '#components/list/Rows.tsx'
-import { eventDay } from '#lib/dates.ts'
+import { eventDay } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { Part } from './MemberProfile.tsx'
 

@@ -1,7 +1,7 @@
 import { count } from '@portal/shared/core/count'
+import { isolate } from '@portal/shared/core/direction'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { eventDay } from '#lib/dates.ts'
-import { eventTime } from '#lib/event-time.ts'
+import { eventDay, eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { isPast, signupOf } from '../api.ts'
 import { placesText } from '../components/EventCard.tsx'
@@ -29,6 +29,6 @@ export function EventFacts(props: EventFactsProps) {
     timeZone: time_zone,
   })
   const when = `${eventDay(event, time_zone)} ${year}, ${eventTime(event, time_zone)}`
-  const facts = [isPast(event) ? `Past: ${when}` : when, event.location, signUpText(props)]
+  const facts = [isPast(event) ? `Past: ${when}` : when, isolate(event.location), signUpText(props)]
   return <>{facts.join('\u00a0· ')}</>
 }

@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
+import { isolate } from '@portal/shared/core/direction'
 import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useRef, useState } from 'react'
@@ -119,7 +120,7 @@ interface FailedMailItemProps {
 /** A mail that was not delivered, with what can be done about it. */
 function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps) {
   const { about, member, address, tries, failed_at, next_try_at, reason } = mail
-  const whom = member ? `${member.full_name} (${address})` : address
+  const whom = member ? `${isolate(member.full_name)} (${address})` : address
   return (
     <PanelRow
       title={about}

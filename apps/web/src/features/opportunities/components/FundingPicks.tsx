@@ -5,7 +5,7 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { leftText, longDay } from '#lib/dates.ts'
-import { useToday } from '#lib/network.ts'
+import { useToday } from '#lib/use-today.ts'
 import { opportunitiesQuery } from '../api.ts'
 
 /** The two kinds of funding that the dashboard shows. */

@@ -6,7 +6,7 @@ import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
 import { leftText } from '#lib/dates.ts'
-import { useToday } from '#lib/network.ts'
+import { useToday } from '#lib/use-today.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { isolate } from '@portal/shared/core/direction'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +36,9 @@ export function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
     ...memberSearchQuery(asked),
     enabled: asked.length >= SHORTEST,
   })
-  const labels = new Map(found.map(({ id, full_name, email }) => [id, `${full_name}, ${email}`]))
+  const labels = new Map(
+    found.map(({ id, full_name, email }) => [id, `${isolate(full_name)}, ${email}`]),
+  )
   for (const one of known) labels.set(one.id, one.name)
   const chosen = asText(field.value)
   if (chosen) labels.set(chosen, asText(name.value))

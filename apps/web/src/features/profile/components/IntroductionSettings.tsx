@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
+import { addDays } from '@portal/shared/core/days'
 import {
   type IntroductionContact,
   introductionContactLabels,
@@ -8,7 +9,7 @@ import {
 import type { Me } from '@portal/shared/profile/schemas'
 import { useRef, useState } from 'react'
 import { SwitchRow } from '#components/SwitchRow.tsx'
-import { addDays, longDay, today } from '#lib/dates.ts'
+import { longDay, today } from '#lib/dates.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useIntroductionSettings } from '../api.ts'
 

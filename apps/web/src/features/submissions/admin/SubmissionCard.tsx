@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { editorPathOf } from '@portal/shared/content/types'
+import { isolate } from '@portal/shared/core/direction'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
 import { submissionTypes } from '@portal/shared/submissions/schemas'
 import { Link } from 'react-router-dom'
@@ -34,7 +35,7 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
           {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
         </>
       }
-      sender={`${sender.full_name} • ${sender.email}`}
+      sender={`${isolate(sender.full_name)} • ${sender.email}`}
       pending={status === 'pending'}
       sentAt={created_at}
       sentLabel="Sent on"
