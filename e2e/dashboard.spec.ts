@@ -1,3 +1,4 @@
+import { paginate } from '@portal/shared/core/pagination'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, part } from './parts.ts'
 
@@ -115,7 +116,9 @@ test.describe('when the server fails', () => {
       await page.route(calls[call], (route) => route.fulfill({ status: 500, json }))
     }
     await page.route(calls.studies, (route) => route.fulfill({ json: { studies: [] } }))
-    await page.route(calls.events, (route) => route.fulfill({ json: { events: [] } }))
+    await page.route(calls.events, (route) =>
+      route.fulfill({ json: { events: [], pagination: paginate(1, 20, 0) } }),
+    )
     await page.goto('/dashboard')
     await expect(page.getByRole('alert')).toHaveCount(2, { timeout: 20_000 })
     await expect(page.getByText('Welcome back, Member')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { paginate } from '@portal/shared/core/pagination'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { choose } from './parts.ts'
 
@@ -276,11 +277,15 @@ test('a list is as long, and stands where it did, for the reader who comes back 
   tag: '@desktop',
 }, async ({ page, as }) => {
   await as('founder')
-  await page.route('**/api/events/?when=upcoming', async (route) => {
-    const response = await route.fetch()
-    const { events } = await response.json()
-    const many = Array.from({ length: 45 }, (_, n) => ({ ...events[0], id: `event-${n}` }))
-    await route.fulfill({ response, json: { events: many } })
+  await page.route('**/api/events/?when=upcoming*', async (route) => {
+    const url = new URL(route.request().url())
+    const number = Number(url.searchParams.get('page'))
+    url.searchParams.set('page', '1')
+    const response = await route.fetch({ url: url.href })
+    const [event] = (await response.json()).events
+    const pagination = paginate(number, 20, 45)
+    const events = Array.from({ length: 20 }, (_, n) => ({ ...event, id: `event-${number}-${n}` }))
+    await route.fulfill({ response, json: { events, pagination } })
   })
   await page.goto('/events')
   const cards = page.getByRole('list', { name: 'Upcoming events' }).getByRole('article')

@@ -31,7 +31,7 @@ const kinds: Record<string, Kind> = {
   'figures of the dashboard': [() => '/api/resources/dashboard-stats/', 10],
   'recent activity': [() => '/api/resources/recent-activity/', 10],
   studies: [() => '/api/studies/', 11],
-  'events to come': [() => '/api/events/', 13, 'whole'],
+  'events to come': [() => '/api/events/', 13],
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
   'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],

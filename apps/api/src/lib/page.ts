@@ -8,6 +8,12 @@ export interface Page {
   page_size: number
 }
 
+/**
+ * The most rows of a list that is sent whole, because its screen filters it in the browser. No network comes
+ * near it; a list that does must get pages.
+ */
+export const wholeListLimit = 500
+
 /** SQL: the rows of a page, for the end of a statement. */
 export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
   Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`

@@ -89,8 +89,8 @@ const member: RouteObject[] = [
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
       void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
       void queryClient.prefetchQuery(studiesQuery)
-      const { upcomingEventsQuery } = await import('#features/events/api.ts')
-      void queryClient.prefetchQuery(upcomingEventsQuery)
+      const { prefetchTab } = await import('#features/events/api.ts')
+      void prefetchTab(queryClient, 'upcoming')
       const { homeQuery } = await import('#features/home/api.ts')
       await queryClient.prefetchQuery({ ...homeQuery, staleTime: 0 })
     },

@@ -8,15 +8,14 @@ import { calendarFeedSchema, eventPageSchema, eventSchema } from './schemas.ts'
 const createdSchema = z.object({ id: z.string() })
 
 export const listEvents = allow.member.get('/api/events/', {
-  summary: 'Events: all upcoming ones soonest first, or past ones by pages, latest first',
+  summary: 'Events: upcoming ones soonest first, or past ones latest first',
   query: z.object({
     when: z.enum(['upcoming', 'past']).default('upcoming'),
     ...pageQuery(),
   }),
   response: z.object({
     events: z.array(eventSchema),
-    /** Of past events; upcoming ones come whole. */
-    pagination: paginationSchema.optional(),
+    pagination: paginationSchema,
   }),
 })
 

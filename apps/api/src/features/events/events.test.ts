@@ -95,9 +95,13 @@ describe('past events', () => {
   })
 })
 
-it('lists all upcoming events, whatever the page', async () => {
-  for (let n = 0; n < 25; n += 1) await createEvent(portal.db, { starts_at: inHours(24 + n) })
-  const { body } = await agent.get('/api/events/').query({ page: 2, page_size: 5 })
-  expect(body.events).toHaveLength(25)
-  expect(body).not.toHaveProperty('pagination')
+it('lists upcoming events by pages, soonest first', async () => {
+  for (let n = 0; n < 25; n += 1) {
+    await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(24 + n) })
+  }
+  await createEvent(portal.db, { starts_at: inHours(-24) })
+  expect((await list()).body.events).toHaveLength(20)
+  const { body } = await agent.get('/api/events/').query({ page: 2 })
+  expect(titles(body.events)).toEqual([20, 21, 22, 23, 24].map((n) => `Event ${n}`))
+  expect(body.pagination).toMatchObject({ total: 25, total_pages: 2, has_next: false })
 })

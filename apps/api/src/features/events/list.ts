@@ -86,21 +86,14 @@ const lists = {
   },
 }
 
-/** Lists the live events that a member sees: all upcoming ones, soonest first; or a page of past ones, latest first. */
+/** Lists a page of the live events that a member sees: upcoming ones, soonest first, or past ones, latest first. */
 export async function listEvents(
   db: Database,
   userId: string,
   { when, ...query }: Page & { when: keyof typeof lists },
-): Promise<{ events: PortalEvent[]; pagination?: Pagination }> {
+): Promise<{ events: PortalEvent[]; pagination: Pagination }> {
   const { where, order } = lists[when]
   const condition = Prisma.sql`WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where}`
-  if (when === 'upcoming') {
-    const rows = await read<EventRow>(
-      db,
-      Prisma.sql`${rowsFor(userId)} ${condition} ORDER BY ${order}`,
-    )
-    return { events: rows.map(presentEvent) }
-  }
   // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`

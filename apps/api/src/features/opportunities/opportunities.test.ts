@@ -58,3 +58,15 @@ it('lists the nearest deadline first, then closed ones, latest first', async () 
   ])
   expect(body.opportunities[0]).toMatchObject({ recommendation: null, url: null })
 })
+
+it('sends at most 500, and leaves out those that closed first', async () => {
+  const { id: _, ...row } = await createOpportunity(portal.db, { title: 'open' })
+  const closed = Array.from({ length: 501 }, (_, n) => ({
+    ...row,
+    title: `closed ${n}`,
+    deadline: inDays(-1 - n),
+  }))
+  await portal.db.opportunity.createMany({ data: closed })
+  const titles = (await list()).body.opportunities.map(({ title }: Opportunity) => title)
+  expect(titles).toEqual(['open', ...closed.slice(0, 499).map(({ title }) => title)])
+})

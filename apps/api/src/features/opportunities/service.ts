@@ -5,6 +5,7 @@ import { statusOn } from '@portal/shared/opportunities/status'
 import type { Actor } from '../../lib/actor.ts'
 import { live } from '../../lib/content.ts'
 import { dayAt, presentDay } from '../../lib/days.ts'
+import { wholeListLimit } from '../../lib/page.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
@@ -36,11 +37,12 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const now = new Date()
   const rows = await db.opportunity.findMany({
     where: live(now),
-    orderBy: [{ deadline: 'asc' }, { id: 'asc' }],
+    orderBy: [{ deadline: 'desc' }, { id: 'desc' }],
+    take: wholeListLimit,
   })
   const all = rows.map((row) => presentOpportunity(row, dayAt(now)))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
-  return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
+  return [...all.filter((one) => !isClosed(one)).reverse(), ...all.filter(isClosed)]
 }
 
 /** Sends an opportunity to the review inbox. */

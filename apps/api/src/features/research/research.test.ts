@@ -85,6 +85,21 @@ it('lists running studies first, then upcoming, then closed', async () => {
   ])
 })
 
+it('sends at most 500, and leaves out those that closed first', async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => ({
+    title: `Study ${n}`,
+    description: '',
+    status: 'closed' as const,
+    open_date: day('2020-01-01'),
+    close_date: new Date(+day('2026-01-01') - n * 86_400_000),
+    published_at: new Date(),
+  }))
+  await portal.db.study.createMany({ data: rows })
+  await createStudy(portal.db, { title: 'Open' })
+  const titles = (await list()).body.studies.map(({ title }: Study) => title)
+  expect(titles).toEqual(['Open', ...rows.slice(0, 499).map(({ title }) => title)])
+})
+
 it('signs up once, and adds it to the archive', async () => {
   const { user, agent } = await somebody()
   const study = await createStudy(portal.db, { title: 'First rounds' })

@@ -11,6 +11,7 @@ import { AppError, found, invalidFields, notFound } from '../../lib/app-error.ts
 import { live } from '../../lib/content.ts'
 import { presentDay } from '../../lib/days.ts'
 import { lockRows } from '../../lib/locks.ts'
+import { wholeListLimit } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
 import { recordActivity } from '../activity/service.ts'
 
@@ -61,7 +62,11 @@ function withinRank(a: Row, b: Row): number {
 
 /** Lists the live studies: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<Study[]> {
-  const rows = await db.study.findMany({ where: live(new Date()), orderBy: { id: 'asc' } })
+  const rows = await db.study.findMany({
+    where: live(new Date()),
+    orderBy: [{ close_date: 'desc' }, { id: 'asc' }],
+    take: wholeListLimit,
+  })
   rows.sort((a, b) => ranks[a.status] - ranks[b.status] || withinRank(a, b))
   return presentFor(db, rows, userId)
 }

@@ -45,6 +45,19 @@ it('lists one kind, with its fields', async () => {
   ])
 })
 
+it('sends at most 500', async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => ({
+    kind: 'programme' as const,
+    title: `Programme ${1000 + n}`,
+    fields: {},
+    published_at: new Date(),
+  }))
+  await portal.db.resource.createMany({ data: rows })
+  const { body } = await list('programme')
+  expect(body.resources).toHaveLength(500)
+  expect(body.resources.at(-1).title).toBe('Programme 1499')
+})
+
 it('sorts by title in dictionary order', async () => {
   for (const title of ['zebra', 'Élan', 'apple', 'Fen 10', 'Fen 9', 'Banana']) {
     await createResource(portal.db, { title })

@@ -14,6 +14,7 @@ import type { Actor } from '../../lib/actor.ts'
 import { AppError, found } from '../../lib/app-error.ts'
 import { live } from '../../lib/content.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { wholeListLimit } from '../../lib/page.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>
@@ -82,7 +83,11 @@ export async function listResources(
   kind: ResourceKind,
 ): Promise<Resource[]> {
   requireTier(deps, actor, kind)
-  const rows = await deps.db.resource.findMany({ where: { kind, ...live(new Date()) } })
+  const rows = await deps.db.resource.findMany({
+    where: { kind, ...live(new Date()) },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    take: wholeListLimit,
+  })
   rows.sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
   return presentFor(deps.db, rows, actor.id)
 }

@@ -1,4 +1,5 @@
 import type { RecentItem } from '@portal/shared/activity/schemas'
+import { paginate } from '@portal/shared/core/pagination'
 import { paths } from '@portal/shared/core/paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
@@ -23,7 +24,8 @@ test('a return to the dashboard shows what was done since, however short the abs
     asked.push(path)
     if (path.includes('recent')) return Response.json({ items })
     if (path.includes('studies')) return Response.json({ studies: [] })
-    if (path.includes('events')) return Response.json({ events: [] })
+    if (path.includes('events'))
+      return Response.json({ events: [], pagination: paginate(1, 20, 0) })
     return Response.json({
       total_members: 9,
       active_studies: 1,

@@ -18,31 +18,23 @@ import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf } from '#lib/url-state.ts'
 import { useChange, useFile } from '#lib/use-change.ts'
 
-/** All upcoming events, soonest first. */
-export const upcomingEventsQuery = queryOptions({
-  ...queryOf(listEvents, { query: { when: 'upcoming' } }),
-  select: ({ events }) => events,
-})
-
-/** Past events by pages, latest first. */
-export const pastEventsQuery = infiniteQueryOptions({
-  queryKey: keyOf(listEvents, { query: { when: 'past' } }),
-  queryFn: ({ pageParam, signal }) =>
-    call(listEvents, { query: { when: 'past', page: pageParam } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination }) =>
-    pagination?.has_next ? pagination.current_page + 1 : undefined,
-})
+/** The events of a tab by pages: upcoming ones soonest first, past ones latest first. */
+export const eventsQuery = (when: Tab) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listEvents, { query: { when } }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listEvents, { query: { when, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.has_next ? pagination.current_page + 1 : undefined,
+  })
 
 /** One event, with all that its page shows. */
 export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 
 /** Fetches the events of a tab before it is opened. */
-export function prefetchTab(queryClient: QueryClient, tab: Tab): Promise<void> {
-  return tab === 'past'
-    ? queryClient.prefetchInfiniteQuery(pastEventsQuery)
-    : queryClient.prefetchQuery(upcomingEventsQuery)
-}
+export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(eventsQuery(tab))
 
 /** The address of the member's private calendar; null while there is none. */
 export const calendarQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { paginate } from '@portal/shared/core/pagination'
 import { hostEvent, listEvents, suggestEvent } from '@portal/shared/events/endpoints'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -12,7 +13,7 @@ function open(dialog: 'suggest' | 'host', network: Partial<PublicNetwork> = {}) 
     at: `/events?dialog=${dialog}`,
     network,
     answers: {
-      ...on(listEvents, { events: [] }),
+      ...on(listEvents, { events: [], pagination: paginate(1, 20, 0) }),
       ...on(suggestEvent, { id: '1' }),
       ...on(hostEvent, { id: '1' }),
     },

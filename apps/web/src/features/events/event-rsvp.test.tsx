@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/shared/core/endpoint'
+import { paginate } from '@portal/shared/core/pagination'
 import { listEvents, rsvpToEvent, withdrawFromEvent } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -92,7 +93,7 @@ describe('the next events of the dashboard', () => {
   const open = (event: PortalEvent, answers: Answers = {}) =>
     renderScreen(<NextEvents />, {
       answers: {
-        ...on(listEvents, { events: [event] }),
+        ...on(listEvents, { events: [event], pagination: paginate(1, 20, 1) }),
         ...answers,
       },
     })

@@ -3,17 +3,16 @@ import { mayCall } from '@portal/shared/core/access'
 import { count } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { PartialList } from '#components/list/PartialList.tsx'
 import { monthOf } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useShowMore } from '#lib/use-show-more.ts'
-import { pastEventsQuery, upcomingEventsQuery } from '../api.ts'
+import { eventsQuery, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
 /** Events in their order by the months in which they begin: 'December 2026'. */
@@ -49,39 +48,23 @@ function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   )
 }
 
-/** All upcoming events. */
-export function UpcomingEvents() {
-  return (
-    <QueryBoundary
-      query={useQuery(upcomingEventsQuery)}
-      failed="The events could not be loaded."
-      skeleton={<CardGridSkeleton dense text="Loading events..." />}
-    >
-      {(events) =>
-        events.length === 0 ? (
-          <EmptyState
-            text="No upcoming events at the moment."
-            hint="Check back soon for new opportunities!"
-          />
-        ) : (
-          <PartialList items={events} noun="upcoming event">
-            {(shown) => <EventList events={shown} past={false} />}
-          </PartialList>
-        )
-      }
-    </QueryBoundary>
-  )
-}
-
 /** Each event of these pages once: an event that ends meanwhile moves the others to the next page. */
 function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
   const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
   return [...byId.values()]
 }
 
-/** The pages of past events that are loaded. */
-export function PastEvents() {
-  const query = useInfiniteQuery(pastEventsQuery)
+const empty = {
+  upcoming: {
+    text: 'No upcoming events at the moment.',
+    hint: 'Check back soon for new opportunities!',
+  },
+  past: { text: 'No past events to display.' },
+}
+
+/** The pages of a tab that are loaded. */
+export function EventPages({ tab }: { tab: Tab }) {
+  const query = useInfiniteQuery(eventsQuery(tab))
   const list = useRef<HTMLDivElement>(null)
   const pages = query.data?.pages ?? []
   const events = eventsOf(pages)
@@ -97,17 +80,19 @@ export function PastEvents() {
       skeleton={<CardGridSkeleton dense text="Loading events..." />}
     >
       {() => {
-        if (events.length === 0) return <EmptyState text="No past events to display." />
-        const total = Math.max(pages.at(-1)?.pagination?.total ?? 0, events.length)
+        if (events.length === 0) return <EmptyState {...empty[tab]} />
+        const total = Math.max(pages.at(-1)?.pagination.total ?? 0, events.length)
         return (
           <Stack ref={list} gap="lg">
-            <EventList events={events} past />
-            <ShowMore
-              query={query}
-              shown={`Showing ${events.length} of ${count(total, 'past event')}`}
-              failed="More events could not be loaded."
-              onMore={showMore}
-            />
+            <EventList events={events} past={tab === 'past'} />
+            {pages[0]?.pagination.has_next && (
+              <ShowMore
+                query={query}
+                shown={`Showing ${events.length} of ${count(total, `${tab} event`)}`}
+                failed="More events could not be loaded."
+                onMore={showMore}
+              />
+            )}
           </Stack>
         )
       }}

@@ -1,10 +1,10 @@
 import { eventPath } from '@portal/shared/core/paths'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { eventDay, eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
-import { upcomingEventsQuery } from '../api.ts'
+import { eventsQuery } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import { OnNow } from './OnNow.tsx'
 
@@ -13,22 +13,22 @@ const SHOWN = 3
 /** The next events, each with its RSVP. */
 export function NextEvents() {
   const { time_zone } = useNetwork()
-  const query = useQuery(upcomingEventsQuery)
+  const query = useInfiniteQuery(eventsQuery('upcoming'))
   return (
     <QueryBoundary
       query={query}
       failed="The events could not be loaded."
       skeleton={<PicksSkeleton text="Loading events..." />}
     >
-      {(events) =>
-        events.length === 0 ? (
+      {({ pages: [first] }) =>
+        !first || first.events.length === 0 ? (
           <EmptyState
             text="No upcoming events at the moment."
             hint="Check back soon for new opportunities!"
           />
         ) : (
           <Picks label="Upcoming events">
-            {events.slice(0, SHOWN).map((event) => (
+            {first.events.slice(0, SHOWN).map((event) => (
               <Pick
                 key={event.id}
                 title={event.title}

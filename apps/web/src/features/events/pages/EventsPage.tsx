@@ -9,7 +9,7 @@ import { useNetwork } from '#lib/network.ts'
 import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
-import { PastEvents, UpcomingEvents } from '../components/EventLists.tsx'
+import { EventPages } from '../components/EventLists.tsx'
 
 const tabs: [Tab, string][] = [
   ['upcoming', 'Upcoming'],
@@ -69,7 +69,7 @@ export function EventsPage() {
             })}
           </TabsList>
           <Tabs.Panel value={tab}>
-            {tab === 'past' ? <PastEvents /> : <UpcomingEvents />}
+            <EventPages key={tab} tab={tab} />
           </Tabs.Panel>
         </Stack>
       </Tabs>
