@@ -1,6 +1,6 @@
 import { listBackups } from '@portal/database/backup/folder'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import Fastify from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { countMails } from './mail/queue.ts'
 import { listJobs } from './scheduler.ts'
