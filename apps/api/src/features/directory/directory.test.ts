@@ -28,6 +28,8 @@ describe('the page of a founder', () => {
     })
     const { status, body } = await pageOf(agent, ada)
     expect(status).toBe(200)
+    // The guard, the founder, and the events of both.
+    expect(await portal.countQueries(() => pageOf(agent, ada))).toBe(3)
     expect(body).toEqual({
       id: ada.id,
       name: 'Ada Byron',

@@ -25,6 +25,9 @@ export const directoryColumns = Prisma.sql`
   f.user_id, u.full_name, ${photoIdOf}, f.shown_fields,
   ${Prisma.raw(rowFields.map((name) => `f.${name}`).join(', '))}`
 
+/** The columns from `founder_profiles f` that a founder's page reads besides. */
+export const pageColumns = Prisma.raw(pageFields.map((name) => `f.${name}`).join(', '))
+
 const shownBy =
   ({ shown_fields }: Owner) =>
   (name: ChoosableField) =>

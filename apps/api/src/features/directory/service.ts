@@ -1,7 +1,8 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, type FounderProfile, Prisma, type User } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import type { MemberPage } from '@portal/shared/directory/schemas'
+import type { ChoosableField } from '@portal/shared/profile/fields'
 import type { Actor } from '../../lib/actor.ts'
 import { notFound } from '../../lib/app-error.ts'
 import { dayAt, presentDay } from '../../lib/days.ts'
@@ -13,6 +14,7 @@ import { conditionsOf, type DirectoryQuery, orderOf } from './conditions.ts'
 import {
   type DirectoryRow,
   directoryColumns,
+  pageColumns,
   presentDirectoryMember,
   presentMemberPage,
 } from './presenter.ts'
@@ -68,34 +70,26 @@ export async function searchDirectory(
   }
 }
 
+type PageRow = DirectoryRow &
+  Pick<FounderProfile, ChoosableField> &
+  Pick<User, 'joined_on' | 'activated_at' | 'created_at'> & { listed: boolean }
+
 /** The page of a listed founder, or of the caller. Throws `not_found` for any other. */
 export async function getPage(db: Database, actor: Actor, userId: string): Promise<MemberPage> {
-  const founder = await db.founderProfile.findUnique({
-    where: { user_id: userId },
-    include: {
-      user: {
-        select: {
-          full_name: true,
-          joined_on: true,
-          activated_at: true,
-          created_at: true,
-          photo: { select: { id: true } },
-          directory_entry: { select: { user_id: true } },
-        },
-      },
-    },
-  })
-  const listed = Boolean(founder?.user.directory_entry)
-  const is_me = userId === actor.id
-  if (!founder || !(listed || is_me)) throw notFound('This member')
-  const { full_name, photo, joined_on, activated_at, created_at } = founder.user
-  const profile = { ...founder, full_name, photo_id: photo?.id ?? null }
-  const [{ introductions = 'not_open' } = {}] = await read<Pick<DirectoryRow, 'introductions'>>(
+  const [founder] = await read<PageRow>(
     db,
-    Prisma.sql`SELECT ${introductionStatus(actor)} AS introductions
-      FROM founder_profiles f WHERE f.user_id = ${userId}::uuid`,
+    Prisma.sql`
+      SELECT ${directoryColumns}, ${pageColumns}, u.joined_on, u.activated_at, u.created_at,
+        d.user_id IS NOT NULL AS listed, ${introductionStatus(actor)} AS introductions
+      FROM founder_profiles f
+      JOIN users u ON u.id = f.user_id
+      LEFT JOIN directory_entries d ON d.user_id = f.user_id
+      WHERE f.user_id = ${userId}::uuid`,
   )
+  const is_me = userId === actor.id
+  if (!founder || !(founder.listed || is_me)) throw notFound('This member')
+  const { joined_on, activated_at, created_at, listed } = founder
   const since = joined_on ? presentDay(joined_on) : dayAt(activated_at ?? created_at)
   const events_of_both = is_me ? [] : await eventsOfBoth(db, actor.id, userId)
-  return presentMemberPage({ ...profile, introductions }, { since, events_of_both, listed, is_me })
+  return presentMemberPage(founder, { since, events_of_both, listed, is_me })
 }
