@@ -13,15 +13,19 @@ const manifest: Manifest = JSON.parse(
 /** Pages whose loading the budgets of `check` describe, with the names of their files. */
 const pages = [
   [paths.landing, 'LandingPage'],
+  [paths.forgotPassword, 'ForgotPasswordPage'],
+  [paths.onboarding, 'OnboardingPage'],
   [paths.dashboard, 'DashboardPage'],
   [paths.event, 'EventRoute'],
   [paths.win, 'WinRoute'],
   [paths.account, 'AccountPage'],
 ] as const
 
+const forVisitors: string[] = [paths.landing, paths.forgotPassword, paths.onboarding]
+
 for (const [path, name] of pages) {
   test(`${name} loads no more than its budget counts`, async ({ page, as }) => {
-    if (path !== paths.landing) await as('founder')
+    if (!forVisitors.includes(path)) await as('founder')
     let loaded: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loaded = []
