@@ -1,4 +1,5 @@
 import { OperatorError } from '@portal/database/errors'
+import { networkPictures } from '@portal/shared/network/schemas'
 import { changedValuesSchema } from '@portal/shared/settings/schemas'
 import { isSettingName, settingNames, settings } from '@portal/shared/settings/settings'
 import type { OpenDatabase } from './command-database.ts'
@@ -58,9 +59,10 @@ export async function setSettings(context: Context, words: string[]): Promise<st
   )
   const names = pairs.map(([name]) => name)
   requireNames(names)
-  if (names.includes('logo')) {
+  const picture = networkPictures.find((one) => names.includes(one))
+  if (picture) {
     throw new OperatorError(
-      'The logo is uploaded under Admin, Settings, or stands in NETWORK_FILE.',
+      `The ${picture} is uploaded under Admin, Settings, or stands in NETWORK_FILE.`,
     )
   }
   const values = Object.fromEntries(pairs.map(([name, word]) => [name, readWord(name, word)]))

@@ -524,11 +524,11 @@ CREATE TABLE network_settings (
 );
 
 CREATE TABLE network_logos (
-  only_row BOOLEAN NOT NULL DEFAULT true,
+  kind TEXT NOT NULL,
   png BYTEA NOT NULL,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT network_logos_pkey PRIMARY KEY (only_row),
-  CONSTRAINT network_logos_only_row_check CHECK (only_row)
+  CONSTRAINT network_logos_pkey PRIMARY KEY (kind),
+  CONSTRAINT network_logos_kind_check CHECK (kind IN ('logo', 'icon'))
 );
 
 CREATE TABLE team_photos (

@@ -25,8 +25,8 @@ export const isPictureName = (name: string): name is PictureName => name === 'lo
 
 /** The path of a picture, which another look changes. */
 export function picturePath(network: Network, name: PictureName): string {
-  const { short_name, logo, colours } = network
-  const shown = JSON.stringify([network.name, short_name, logo, colours])
+  const { short_name, logo, icon, colours } = network
+  const shown = JSON.stringify([network.name, short_name, logo, icon, colours])
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
 }
 

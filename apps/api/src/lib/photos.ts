@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { photoPixels } from '@portal/shared/core/photo'
+import type { NetworkPicture } from '@portal/shared/network/schemas'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { invalidFields } from './app-error.ts'
@@ -48,43 +49,48 @@ export async function decodePhoto<T>(
   })
 }
 
-/** The maximum size of a stored logo, in pixels. */
-const logoSize = { width: 1024, height: 512 }
+/** The maximum sizes of stored pictures of the network, in pixels. */
+const logoSizes = { logo: { width: 1024, height: 512 }, icon: { width: 512, height: 512 } }
 
 /** Apart from the lane of members' photos. A logo that waits holds its file in memory. */
 const logoQueue = createWorkQueue({ concurrent: 1, waiting: 2 })
 
-const unreadableLogo = () =>
-  invalidFields({ logo: ['Please choose a logo: an SVG, PNG or WebP of at most 2 MB'] })
-const unreadableSvg = () =>
+const unreadableLogo = (kind: NetworkPicture) =>
   invalidFields({
-    logo: [
+    [kind]: [
+      `Please choose ${kind === 'icon' ? 'an' : 'a'} ${kind}: an SVG, PNG or WebP of at most 2 MB`,
+    ],
+  })
+const unreadableSvg = (kind: NetworkPicture) =>
+  invalidFields({
+    [kind]: [
       'This SVG could not be drawn. It may contain photos or effects. Please save it as a PNG and upload that',
     ],
   })
 
 /**
- * Decodes a logo and fits it into the size of a stored one. An SVG is drawn as large as that: no script runs,
+ * Decodes a logo or an icon and fits it into the size of a stored one. An SVG is drawn as large as that: no script runs,
  * nothing is loaded, and what is stored is the picture.
  *
  * @returns the picture as PNG
  * @throws {AppError} `invalid_input`, or `unavailable` while too many logos wait
  */
-export async function decodeLogo(file: unknown): Promise<Buffer> {
-  if (!(file instanceof Uint8Array)) throw unreadableLogo()
+export async function decodeLogo(file: unknown, kind: NetworkPicture): Promise<Buffer> {
+  const size = logoSizes[kind]
+  if (!(file instanceof Uint8Array)) throw unreadableLogo(kind)
   const svg = isXml(file)
-  if (!svg && !isPhoto(file)) throw unreadableLogo()
+  if (!svg && !isPhoto(file)) throw unreadableLogo(kind)
   return logoQueue(() =>
     svg
-      ? drawSvg(file, logoSize).catch(() => {
-          throw unreadableSvg()
+      ? drawSvg(file, size).catch(() => {
+          throw unreadableSvg(kind)
         })
       : sharp(file, decoding)
-          .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+          .resize({ ...size, fit: 'inside', withoutEnlargement: true })
           .png()
           .toBuffer()
           .catch(() => {
-            throw unreadableLogo()
+            throw unreadableLogo(kind)
           }),
   )
 }

@@ -2,8 +2,9 @@ import type { Db } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
 import {
   type About,
-  logoPath,
   type Network,
+  networkPicturePaths,
+  networkPictures,
   type Rules,
   unknownTimeZone,
 } from '@portal/shared/network/schemas'
@@ -53,15 +54,21 @@ export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
 const firstVersion = new Date(0)
 
 async function readStored(db: Db) {
-  const [row, logo] = await Promise.all([
+  const [row, pictures] = await Promise.all([
     db.networkSettings.findFirst(),
-    db.networkLogo.findFirst({ select: { updated_at: true } }),
+    db.networkLogo.findMany({ select: { kind: true, updated_at: true } }),
   ])
   return {
     version: versionOf({ updated_at: row?.updated_at ?? firstVersion }),
     values: {
       ...readValues(row?.values),
-      ...(logo && { logo: `${logoPath}?v=${logo.updated_at.getTime()}` }),
+      ...Object.fromEntries(
+        networkPictures.flatMap((kind) => {
+          const picture = pictures.find((one) => one.kind === kind)
+          if (!picture) return []
+          return [[kind, `${networkPicturePaths[kind]}?v=${picture.updated_at.getTime()}`]]
+        }),
+      ),
     },
   }
 }
@@ -141,6 +148,6 @@ export function requireNotOperators({ operator }: LiveSettings, name: SettingNam
 
 /** The addresses of all pictures that settings name. */
 export const picturesOf = (values: SettingValues): string[] =>
-  [values.logo, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
+  [values.logo, values.icon, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
     (picture) => picture !== undefined,
   )

@@ -16,6 +16,7 @@ import {
 } from '@portal/database/factories/users'
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import { type ContentType, contentNames } from '@portal/shared/content/types'
+import type { NetworkPicture } from '@portal/shared/network/schemas'
 import sharp from 'sharp'
 import { nextDay } from '../features/emails/next.ts'
 import { rowVersion } from '../features/imports/correct.ts'
@@ -102,6 +103,28 @@ const account =
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const aMail = JSON.stringify({ mail: 'password_was_reset', user_id: nobody, data: {} })
+
+const addedPicture =
+  (kind: NetworkPicture): Prepare =>
+  async () => {
+    const file = await picture()
+    return {
+      send: (agent) =>
+        agent.put(`/api/admin/settings/${kind}/`).set('content-type', 'image/png').send(file),
+      writes: [{ action: `settings.${kind}_changed`, target: theSettings }],
+    }
+  }
+
+const removedPicture =
+  (kind: NetworkPicture): Prepare =>
+  async ({ db }) => {
+    const png = new Uint8Array(await picture())
+    await db.networkLogo.upsert({ where: { kind }, create: { kind, png }, update: { png } })
+    return {
+      send: (agent) => agent.delete(`/api/admin/settings/${kind}/`),
+      writes: [{ action: `settings.${kind}_removed`, target: theSettings }],
+    }
+  }
 
 const failedMail =
   (verb: string, action: string): Prepare =>
@@ -452,22 +475,10 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'settings.photo_added', target: theSettings }],
     }
   },
-  'PUT /api/admin/settings/logo/': async () => {
-    const logo = await picture()
-    return {
-      send: (agent) =>
-        agent.put('/api/admin/settings/logo/').set('content-type', 'image/png').send(logo),
-      writes: [{ action: 'settings.logo_changed', target: theSettings }],
-    }
-  },
-  'DELETE /api/admin/settings/logo/': async ({ db }) => {
-    const png = new Uint8Array(await picture())
-    await db.networkLogo.upsert({ where: { only_row: true }, create: { png }, update: { png } })
-    return {
-      send: (agent) => agent.delete('/api/admin/settings/logo/'),
-      writes: [{ action: 'settings.logo_removed', target: theSettings }],
-    }
-  },
+  'PUT /api/admin/settings/logo/': addedPicture('logo'),
+  'DELETE /api/admin/settings/logo/': removedPicture('logo'),
+  'PUT /api/admin/settings/icon/': addedPicture('icon'),
+  'DELETE /api/admin/settings/icon/': removedPicture('icon'),
   'POST /api/admin/health/mails/:id/retry/': failedMail('retry', 'mail.retried'),
   'POST /api/admin/health/mails/retry/': waitingMail,
   'POST /api/admin/health/mails/:id/discard/': failedMail('discard', 'mail.discarded'),

@@ -30,6 +30,7 @@ const leavesNothing = (action: string) =>
   action.startsWith('mail.') ||
   ['member.erased', 'member.photo_removed', 'announcement.deleted'].includes(action) ||
   action === 'settings.logo_removed' ||
+  action === 'settings.icon_removed' ||
   ['announcement.tested', 'announcement.retried', 'newsletter.sent'].includes(action)
 
 const entries = () => portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })

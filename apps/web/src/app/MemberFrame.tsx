@@ -29,7 +29,7 @@ export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode })
 function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { short_name, logo } = useNetwork()
+  const { short_name, logo, icon } = useNetwork()
   useQuery(meQuery)
   const palette = usePalette()
   const isStaff = user !== null && mayCall('staff', user)
@@ -47,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
         [paths.introductions]: received?.waiting ?? 0,
         [paths.admin]: isStaff ? waitingInAll(today?.items) : 0,
       }}
-      brand={{ name: short_name, logo }}
+      brand={{ name: short_name, logo, icon }}
       onLogout={logOut}
       onIntent={prefetchPage}
       search={palette}

@@ -14,6 +14,13 @@ export const getLogo = allow.public.get('/api/network/logo/', {
   query: z.object({ v: z.string().max(50).optional() }),
 })
 
+export const getIcon = allow.public.get('/api/network/icon/', {
+  limit: 'photo',
+  summary: 'The uploaded square icon of the network',
+  produces: 'image/png',
+  query: z.object({ v: z.string().max(50).optional() }),
+})
+
 export const getTeamPhoto = allow.public.get('/api/network/photos/:id/', {
   limit: 'photo',
   summary: 'An uploaded photo of somebody of the team',

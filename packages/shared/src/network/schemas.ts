@@ -44,8 +44,15 @@ function isTimeZone(timeZone: string): boolean {
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
-/** The path of an uploaded logo. */
-export const logoPath = '/api/network/logo/'
+/** The pictures of the network: its logo, and a square icon for where the logo has no room. */
+export const networkPictures = ['logo', 'icon'] as const
+export type NetworkPicture = (typeof networkPictures)[number]
+
+/** The paths of the uploaded ones. */
+export const networkPicturePaths = {
+  logo: '/api/network/logo/',
+  icon: '/api/network/icon/',
+} as const satisfies Record<NetworkPicture, string>
 /** What the path of an uploaded photo of the team begins with. */
 export const teamPhotoPath = '/api/network/photos/'
 
@@ -84,7 +91,8 @@ export const networkSchema = z.strictObject({
     messaging_app: link.optional(),
     calendar: link.optional(),
   }),
-  logo: picture(logoPath),
+  logo: picture(networkPicturePaths.logo),
+  icon: picture(networkPicturePaths.icon),
   colours: z.strictObject({ brand: colour, accent: colour }),
   before_launch: z.boolean(),
   signed_by: text.optional(),

@@ -37,6 +37,18 @@ export const deleteLogo = allow.manage_settings.delete('/api/admin/settings/logo
   response: settingsSchema,
 })
 
+export const putIcon = allow.manage_settings.put('/api/admin/settings/icon/', {
+  limit: 'upload',
+  summary: 'Add or replace the square icon: an SVG, PNG or WebP as the body',
+  accepts: { types: logoTypes, bytes: logoBytes },
+  response: settingsSchema,
+})
+
+export const deleteIcon = allow.manage_settings.delete('/api/admin/settings/icon/', {
+  summary: 'Remove the square icon',
+  response: settingsSchema,
+})
+
 export const addTeamPhoto = allow.manage_settings.post('/api/admin/settings/photos/', {
   status: 201,
   limit: 'upload',

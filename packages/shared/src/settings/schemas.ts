@@ -31,8 +31,8 @@ export const allValuesSchema = z.strictObject(
 )
 export type AllValues = z.infer<typeof allValuesSchema>
 
-/** The values that a change sets; null takes one back. The logo is a picture, with calls of its own. */
-export const changedValuesSchema = allValuesSchema.omit({ logo: true }).partial()
+/** The values that a change sets; null takes one back. The logo and the icon are pictures, with calls of their own. */
+export const changedValuesSchema = allValuesSchema.omit({ logo: true, icon: true }).partial()
 export type ChangedValues = z.infer<typeof changedValuesSchema>
 
 /** The values of all settings with their defaults, which name no network. */

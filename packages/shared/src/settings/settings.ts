@@ -146,6 +146,12 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     label: 'Logo',
     hint: 'An SVG, PNG or WebP of at most 2 MB.',
   },
+  icon: {
+    group: 'look',
+    input: 'picture',
+    label: 'Icon',
+    hint: 'A square SVG, PNG or WebP of at most 2 MB, for browser tabs, phones and the narrow menu. Without one, the logo is used.',
+  },
   'colours.brand': {
     group: 'look',
     input: 'colour',

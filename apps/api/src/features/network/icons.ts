@@ -32,7 +32,7 @@ async function drawMailLogo(deps: IconDeps): Promise<Buffer | null> {
   )
 }
 
-/** The logo on a plate; without one the willow, or the network's initial, on its brand colour. */
+/** The icon or the logo on a plate; without one the willow, or the network's initial, on its brand colour. */
 async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
   const { network } = deps
   const { side, ...shape } = icons[name]

@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/network/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/route.ts'
-import { publicNetwork, readImpact, readTeamPhoto, readUploadedLogo } from './service.ts'
+import { publicNetwork, readImpact, readTeamPhoto, readUploaded } from './service.ts'
 
 /** Another logo has another address. */
 const logoHeaders = {
@@ -23,9 +23,15 @@ export function networkRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.getLogo, async ({ reply }) => {
-    const logo = await readUploadedLogo(deps.db)
+    const logo = await readUploaded(deps.db, 'logo')
     reply.headers(logoHeaders)
     return logo
+  })
+
+  route(app, endpoints.getIcon, async ({ reply }) => {
+    const icon = await readUploaded(deps.db, 'icon')
+    reply.headers({ ...logoHeaders, 'content-disposition': 'inline; filename="icon.png"' })
+    return icon
   })
 
   route(app, endpoints.getTeamPhoto, async ({ params, reply }) => {

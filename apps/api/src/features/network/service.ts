@@ -1,5 +1,10 @@
 import type { Database } from '@portal/database/client'
-import { type Impact, logoPath, type PublicNetwork } from '@portal/shared/network/schemas'
+import {
+  type Impact,
+  type NetworkPicture,
+  networkPicturePaths,
+  type PublicNetwork,
+} from '@portal/shared/network/schemas'
 import sharp from 'sharp'
 import { found } from '../../lib/app-error.ts'
 import { isLive } from '../../lib/content.ts'
@@ -12,10 +17,10 @@ export function publicNetwork({ network, rules }: Pick<Deps, 'network' | 'rules'
   return { ...network, settings: rules }
 }
 
-/** The logo that an administrator has uploaded, as a PNG. Throws `not_found` without one. */
-export async function readUploadedLogo(db: Database): Promise<Buffer> {
-  const logo = await db.networkLogo.findFirst({ select: { png: true } })
-  return Buffer.from(found(logo, 'The logo').png)
+/** The logo or icon that an administrator has uploaded, as a PNG. Throws `not_found` without one. */
+export async function readUploaded(db: Database, kind: NetworkPicture): Promise<Buffer> {
+  const logo = await db.networkLogo.findUnique({ where: { kind }, select: { png: true } })
+  return Buffer.from(found(logo, `The ${kind}`).png)
 }
 
 /** An uploaded photo of the team, as WebP. Throws `not_found`. */
@@ -23,41 +28,47 @@ export async function readTeamPhoto(db: Database, id: string): Promise<Buffer> {
   return Buffer.from(found(await db.teamPhoto.findUnique({ where: { id } }), 'This photo').webp)
 }
 
-/** The operator's logo that was decoded last, since icons and cards ask for it often. */
-let decoded: { address: string; png: Promise<Buffer> } | undefined
+/** The operator's pictures that were decoded last, since icons and cards ask for them often. */
+const decoded = new Map<NetworkPicture, { address: string; png: Promise<Buffer> }>()
 
 /** The picture of a data: address, under the limits of uploads; null for one that they refuse. */
-async function readDataLogo(address: string): Promise<Buffer | null> {
-  if (decoded?.address !== address) {
-    decoded = { address, png: fetch(address).then(async (file) => decodeLogo(await file.bytes())) }
-  }
-  return decoded.png.catch(() => {
-    decoded = undefined
+async function readData(address: string, kind: NetworkPicture): Promise<Buffer | null> {
+  const known = decoded.get(kind)
+  const read = async () => decodeLogo(await (await fetch(address)).bytes(), kind)
+  const latest = known?.address === address ? known : { address, png: read() }
+  decoded.set(kind, latest)
+  return latest.png.catch(() => {
+    decoded.delete(kind)
     return null
   })
 }
 
 /**
- * The network's own logo as a picture: the uploaded one, or the operator's if it is a data: address. Null without
- * one, and for one that stands elsewhere or cannot be read.
+ * The network's own logo or icon as a picture: the uploaded one, or the operator's if it is a data: address. Null
+ * without one, and for one that stands elsewhere or cannot be read.
  */
-export async function readLogo({
-  db,
-  network,
-}: Pick<Deps, 'db' | 'network'>): Promise<Buffer | null> {
-  const { logo } = network
-  if (logo?.startsWith('data:image/')) return readDataLogo(logo)
-  return logo?.startsWith(logoPath) ? readUploadedLogo(db) : null
+export async function readLogo(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  kind: NetworkPicture = 'logo',
+): Promise<Buffer | null> {
+  const address = network[kind]
+  if (address?.startsWith('data:image/')) return readData(address, kind)
+  return address?.startsWith(networkPicturePaths[kind]) ? readUploaded(db, kind) : null
 }
 
-/** The network's own logo in the middle of a square plate, of whose side it has a share, as a PNG; null as `readLogo`. */
+/**
+ * The network's own icon or, without one, its logo in the middle of a square plate, of whose side it has a share, as
+ * a PNG; null as `readLogo`. An icon with a ground of its own fills the plate.
+ */
 export async function logoIcon(
   deps: Pick<Deps, 'db' | 'network'>,
   { side, plate, share = 0.76 }: { side: number; plate: string; share?: number },
 ): Promise<Buffer | null> {
-  const logo = await readLogo(deps)
+  const icon = await readLogo(deps, 'icon')
+  const logo = icon ?? (await readLogo(deps))
   if (!logo) return null
-  const inner = Math.round(side * share)
+  const fills = icon !== null && (await sharp(icon).stats()).isOpaque
+  const inner = Math.round(side * (fills ? 1 : share))
   const picture = await sharp(logo).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
   return sharp({ create: { width: side, height: side, channels: 4, background: plate } })
     .composite([{ input: picture }])

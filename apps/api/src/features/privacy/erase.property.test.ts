@@ -130,7 +130,7 @@ async function peopleOf({ db }: TestApp): Promise<void> {
   await db.setupToken.create({ data: { token_hash: 'a', expires_at: new Date() } })
   await db.networkSettings.create({ data: { values: { city: 'Cambridge' } } })
   await db.teamPhoto.create({ data: { webp: Buffer.from('a') } })
-  await db.networkLogo.create({ data: { png: Buffer.from('a') } })
+  await db.networkLogo.create({ data: { kind: 'logo', png: Buffer.from('a') } })
   const amara = await createFounder(db, {
     full_name: 'Amara Okafor',
     email: 'amara@okafor.example',

@@ -1,6 +1,7 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { picturePath } from '../../lib/icons.ts'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 import { logoIcon, readLogo } from '../network/service.ts'
 
@@ -15,8 +16,8 @@ afterEach(async () => {
   await portal.deps.settings.reload()
 })
 
-const put = (file: Buffer | string, type: string, by = agent) =>
-  by.put(path).set('content-type', type).send(file)
+const put = (file: Buffer | string, type: string, by = agent, to = path) =>
+  by.put(to).set('content-type', type).send(file)
 const logo = async () => (await portal.anonymous.get('/api/network/')).body.logo
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b3d4f' } })
@@ -121,6 +122,59 @@ it.each([
 ])('is not a drawing with %s', async (_, content, before?: string) => {
   const { status, body } = await put(svg(content, before), 'image/svg+xml')
   expect([status, body.details?.logo]).toEqual([400, [expect.stringContaining('PNG')]])
+})
+
+const iconPath = '/api/admin/settings/icon/'
+const putIcon = (file: Buffer | string, type: string, by = agent) => put(file, type, by, iconPath)
+
+it('has an icon beside it, under the same limits', async () => {
+  await put(drawing, 'image/svg+xml')
+  const whole = await logo()
+  const { status, body } = await putIcon(await picture(900, 900).png().toBuffer(), 'image/png')
+  expect([status, body.values.logo]).toEqual([200, whole])
+  expect(body.values.icon).toMatch(/^\/api\/network\/icon\/\?v=\d+$/)
+  const served = await portal.anonymous.get(body.values.icon)
+  expect(await sharp(served.body).metadata()).toMatchObject({ width: 512, height: 512 })
+  for (const content of ['<image href="#a"/>', '<g filter="blur(9px)"/>', '<use href="data:a"/>']) {
+    const refused = await putIcon(svg(content), 'image/svg+xml')
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      { icon: [expect.stringContaining('PNG')] },
+    ])
+  }
+  expect((await putIcon(Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png')).status).toBe(413)
+  const editor = await portal.as(await createFounder(portal.db, { role: 'editor' }))
+  expect((await putIcon(drawing, 'image/svg+xml', editor)).status).toBe(403)
+  const data = `data:image/svg+xml,${encodeURIComponent(svg('<image href="#a"/>'))}`
+  const network = { ...portal.deps.network, icon: data }
+  expect(await readLogo({ db: portal.db, network }, 'icon')).toBeNull()
+  expect((await agent.delete(iconPath)).body.values).toMatchObject({ logo: whole, icon: null })
+  expect((await agent.delete(iconPath)).status).toBe(404)
+  expect(await logo()).toBe(whole)
+})
+
+it('gives the place in icons to the icon, which fills it if it has a ground of its own', async () => {
+  const middleAndCorner = async () => {
+    const icon = await logoIcon(portal.deps, { side: 64, plate: '#00ff00' })
+    const { data } = await sharp(icon ?? undefined)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) => [...data.subarray(3 * (64 * y + x)).subarray(0, 3)]
+    return [colourAt(32, 32), colourAt(0, 0)]
+  }
+  const green = [0, 255, 0]
+  const blue = [11, 61, 79]
+  await put(drawing, 'image/svg+xml')
+  const [, corner] = await middleAndCorner()
+  expect(corner).toEqual(green)
+  const before = picturePath(portal.deps.network, 'icon-48')
+  await putIcon(await picture(90, 90).png().toBuffer(), 'image/png')
+  expect(await middleAndCorner()).toEqual([blue, blue])
+  expect(picturePath(portal.deps.network, 'icon-48')).not.toBe(before)
+  const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4.5" cy="4.5" r="4.5" fill="#0b3d4f"/></svg>`
+  await putIcon(ring, 'image/svg+xml')
+  expect(await middleAndCorner()).toEqual([blue, green])
 })
 
 it('is decoded under the same limits if the operator gives it as data', async () => {

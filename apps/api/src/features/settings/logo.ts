@@ -1,4 +1,5 @@
 import type { Database } from '@portal/database/client'
+import type { NetworkPicture } from '@portal/shared/network/schemas'
 import { notFound } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
 import { decodeLogo } from '../../lib/photos.ts'
@@ -11,44 +12,48 @@ interface LogoDeps {
   settings: LiveSettings
 }
 
-/** Adds or replaces the logo, of which a PNG is stored. Throws as `decodeLogo`. */
+/** Adds or replaces the logo or the icon, of which a PNG is stored. Throws as `decodeLogo`. */
 export async function setLogo(
   { db, settings }: LogoDeps,
   actor: Doer,
-  file: unknown,
+  { kind, file }: { kind: NetworkPicture; file: unknown },
 ): Promise<void> {
-  requireNotOperators(settings, 'logo')
-  const png = new Uint8Array(await decodeLogo(file))
+  requireNotOperators(settings, kind)
+  const png = new Uint8Array(await decodeLogo(file, kind))
   await transaction(db, async (tx) => {
-    const before = await tx.networkLogo.count()
+    const before = await tx.networkLogo.count({ where: { kind } })
     await tx.networkLogo.upsert({
-      where: { only_row: true },
-      create: { png },
+      where: { kind },
+      create: { kind, png },
       update: { png },
-      select: { only_row: true },
+      select: { kind: true },
     })
     await audit(tx, actor, {
-      action: 'settings.logo_changed',
+      action: `settings.${kind}_changed`,
       target: settingsTarget,
-      before: { logo: before > 0 ? 'another one' : null },
-      after: { logo: 'uploaded' },
+      before: { [kind]: before > 0 ? 'another one' : null },
+      after: { [kind]: 'uploaded' },
     })
     await tellOfChange(tx)
   })
   await settings.reload()
 }
 
-/** Removes the logo. Throws `not_found` without one. */
-export async function removeLogo({ db, settings }: LogoDeps, actor: Doer): Promise<void> {
-  requireNotOperators(settings, 'logo')
+/** Removes the logo or the icon. Throws `not_found` without one. */
+export async function removeLogo(
+  { db, settings }: LogoDeps,
+  actor: Doer,
+  kind: NetworkPicture,
+): Promise<void> {
+  requireNotOperators(settings, kind)
   await transaction(db, async (tx) => {
-    const { count } = await tx.networkLogo.deleteMany()
-    if (count === 0) throw notFound('The logo')
+    const { count } = await tx.networkLogo.deleteMany({ where: { kind } })
+    if (count === 0) throw notFound(`The ${kind}`)
     await audit(tx, actor, {
-      action: 'settings.logo_removed',
+      action: `settings.${kind}_removed`,
       target: settingsTarget,
-      before: { logo: 'uploaded' },
-      after: { logo: null },
+      before: { [kind]: 'uploaded' },
+      after: { [kind]: null },
     })
     await tellOfChange(tx)
   })

@@ -24,12 +24,22 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   route(app, endpoints.putLogo, async ({ actor, request }) => {
-    await setLogo(deps, actor, request.body)
+    await setLogo(deps, actor, { kind: 'logo', file: request.body })
     return presentSettings(settings)
   })
 
   route(app, endpoints.deleteLogo, async ({ actor }) => {
-    await removeLogo(deps, actor)
+    await removeLogo(deps, actor, 'logo')
+    return presentSettings(settings)
+  })
+
+  route(app, endpoints.putIcon, async ({ actor, request }) => {
+    await setLogo(deps, actor, { kind: 'icon', file: request.body })
+    return presentSettings(settings)
+  })
+
+  route(app, endpoints.deleteIcon, async ({ actor }) => {
+    await removeLogo(deps, actor, 'icon')
     return presentSettings(settings)
   })
 }

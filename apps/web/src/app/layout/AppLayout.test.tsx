@@ -115,6 +115,15 @@ describe('the network at the head of the sidebar', () => {
     expect(home().querySelector('svg')).toBeNull()
   })
 
+  test.each([
+    [true, '/icon.png'],
+    [false, logo],
+  ])('its square icon in the narrow rail alone, collapsed: %s', (collapsed, shown) => {
+    writeCollapsed(collapsed)
+    open(paths.wins, { brand: { name: 'Willow', logo, icon: '/icon.png' } })
+    expect(home().querySelector('img')?.getAttribute('src')).toBe(shown)
+  })
+
   test('without a logo, the mark of the portal', () => {
     open(paths.wins)
     expect(home().querySelector('img')).toBeNull()

@@ -26,12 +26,14 @@ export interface NetworkBrand {
   name: string
   /** The network's own logo; without one the portal's mark is drawn. */
   logo?: string | undefined
+  /** Its square icon, for the narrow rail; without one the logo is drawn. */
+  icon?: string | undefined
 }
 
-function Brand({ name, logo, compact = false }: NetworkBrand & { compact?: boolean }) {
+function Brand({ name, logo, icon = logo, compact = false }: NetworkBrand & { compact?: boolean }) {
   return (
     <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
-      {compact ? <Logo src={logo} size="rail" /> : <NamedLogo src={logo} name={name} />}
+      {compact ? <Logo src={icon} size="rail" /> : <NamedLogo src={logo} name={name} />}
     </Link>
   )
 }

@@ -56,6 +56,8 @@ const acts: Record<string, string> = {
   'settings.photo_added': 'Photo for the team uploaded',
   'settings.logo_changed': 'Logo changed',
   'settings.logo_removed': 'Logo removed',
+  'settings.icon_changed': 'Icon changed',
+  'settings.icon_removed': 'Icon removed',
   'study.invited': 'Members invited to the study',
   'win.reposted': 'Win posted elsewhere',
   'win.repost_undone': 'Post of a win taken back',

@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
+import type { NetworkPicture } from '@portal/shared/network/schemas'
 import { logoBytes, logoTypes } from '@portal/shared/settings/logo'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -11,30 +12,34 @@ import classes from './Settings.module.css'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-const refused = 'Please choose a logo: an SVG, PNG or WebP of at most 2 MB'
+const withArticle = { logo: 'a logo', icon: 'an icon' }
+
+const refused = (kind: NetworkPicture) =>
+  `Please choose ${withArticle[kind]}: an SVG, PNG or WebP of at most 2 MB`
 
 const isLogo = ({ type, size }: File) =>
   logoTypes.some((allowed) => allowed === type) && size <= logoBytes
 
-/** The logo, which is uploaded, replaced and removed at once. */
+/** The logo or the icon, which is uploaded, replaced and removed at once. */
 export function LogoField({ name, label, hint, value }: SettingFieldProps) {
+  const kind = name === 'icon' ? 'icon' : 'logo'
   const [problem, setProblem] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const forget = useRef<() => void>(null)
   const logo = asText(value)
-  const change = useChangeLogo()
+  const change = useChangeLogo(kind)
   const send = (file: File | null) => {
     setProblem(undefined)
     change.mutate(file, {
       onError: (error) =>
-        setProblem(error instanceof ApiError ? error.details.logo?.join(' ') : undefined),
+        setProblem(error instanceof ApiError ? error.details[kind]?.join(' ') : undefined),
     })
   }
   const take = (file: File | null) => {
     // The same file once more is a choice as well.
     forget.current?.()
     if (file && isLogo(file)) send(file)
-    else if (file) setProblem(refused)
+    else if (file) setProblem(refused(kind))
   }
   return (
     <Input.Wrapper
@@ -47,7 +52,7 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Stack gap="sm" mt="xs" align="flex-start">
-        {logo && <img src={logo} alt="The logo as it is" className={classes.logo} />}
+        {logo && <img src={logo} alt={`The ${kind} as it is`} className={classes.logo} />}
         <Group gap="xs">
           <FileButton accept={logoTypes.join(',')} resetRef={forget} onChange={take}>
             {(props) => (
@@ -59,7 +64,7 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
                 leftSection={<IconPhotoPlus {...icon} />}
                 loading={change.isPending}
               >
-                {logo ? 'Change logo' : 'Add a logo'}
+                {logo ? `Change ${kind}` : `Add ${withArticle[kind]}`}
               </Button>
             )}
           </FileButton>
@@ -72,7 +77,7 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
                 button.current?.focus()
               }}
             >
-              Remove logo
+              Remove {kind}
             </Button>
           )}
         </Group>

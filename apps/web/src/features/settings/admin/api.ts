@@ -1,10 +1,12 @@
 import { getNetwork } from '@portal/shared/network/endpoints'
-import type { Colours } from '@portal/shared/network/schemas'
+import type { Colours, NetworkPicture } from '@portal/shared/network/schemas'
 import {
+  deleteIcon,
   deleteLogo,
   getLook,
   getSettings,
   patchSettings,
+  putIcon,
   putLogo,
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
@@ -45,11 +47,18 @@ export const useSaveSettings = () =>
     failed: (error) => (isAboutFields(error) || isLate(error) ? null : failureText(error)),
   })
 
-/** Adds, replaces or removes the logo. A refusal is told beside it. */
-export const useChangeLogo = () =>
-  useChange((file: File | null) => (file ? upload(putLogo, {}, file) : call(deleteLogo, {})), {
+const pictureCalls = {
+  logo: { put: putLogo, remove: deleteLogo },
+  icon: { put: putIcon, remove: deleteIcon },
+}
+
+/** Adds, replaces or removes the logo or the icon. A refusal is told beside it. */
+export function useChangeLogo(kind: NetworkPicture) {
+  const { put, remove } = pictureCalls[kind]
+  return useChange((file: File | null) => (file ? upload(put, {}, file) : call(remove, {})), {
     changes,
     saved,
-    done: (_, file) => (file ? 'The logo is saved.' : 'The logo is removed.'),
+    done: (_, file) => (file ? `The ${kind} is saved.` : `The ${kind} is removed.`),
     failed: (error) => (isAboutFields(error) ? null : failureText(error)),
   })
+}
