@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
+import { notices, noticesFile } from './build/notices.ts'
 
 /** The API fills the network's colours into the page that it serves; that of `vite` has the default ones. */
 const pageColours: Plugin = {
@@ -44,7 +45,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [contract(), react(), pageColours, compress()],
+  plugins: [contract(), react(), pageColours, notices(), compress()],
   server: {
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
@@ -52,6 +53,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    license: { fileName: noticesFile },
     // The content security policy allows fonts and styles from this origin only, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {

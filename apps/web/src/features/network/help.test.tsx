@@ -130,6 +130,14 @@ it('says whom to write to and where else the network is', () => {
   expect(places.map((link) => link.getAttribute('href'))).toEqual(Object.values(network.links))
 })
 
+it('links to the licences of what the portal contains', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Third-party licences' })).toHaveProperty(
+    'pathname',
+    '/third-party-notices.txt',
+  )
+})
+
 describe('the shortcuts', () => {
   it('are told from the list that binds them, in the keys of this keyboard', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')

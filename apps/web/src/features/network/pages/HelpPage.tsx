@@ -65,6 +65,10 @@ export function HelpPage() {
       <Questions />
       <ShortcutTable />
       <HelpContact />
+      {/* The build writes it. */}
+      <Anchor href="/third-party-notices.txt" size="sm" w="fit-content">
+        Third-party licences
+      </Anchor>
     </Page>
   )
 }
