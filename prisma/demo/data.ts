@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Network } from '@portal/shared/network/schemas'
+import { parse } from 'csv-parse/sync'
 
 /** One row of a data file. */
 export interface DataRow {
@@ -21,16 +22,15 @@ export interface DataRow {
 export function readRows(file: string, network?: Network): DataRow[] {
   const names = new Map<string, unknown>(Object.entries(network ?? {}))
   const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
-  const [columns = [], ...rows] = text
-    .trim()
-    .replace(/\{(\w+)\}/g, (_, name) => String(names.get(name)))
-    .split(/\r?\n/)
-    .map((line) => line.split('|'))
+  const rows = parse<Record<string, string>>(
+    text.replace(/\{(\w+)\}/g, (_, name) => String(names.get(name))),
+    { delimiter: '|', quote: false, columns: true },
+  )
   return rows.map((row) => {
-    const optional = (column: string) => row[columns.indexOf(column)] || null
+    const optional = (column: string) => row[column] || null
     const get = (column: string) => {
       const value = optional(column)
-      if (value === null) throw new Error(`${file}: '${row.join('|')}' has no ${column}`)
+      if (value === null) throw new Error(`${file}: ${JSON.stringify(row)} has no ${column}`)
       return value
     }
     const all = <C extends string>(...names: C[]) =>

@@ -36,7 +36,10 @@ interface TagInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Free-text tags. Additions and removals are announced to screen readers. */
+/**
+ * Free-text tags. Additions and removals are announced to screen readers. Mantine's TagsInput announces a
+ * list of options instead, which tags do not have, keeps spaces, and makes every pasted text a tag.
+ */
 export function TagInput({
   label,
   value,
