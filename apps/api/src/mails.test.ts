@@ -165,8 +165,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   }),
   message_warned: about(mails.message_warned, {
     ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
-    open: true,
-    note: 'Please be kind',
+    ...{ open: true, note: 'Please be kind', what: 'message' },
   }),
   message_written: about(mails.message_written, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
@@ -255,6 +254,10 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
   'event_reminder of an event elsewhere': about(mails.event_reminder, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, today: false },
   }),
+  'message_warned about an ask': about(mails.message_warned, {
+    ...{ report_id: 'o', kind: 'ask', subject_id: 'e', title: typed, reason: null },
+    ...{ open: true, note: 'Please be kind', what: 'ask' },
+  }),
   'new_applications of somebody who answered': about(mails.new_applications, {
     ...{ ...aboutSpan, came: [came(now)], people: [applicant] },
   }),
@@ -308,6 +311,13 @@ describe.each(Object.entries(all))('%s', (name, write) => {
     expect(text).toContain(alder.name)
     expect([...wordsOfDefault(text), ...coloursOfDefault(text, alder)]).toEqual([])
   })
+})
+
+it('go to an address that its mail server refused if they prove it, and else do not', () => {
+  const proving = Object.values(mails).filter((mail) => 'evenIfRefused' in mail)
+  expect(proving.map(({ name }) => name)).toEqual([
+    ...['email_change_old', 'email_verification', 'password_reset'],
+  ])
 })
 
 it('are worded as agreed', async () => {

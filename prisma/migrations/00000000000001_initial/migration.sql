@@ -1075,6 +1075,7 @@ CREATE TABLE reports (
   decided_by_id UUID,
   id UUID NOT NULL DEFAULT gen_random_uuid(),
   message_id UUID,
+  ask_id UUID,
   reporter_id UUID,
   text TEXT,
   CONSTRAINT reports_pkey PRIMARY KEY (id),
@@ -1085,10 +1086,12 @@ CREATE TABLE reports (
   CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT introduction_reports_decided CHECK ((decision IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT reports_of_messages CHECK (((message_id IS NULL) = (reporter_id IS NULL)) AND
-    ((message_id IS NULL) = (text IS NULL))),
-  CONSTRAINT reports_of_one CHECK (num_nonnulls(introduction_id, message_id) = 1)
+  CONSTRAINT reports_of_introductions CHECK (
+    ((introduction_id IS NULL) = (reporter_id IS NOT NULL)) AND
+    ((introduction_id IS NULL) = (text IS NOT NULL))),
+  CONSTRAINT reports_of_one CHECK (num_nonnulls(introduction_id, message_id, ask_id) = 1)
 );
+CREATE UNIQUE INDEX reports_ask_id_reporter_id_key ON reports (ask_id, reporter_id);
 CREATE INDEX reports_decided_by_id_idx ON reports (decided_by_id);
 CREATE UNIQUE INDEX reports_introduction_id_key ON reports (introduction_id);
 CREATE UNIQUE INDEX reports_message_id_reporter_id_key ON reports (message_id, reporter_id);
@@ -1388,6 +1391,9 @@ ALTER TABLE events ADD CONSTRAINT events_pod_id_fkey
 ALTER TABLE introductions ADD CONSTRAINT introductions_ask_id_fkey
   FOREIGN KEY (ask_id)
   REFERENCES asks (id) ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE reports ADD CONSTRAINT reports_ask_id_fkey
+  FOREIGN KEY (ask_id)
+  REFERENCES asks (id) ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_message_id_fkey
   FOREIGN KEY (message_id)
   REFERENCES messages (id) ON DELETE CASCADE ON UPDATE CASCADE;

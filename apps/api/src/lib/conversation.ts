@@ -25,7 +25,15 @@ export interface ConversationRules {
   isForAll: (id: Prisma.Sql) => Prisma.Sql
 }
 
-/** SQL: whether a report about a conversation, by the SQL of what it is about, waits for a decision: till then both are kept. */
-export const hasOpenReport = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`EXISTS (
+/**
+ * SQL: whether a report about a conversation or an ask, by the SQL of what it is about, waits for a decision: till then
+ * both are kept.
+ */
+export const hasOpenReport = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
   SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id
-  WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)`
+  WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)
+  OR EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = ${id} AND r.decision IS NULL))`
+
+/** What a report quotes of an ask. */
+export const askText = ({ title, text }: { title: string; text: string }): string =>
+  `${title}\n\n${text}`

@@ -103,6 +103,14 @@ export async function wholeLife(
   const ask = await createAsk(db, member, {
     ...{ title: `Who helps ${full_name}?`, text: `${mention} https://zenobia.example` },
   })
+  await db.report.create({
+    data: {
+      ask_id: ask.id,
+      reporter_id: other.id,
+      reason: said,
+      text: `${ask.title}\n\n${ask.text}`,
+    },
+  })
   await createAsk(db, member, {
     ...{ title: 'Zenobia sells', state: 'removed', closed_at: new Date() },
     ...{ removed_by_id: admin.id, removed_reason: mention },

@@ -27,7 +27,15 @@ const ask: Ask = {
   ...{ created_at: '2026-11-20T09:00:00.000Z', closed_at: null, matches: false, messages: 0 },
   ...{ thanked: 0, helped_by: [], offer: null, connected: false, own: null },
   can: {
-    ...{ edit: false, close: false, delete: false, help: true, remove: false, block: false },
+    ...{
+      edit: false,
+      close: false,
+      delete: false,
+      help: true,
+      remove: false,
+      report: false,
+      block: false,
+    },
     ask_again: false,
   },
 }

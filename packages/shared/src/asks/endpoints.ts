@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
+import { line, requiredParagraph } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { askLists } from './options.ts'
 import {
@@ -46,6 +46,12 @@ export const deleteAsk = allow.member.delete('/api/asks/:id/', {
   summary:
     'Delete one of the caller’s asks, or remove that of somebody else with a reason for them',
   body: askRemovalSchema,
+})
+
+export const reportAsk = allow.member.post('/api/asks/:id/report/', {
+  summary: 'Report an ask to administrators, once',
+  body: z.object({ reason: requiredParagraph('Please say what is wrong with this ask') }),
+  response: askSchema,
 })
 
 export const offerHelp = allow.member.post('/api/asks/:id/help/', {

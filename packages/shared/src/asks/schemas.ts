@@ -88,7 +88,7 @@ export const askSchema = z.object({
     })
     .nullable(),
   /** `delete`: one's own. `remove`: that of somebody else, with a reason for them. `block`: its author. */
-  can: abilities('edit', 'close', 'delete', 'remove', 'help', 'ask_again', 'block'),
+  can: abilities('edit', 'close', 'delete', 'remove', 'help', 'ask_again', 'report', 'block'),
 })
 export type Ask = z.infer<typeof askSchema>
 

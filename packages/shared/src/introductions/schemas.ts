@@ -102,8 +102,8 @@ export const introductionBlockListSchema = z.object({
 })
 
 /**
- * `note` goes to the author with a warning, or when asking or the message is taken away, which needs it in the
- * latter case; after a dismissal nobody gets it.
+ * `note` goes to the author with a warning, or when asking or what was written is taken away, which needs it in
+ * the latter case; after a dismissal nobody gets it.
  */
 export const reportDecisionSchema = z.object({
   decision: z.enum(reportDecisions, { error: 'Please choose what to do' }),
@@ -112,13 +112,13 @@ export const reportDecisionSchema = z.object({
 
 const reportedPersonSchema = z.object({ id: z.string(), full_name: z.string(), email: z.string() })
 
-/** A reported request or message as administrators see it. */
+/** A reported request, message or ask as administrators see it. */
 export const reportSchema = z.object({
   id: z.string(),
   kind: z.enum(namesOf<ReportKind>(reportKinds)),
-  /** Of a request: what it is about; null for something else, and of a message. */
+  /** Of a request: what it is about; null for something else, and of a message or an ask. */
   topic: z.string().nullable(),
-  /** Of a message: what the conversation is about, and its page if the whole network sees it. */
+  /** Of a message: what the conversation is about; or the ask. With its page if the whole network sees it. */
   about: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
   /** As it was when it was reported. */
   message: z.string(),

@@ -48,7 +48,7 @@ export const todayKinds = {
   reports: {
     access: 'moderate',
     page: paths.manageIntroductions,
-    line: (n) => `${count(n, 'reported message')} to look at`,
+    line: (n) => `${count(n, 'report')} to look at`,
     act: 'Look at reports',
   },
   reposts: {

@@ -80,7 +80,7 @@ describe('asking', () => {
       own: { in_newsletter, offers: 0, helpers: [] },
       can: {
         ...{ edit: true, close: true, delete: true },
-        ...{ remove: false, help: false, ask_again: false, block: false },
+        ...{ remove: false, help: false, ask_again: false, report: false, block: false },
       },
     } satisfies Ask)
     expect((await see('mary', body)).body).toMatchObject({
@@ -320,16 +320,19 @@ it('lists what one can help with first, then the newest, by topic and state', as
   expect([asks[0]?.title, counts, pagination.total]).toEqual(['own', { open: 3, closed: 1 }, 3])
 })
 
-it('says to no administrator that they can help somebody whom they have blocked', async () => {
+it('says to no administrator that they can help, or block again, somebody whom they have blocked', async () => {
   const admin = await createFriend(db, {
     ...{ role: 'admin', profile: { contributions: ['Mentorship'] } },
   })
   const ask = await createAsk(db, people.ada, { topic: 'Mentorship' })
   const agent = await portal.as(admin)
-  const matches = async () => (await agent.get(at(ask.id))).body.matches
-  expect(await matches()).toBe(true)
+  const read = async () => {
+    const { matches, can } = (await agent.get(at(ask.id))).body
+    return [matches, can.help, can.block]
+  }
+  expect(await read()).toEqual([true, true, true])
   await db.introductionBlock.create({ data: { owner_id: admin.id, blocked_id: people.ada.id } })
-  expect(await matches()).toBe(false)
+  expect(await read()).toEqual([false, false, false])
 })
 
 describe('changing', () => {

@@ -21,6 +21,9 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
     await asks.deleteAsk(deps, actor, { ...params, ...body })
     return { ok: true } as const
   })
+  route(app, endpoints.reportAsk, async ({ actor, params, body }) =>
+    asks.reportAsk(deps, actor, { ...params, ...body }),
+  )
   route(app, endpoints.offerHelp, async ({ actor, params, body }) =>
     offerHelp(deps, actor, { ...params, ...body }),
   )

@@ -9,9 +9,9 @@ import { paginate } from '@portal/shared/core/pagination'
 import { topicsOf } from '@portal/shared/directory/topics'
 import { requireStillMember } from '../../lib/active-members.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { AppError, conflict, invalidFields, notFound } from '../../lib/app-error.ts'
+import { AppError, conflict, found, invalidFields, notFound } from '../../lib/app-error.ts'
 import { audit } from '../../lib/audit.ts'
-import { hasOpenReport } from '../../lib/conversation.ts'
+import { askText, hasOpenReport } from '../../lib/conversation.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { lockRows } from '../../lib/locks.ts'
@@ -19,7 +19,7 @@ import { deleteUpdates } from '../../lib/mail/updates.ts'
 import type { Once } from '../../lib/once.ts'
 import { countIf, rowsOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { closeOffers } from '../introductions/service.ts'
+import { closeOffers, storeReport } from '../introductions/service.ts'
 import { askRemoved, askThanks, tellHelpers } from './mails.ts'
 import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
 
@@ -206,31 +206,67 @@ export async function updateAsk(
   })
 }
 
+/** Shows the ask of somebody else to administrators, once. Throws `not_found` or `conflict`. */
+export async function reportAsk(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Ask> {
+  return transaction(deps.db, async (tx) => {
+    await requireStillMember(tx, actor)
+    const { author_id, title, text } = await lockAsk(tx, actor, id)
+    const about = { ask_id: id }
+    const said = askText({ title, text })
+    await storeReport(tx, deps, actor, { about, kind: 'ask', author_id, text: said, reason })
+    return getAsk(tx, actor, id)
+  })
+}
+
+/** Removes an ask of somebody else, with an audit entry and a mail to its author. Throws `not_found`. */
+export async function removeAsk(
+  tx: Transaction,
+  { mailer }: Pick<Deps, 'mailer'>,
+  actor: Pick<Actor, 'id'>,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await lockRows(tx, 'asks', id)
+  const where = { id, NOT: { state: 'removed' as const } }
+  const { author_id, title } = found(await tx.ask.findFirst({ where }), 'This ask')
+  await closeOffers(tx, id)
+  await tx.ask.update({ where: { id }, data: removal(actor, reason) })
+  await deleteUpdates(tx, { subjectId: id })
+  await audit(tx, actor, {
+    action: 'ask.removed',
+    target: { type: 'ask', id },
+    before: { author_id, title },
+    after: { reason },
+  })
+  if (author_id) await mailer.enqueue(tx, [askRemoved.for(author_id, { ask_id: id })])
+}
+
+const removal = ({ id: removed_by_id }: Pick<Actor, 'id'>, removed_reason: string) => ({
+  ...{ state: 'removed' as const, closed_at: new Date(), removed_by_id, removed_reason },
+})
+
 /**
- * Deletes the caller's own ask, once reports about its messages are decided: nobody sees it from now on. Or removes
- * that of somebody else, with an audit entry and a mail to its author.
+ * Deletes the caller's own ask, once reports about it and its messages are decided: nobody sees it from now on. Or
+ * removes that of somebody else, for which the author reads the reason.
  * Throws `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteAsk(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    const { author_id, title } = await lockAsk(tx, actor, id)
-    await closeOffers(tx, id)
-    const removed = (removed_reason: string) => ({
-      state: 'removed' as const,
-      closed_at: new Date(),
-      removed_by_id: actor.id,
-      removed_reason,
-    })
+  await transaction(deps.db, async (tx) => {
+    const { author_id } = await lockAsk(tx, actor, id)
     if (author_id === actor.id) {
+      await closeOffers(tx, id)
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
         SELECT ${hasOpenReport('ask', Prisma.sql`${id}::uuid`)} AS open`
-      // Its messages would go with it, and what was reported with them.
+      // What was reported would go with it.
       if (reported?.open) {
-        await tx.ask.update({ where: { id }, data: removed('') })
+        await tx.ask.update({ where: { id }, data: removal(actor, '') })
         await deleteUpdates(tx, { subjectId: id })
       } else await tx.ask.delete({ where: { id } })
       return
@@ -239,15 +275,7 @@ export async function deleteAsk(
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
-    await tx.ask.update({ where: { id }, data: removed(reason) })
-    await deleteUpdates(tx, { subjectId: id })
-    await audit(tx, actor, {
-      action: 'ask.removed',
-      target: { type: 'ask', id },
-      before: { author_id, title },
-      after: { reason },
-    })
-    if (author_id) await mailer.enqueue(tx, [askRemoved.for(author_id, { ask_id: id })])
+    await removeAsk(tx, deps, actor, { id, reason })
   })
 }
 

@@ -100,6 +100,8 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   connected: boolean
   /** Whether the caller has blocked the author. */
   blocked: boolean
+  /** Whether the caller has reported it. */
+  reported: boolean
   /** An array with the caller's answer, if they were thanked. */
   named: (boolean | null)[]
   in_newsletter: boolean
@@ -131,6 +133,7 @@ export async function readAsks(
          FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
         ${areConnected(Prisma.sql`a.author_id`, me)} AS connected,
         ${hasBlocked(me, Prisma.sql`a.author_id`)} AS blocked,
+        EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = a.id AND r.reporter_id = ${me}) AS reported,
         ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
         (SELECT count(*)::int FROM introductions i
          WHERE i.ask_id = a.id AND i.state = 'pending') AS offers,
@@ -140,30 +143,33 @@ export async function readAsks(
       FROM asks a WHERE ${rest}`,
   )
   const nobody = { id: null, name: null, photo_id: null, listed: false }
-  return rows.map(({ in_newsletter, offers, helpers, named, author, blocked, ...row }) => {
-    const own = author?.id === actor.id
-    const open = row.state === 'open'
-    const [answer] = named
-    return {
-      ...row,
-      author: presentAuthor(actor, author ?? nobody),
-      until: presentDay(row.until),
-      created_at: row.created_at.toISOString(),
-      closed_at: row.closed_at?.toISOString() ?? null,
-      helped_by: row.helped_by.map((helper) => presentAuthor(actor, helper)),
-      ...(answer !== undefined && { named: answer }),
-      own: own ? { in_newsletter, offers, helpers } : null,
-      can: {
-        edit: own && open,
-        close: own && open,
-        delete: own,
-        remove: !own && permits(actor.role, 'moderate'),
-        help: !own && open && row.offer === null && !row.connected && !blocked,
-        ask_again: own && !open,
-        block: !own && author !== null && !blocked,
-      },
-    }
-  })
+  return rows.map(
+    ({ in_newsletter, offers, helpers, named, author, blocked, reported, ...row }) => {
+      const own = author?.id === actor.id
+      const open = row.state === 'open'
+      const [answer] = named
+      return {
+        ...row,
+        author: presentAuthor(actor, author ?? nobody),
+        until: presentDay(row.until),
+        created_at: row.created_at.toISOString(),
+        closed_at: row.closed_at?.toISOString() ?? null,
+        helped_by: row.helped_by.map((helper) => presentAuthor(actor, helper)),
+        ...(answer !== undefined && { named: answer }),
+        own: own ? { in_newsletter, offers, helpers } : null,
+        can: {
+          edit: own && open,
+          close: own && open,
+          delete: own,
+          remove: !own && permits(actor.role, 'moderate'),
+          help: !own && open && row.offer === null && !row.connected && !blocked,
+          ask_again: own && !open,
+          report: !own && !reported,
+          block: !own && author !== null && !blocked,
+        },
+      }
+    },
+  )
 }
 
 /** One ask. Throws `not_found` also for those that the caller does not see. */

@@ -21,7 +21,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { lockRows, lockWhere, skipLocked } from '../../lib/locks.ts'
 import type { Once } from '../../lib/once.ts'
 import { transaction } from '../../lib/transaction.ts'
-import { isBlocked, tellOfReport } from '../introductions/service.ts'
+import { isBlocked, storeReport } from '../introductions/service.ts'
 import { endWritten, messageRemoved, updatesOf } from './mails.ts'
 import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
@@ -162,13 +162,8 @@ export async function reportMessage(
       { columns: Prisma.sql`m.author_id::text, m.text` },
     )
     const { author_id, text } = found(message, 'This message')
-    if (author_id === actor.id) throw conflict('You cannot report your own message')
-    const { count } = await tx.report.createMany({
-      data: { message_id: id, reporter_id: actor.id, reason, text },
-      skipDuplicates: true,
-    })
-    if (count === 0) throw conflict('You have reported this message already')
-    await tellOfReport(tx, deps, [actor.id, author_id])
+    const about = { message_id: id }
+    await storeReport(tx, deps, actor, { about, kind: 'message', author_id, text, reason })
     return oneMessage(tx, actor, access, id)
   })
 }
@@ -240,10 +235,10 @@ export const clearRemovedMessages = (db: Database): Promise<number> =>
         ORDER BY id LIMIT ${limit} ${skipLocked})`,
   )
 
-/** Deletes reports about messages that were decided a year ago. Returns how many there were. */
+/** Deletes reports about messages and asks that were decided a year ago. Returns how many there were. */
 export const clearDecidedReports = (db: Database): Promise<number> =>
   deleteInBatches(
     db,
     'reports',
-    Prisma.sql`message_id IS NOT NULL AND decided_at < now() - interval '365 days'`,
+    Prisma.sql`introduction_id IS NULL AND decided_at < now() - interval '365 days'`,
   )

@@ -1,5 +1,6 @@
 import type { Database, Prisma, Transaction } from '@portal/database/client'
 import { conversationPath } from '@portal/shared/conversations/kinds'
+import { askPath } from '@portal/shared/core/paths'
 import {
   type ReportDecision,
   type ReportKind,
@@ -14,6 +15,7 @@ import { lockRows } from '../../lib/locks.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { type Page, pageOf } from '../../lib/page.ts'
 import { transaction } from '../../lib/transaction.ts'
+import { removeAsk } from '../asks/service.ts'
 import { isForAll, messageWarned, takeAway, titleOf } from '../conversations/service.ts'
 import { introductionReportDecided } from './mails.ts'
 
@@ -37,10 +39,11 @@ const withPeople = {
       ...{ author_id: true, author },
     },
   },
+  ask: { select: { id: true, title: true, state: true, created_at: true, author } },
 } satisfies Prisma.ReportInclude
 type Row = Prisma.ReportGetPayload<{ include: typeof withPeople }>
 
-/** What was reported, of either kind. */
+/** What was reported, of any kind. */
 interface Reported extends Pick<Report, 'topic' | 'message'> {
   kind: ReportKind
   id: string
@@ -51,19 +54,20 @@ interface Reported extends Pick<Report, 'topic' | 'message'> {
   there: boolean
 }
 
-function reportedIn({ introduction, message, reporter, text }: Row): Reported {
+function reportedIn({ introduction, message, ask, reporter, text }: Row): Reported {
   if (introduction) {
     const { id, topic, asker, asked, asked_at } = introduction
     const people = { author: asker, reporter: asked }
     const words = { topic, message: introduction.message }
     return { kind: 'introduction', id, ...words, ...people, sent_at: asked_at, there: true }
   }
-  // A constraint of the table: a report is about one of the two, and a message is reported by somebody.
-  if (!message || !reporter || text === null) throw new Error('A report about nothing')
-  const { id, created_at, deleted_at } = message
+  const written = message ?? ask
+  // Constraints of the table: a report is about one of the three, and the others are reported by somebody.
+  if (!written || !reporter || text === null) throw new Error('A report about nothing')
+  const { id, author, created_at: sent_at } = written
+  const there = message ? message.deleted_at === null : ask?.state !== 'removed'
   const words = { topic: null, message: text }
-  const rest = { author: message.author, reporter, sent_at: created_at, there: deleted_at === null }
-  return { kind: 'message', id, ...words, ...rest }
+  return { kind: message ? 'message' : 'ask', id, ...words, author, reporter, sent_at, there }
 }
 
 /** What can be decided about a report now. */
@@ -79,7 +83,7 @@ function decisionsOf(row: Row): ReportDecision[] {
 
 type About = NonNullable<Report['about']>
 
-/** What reported messages are about, by the ids of the messages. Without a path where only some may go. */
+/** What reported messages are about, and asks, by their ids. Without a path where only some may go. */
 async function readAbout(db: Database | Transaction, rows: Row[]): Promise<Map<string, About>> {
   const ids = rows.flatMap(({ message_id }) => message_id ?? [])
   const found = await db.$queryRaw<
@@ -88,12 +92,16 @@ async function readAbout(db: Database | Transaction, rows: Row[]): Promise<Map<s
     SELECT m.id::text, m.kind::text, m.subject_id::text, ${titleOf('m')} AS title,
       ${isForAll('m')} AS open
     FROM messages m WHERE m.id = ANY (${ids}::uuid[])`
-  return new Map(
-    found.map(({ id, kind, subject_id, title, open }) => [
-      id,
-      { title, path: open ? conversationPath(kind, subject_id, id) : null },
-    ]),
+  const messages = found.map(({ id, kind, subject_id, title, open }): [string, About] => [
+    id,
+    { title, path: open ? conversationPath(kind, subject_id, id) : null },
+  ])
+  const asks = rows.flatMap(({ ask }): [string, About][] =>
+    ask
+      ? [[ask.id, { title: ask.title, path: ask.state === 'removed' ? null : askPath(ask.id) }]]
+      : [],
   )
+  return new Map([...messages, ...asks])
 }
 
 async function present(db: Database | Transaction, rows: Row[]): Promise<Report[]> {
@@ -103,7 +111,7 @@ async function present(db: Database | Transaction, rows: Row[]): Promise<Report[
     return {
       ...reported,
       id: row.id,
-      about: about.get(row.message_id ?? '') ?? null,
+      about: about.get(row.message_id ?? row.ask_id ?? '') ?? null,
       reason: row.reason,
       author: author && {
         ...{ id: author.id, full_name: author.full_name, email: author.email },
@@ -126,6 +134,7 @@ export const notBy = ({ id }: Pick<Actor, 'id'>) =>
     OR: [
       { introduction: { asker_id: { not: id } } },
       { message: { OR: [{ author_id: null }, { author_id: { not: id } }] } },
+      { ask: { OR: [{ author_id: null }, { author_id: { not: id } }] } },
     ],
   }) satisfies Prisma.ReportWhereInput
 
@@ -180,6 +189,12 @@ const readReport = async (tx: Transaction, actor: Actor, id: string) =>
     'This report',
   )
 
+/** The reports about the same: a request is reported once. */
+function sameSubject({ id, message_id, ask_id }: Row): Prisma.ReportWhereInput {
+  if (message_id) return { message_id }
+  return ask_id ? { ask_id } : { id }
+}
+
 interface Decision {
   id: string
   decision: ReportDecision
@@ -194,6 +209,9 @@ async function carryOut(
   { row, decision, note }: { row: Row } & Pick<Decision, 'decision' | 'note'>,
 ): Promise<void> {
   const { kind, id, author } = reportedIn(row)
+  if (decision === 'removed' && kind === 'ask') {
+    return removeAsk(tx, deps, actor, { id, reason: note ?? '' })
+  }
   if (decision === 'removed') {
     await takeAway(tx, deps, actor, {
       ...{ id, author_id: author?.id ?? null, reason: note ?? '' },
@@ -214,12 +232,13 @@ async function carryOut(
   const mails = {
     introduction: introductionReportDecided.for(author.id, { introduction_id: id }),
     message: messageWarned.for(author.id, { report_id: row.id }),
+    ask: messageWarned.for(author.id, { report_id: row.id }),
   }
   await deps.mailer.enqueue(tx, [mails[kind]])
 }
 
 /**
- * Decides a report, once, with all others about the same message; the author is told by mail unless it is
+ * Decides a report, once, with all others about the same message or ask; the author is told by mail unless it is
  * dismissed. Throws `not_found`, also for what the administrator wrote, `invalid_input`, or `already_decided`
  * with who decided and when.
  */
@@ -248,7 +267,7 @@ export async function decideReport(
       throw invalidFields({ note: ['Please say why: the author reads it'] })
     }
     const { count } = await tx.report.updateMany({
-      where: { decision: null, ...(row.message_id ? { message_id: row.message_id } : { id }) },
+      where: { decision: null, ...sameSubject(row) },
       data: decided,
     })
     if (count === 0) {

@@ -8,7 +8,7 @@ import { endRequests, isOpenToAsker, listOf } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
-export { reportedId, tellOfReport, waitingReports } from './report-notices.ts'
+export { reportedId, storeReport, waitingReports } from './report-notices.ts'
 export { areConnected, hasBlocked, introductionStatus, isBlocked } from './status.ts'
 export { isOpenToAsker, knownTo } from './view.ts'
 

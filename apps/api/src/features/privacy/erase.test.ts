@@ -120,7 +120,7 @@ describe('the erasure of an account', () => {
       '"public"."messages"."removed_reason": 1',
       '"public"."messages"."text": 1',
       '"public"."pods"."purpose": 1',
-      '"public"."reports"."reason": 1',
+      '"public"."reports"."reason": 2',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
       '"public"."resources"."search_text": 1',

@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { withoutLinks } from '@portal/shared/core/links'
 import { AppError } from '../../lib/app-error.ts'
 import { audit, type Doer } from '../../lib/audit.ts'
-import { hasOpenReport } from '../../lib/conversation.ts'
+import { askText, hasOpenReport } from '../../lib/conversation.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { drainErasureLog, logErasure } from '../../lib/erasure-log.ts'
 import { lockWhere } from '../../lib/locks.ts'
@@ -116,6 +116,8 @@ async function leaveAsks(
 ): Promise<void> {
   const own = { author_id: id }
   const going = Prisma.sql`a.author_id = ${id}::uuid AND (${removes} OR a.state = 'removed')`
+  // Reports about the asks themselves go with them.
+  await tx.$executeRaw`DELETE FROM reports r USING asks a WHERE r.ask_id = a.id AND ${going}`
   await tx.$executeRaw`
     DELETE FROM asks a WHERE ${going} AND NOT ${hasOpenReport('ask', Prisma.sql`a.id`)}`
   await tx.$executeRaw`
@@ -126,7 +128,10 @@ async function leaveAsks(
   await tx.ask.updateMany({ where: { ...own, state: 'open' }, data: over })
   for (const { id: askId, title, text } of await tx.ask.findMany({ where: own })) {
     const words = (text: string) => anonymise(withoutLinks(text))
-    await tx.ask.update({ where: { id: askId }, data: { title: words(title), text: words(text) } })
+    const said = { title: words(title), text: words(text) }
+    await tx.ask.update({ where: { id: askId }, data: said })
+    // Reports quote it.
+    await tx.report.updateMany({ where: { ask_id: askId }, data: { text: askText(said) } })
   }
 }
 

@@ -48,7 +48,7 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
     FROM audit_entries t
     WHERE t.target_id IN (${auditTargetsOf(id)})
       -- Between those who reported and the administrators.
-      AND t.action <> 'message.dismissed'
+      AND t.action NOT IN ('message.dismissed', 'ask.dismissed')
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${isSeenBy(id)}))

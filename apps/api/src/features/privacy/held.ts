@@ -47,6 +47,13 @@ const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
       || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
 }
 /** SQL: the name of a pod, while the person is in it or may join it by an invitation. */
+/** The first report of a row `t` after which something was done. A dismissed one is between its reporter and administrators. */
+const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
+  SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
+    'decided_at', r.decided_at)) FROM reports r
+  WHERE ${isAboutIt} AND r.decision IN ('warned', 'removed')
+  ORDER BY r.reported_at LIMIT 1), '{}')`
+
 const nameOfPod = ({ id }: Person) => Prisma.sql`
   jsonb_build_object('pod', (
     SELECT p.name FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${id}::uuid
@@ -141,13 +148,9 @@ export const held: Held[] = [
       removed_by_id: colleague,
       key: 'made by your browser, so that a message that is sent twice is written once',
     },
-    // A dismissed report is between the member and the administrators.
     also: (person) => Prisma.sql`jsonb_build_object('about',
-      CASE WHEN ${isReadBy(person, 't')} THEN ${titleOfConversation('t')} END) || coalesce((
-      SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
-        'decided_at', r.decided_at)) FROM reports r
-      WHERE r.message_id = t.id AND r.decision IN ('warned', 'removed')
-      ORDER BY r.reported_at LIMIT 1), '{}')`,
+      CASE WHEN ${isReadBy(person, 't')} THEN ${titleOfConversation('t')} END)
+      || ${reportAbout(Prisma.sql`r.message_id = t.id`)}`,
   },
   {
     table: 'asks',
@@ -158,6 +161,7 @@ export const held: Held[] = [
       key: 'made by your browser, so that an ask that is sent twice is posted once',
       search_text: 'title and text once more, in the form in which searches compare them',
     },
+    also: reportAbout(Prisma.sql`r.ask_id = t.id`),
   },
   {
     table: 'ask_helpers',
@@ -346,7 +350,7 @@ export const held: Held[] = [
   {
     table: 'reports',
     owner: 'reporter_id',
-    title: 'Messages that you reported',
+    title: 'Messages and asks that you reported',
     only: ['reason', 'reported_at'],
   },
   {

@@ -106,10 +106,11 @@ export const sources: Record<MentionSubject, Source> = {
     access: 'moderate',
     path: () => paths.manageIntroductions,
     title: Prisma.sql`coalesce((SELECT ${titleOf('m')} FROM messages m WHERE m.id = t.message_id),
-      'Request for an introduction')`,
+      (SELECT a.title FROM asks a WHERE a.id = t.ask_id), 'Request for an introduction')`,
     // Nobody reads the reports of what they wrote.
     keptFrom: Prisma.sql`coalesce(
       (SELECT m.author_id FROM messages m WHERE m.id = t.message_id),
+      (SELECT a.author_id FROM asks a WHERE a.id = t.ask_id),
       (SELECT i.asker_id FROM introductions i WHERE i.id = t.introduction_id))`,
   },
   study_answer: {

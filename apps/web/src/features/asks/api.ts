@@ -6,6 +6,7 @@ import {
   listAsks,
   offerHelp,
   postAsk,
+  reportAsk,
   updateAsk,
 } from '@portal/shared/asks/endpoints'
 import type { Ask, AskClosing, NewAsk, Offer } from '@portal/shared/asks/schemas'
@@ -81,6 +82,18 @@ export const useAnswerThanks = ({ id }: Ask) =>
     saved: keep,
     changes: (answer) => refused(id, answer),
   })
+
+/** Shows an ask to administrators. */
+export const useReportAsk = () =>
+  useChange(
+    ({ ask: { id }, reason }: { ask: Ask; reason: string }) =>
+      call(reportAsk, { params: { id }, body: { reason } }),
+    {
+      saved: keep,
+      changes: (answer, { ask: { id } }) => refused(id, answer),
+      done: 'Thank you. An administrator will look at it.',
+    },
+  )
 
 /** Deletes one's own ask, or removes that of somebody else, who is mailed the reason. */
 export const useDeleteAsk = () =>

@@ -6,6 +6,7 @@ import {
   listAsks,
   offerHelp,
   postAsk,
+  reportAsk,
 } from '@portal/shared/asks/endpoints'
 import type { Ask, AskList } from '@portal/shared/asks/schemas'
 import type { SessionUser } from '@portal/shared/auth/schemas'
@@ -13,6 +14,7 @@ import { addDays } from '@portal/shared/core/days'
 import { localTime } from '@portal/shared/core/local-time'
 import { paginate } from '@portal/shared/core/pagination'
 import { paths } from '@portal/shared/core/paths'
+import { blockMember } from '@portal/shared/introductions/endpoints'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -41,6 +43,7 @@ const nothing = {
   remove: false,
   help: false,
   ask_again: false,
+  report: false,
   block: false,
 }
 
@@ -108,6 +111,43 @@ async function dialog(name: string) {
 }
 
 beforeEach(() => localStorage.clear())
+
+test('the author is blocked from the page of the ask, which then is left', async () => {
+  const blockCall = callTo(blockMember, { params: { member_id: 'grace' } })
+  const { user, sentTo, address } = openOne(
+    { ...ask, can: { ...nothing, block: true } },
+    { ...on(blockCall, { ok: true }), ...on(listCall({ state: 'open' }), listOf([])) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Block author' }))
+  const box = await dialog('Block Grace Hopper?')
+  expect(sentTo(blockCall)).toEqual([])
+  await user.click(box.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(address()).toBe('/asks'))
+  expect(sentTo(blockCall)).toHaveLength(1)
+})
+
+test('an ask is reported with a reason, once', async () => {
+  const reportCall = callTo(reportAsk, { params: { id } })
+  const { user, sentTo } = openOne(
+    { ...ask, can: { ...nothing, report: true } },
+    on(reportCall, { ...ask, can: nothing }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Report' }))
+  const box = await dialog('Report the ask of Grace Hopper?')
+  await user.type(box.getByRole('textbox'), 'An advert')
+  await user.click(box.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(reportCall)).toEqual([{ reason: 'An advert' }])
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+})
+
+test('nobody blocks or reports what they may not', async () => {
+  openOne({ ...ask, can: nothing })
+  await screen.findByRole('article')
+  for (const name of ['Block author', 'Report']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+})
 
 test('says how an ask ended, and with whose help', () => {
   const named = [{ ...ask.author, ...ida }]

@@ -117,6 +117,7 @@ const labels: Record<Act, string> = {
   edit: 'Edit',
   delete: 'Delete',
   remove: 'Remove',
+  report: 'Report',
   block: 'Block author',
 }
 
@@ -142,6 +143,7 @@ function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'
         {button('edit', 'ghost')}
         {button('delete', 'ghost')}
         {button('remove', 'ghost')}
+        {button('report', 'ghost')}
         {button('block', 'ghost')}
       </Group>
     </Group>

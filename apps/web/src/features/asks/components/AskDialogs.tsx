@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import { useDeleteAsk } from '../api.ts'
+import { useDeleteAsk, useReportAsk } from '../api.ts'
 
 const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 const HelpForm = lazyForm(async () => (await import('./HelpForm.tsx')).HelpForm)
 const CloseForm = lazyForm(async () => (await import('./CloseForm.tsx')).CloseForm)
 
-export const acts = ['help', 'edit', 'close', 'delete', 'remove', 'block'] as const
+export const acts = ['help', 'edit', 'close', 'delete', 'remove', 'report', 'block'] as const
 export type Act = (typeof acts)[number]
 
 interface AskDialogsProps {
@@ -26,6 +26,7 @@ interface AskDialogsProps {
 /** What is done about an ask. A dialog that the member may not use stays closed. */
 export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
   const del = useDeleteAsk()
+  const report = useReportAsk()
   const about = (one: Act) => act === one && ask.can[one] && ask
   return (
     <>
@@ -66,6 +67,17 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
         })}
         send={(one, { reason }) => del.mutateAsync({ ask: one, reason })}
         onDone={onGone}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        item={about('report')}
+        words={({ author }) => ({
+          title: `Report the ask of ${author.name}?`,
+          text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
+          reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
+          button: 'Report',
+        })}
+        send={(one, { reason }) => report.mutateAsync({ ask: one, reason })}
         onClose={onClose}
       />
       <BlockDialog item={about('block')} changes={[]} onBlocked={onGone} onClose={onClose} />

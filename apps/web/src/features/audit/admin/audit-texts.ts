@@ -42,6 +42,8 @@ const acts: Record<string, string> = {
   'introduction.warned': 'Warned about a reported introduction',
   'introduction.suspended': 'Asking taken away after a report',
   'introduction.dismissed': 'Report of an introduction dismissed',
+  'ask.warned': 'Warned about a reported ask',
+  'ask.dismissed': 'Report of an ask dismissed',
   'message.removed': 'Message taken away',
   'message.warned': 'Warned about a reported message',
   'message.dismissed': 'Report of a message dismissed',

@@ -16,11 +16,23 @@ import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { longMoment } from '#lib/dates.ts'
 import { useDecideReport } from './api.ts'
 
-const decisionNames: Record<ReportDecision, string> = {
-  removed: 'Message taken away',
+const outcomes: Record<ReportDecision, string> = {
+  removed: 'Taken away',
   warned: 'Warned',
   suspended: 'Asking taken away',
   dismissed: 'Dismissed',
+}
+
+const kindTexts: Record<
+  ReportKind,
+  { title: string; label: string; removed?: string; open?: string }
+> = {
+  introduction: { title: 'A message', label: 'The message' },
+  message: {
+    ...{ title: 'A message', label: 'The message' },
+    ...{ removed: 'Message taken away', open: 'Open the conversation' },
+  },
+  ask: { title: 'An ask', label: 'The ask', removed: 'Ask removed', open: 'Open the ask' },
 }
 
 const looks: Partial<Record<ReportDecision, ButtonProps['variant']>> = {
@@ -35,20 +47,21 @@ interface ReportCardProps {
   onAct: (act: ReportDecision) => void
 }
 
-/** A message that was reported: what it says, why it was reported, and what was decided. */
+/** What was reported: what it says, why it was reported, and what was decided. */
 export function ReportCard({ report, onAct }: ReportCardProps) {
   const { author, reporter, kind, topic, about, message, reason, sent_at, reported_at } = report
   const { decision, decided_at, decided_by, note, decisions } = report
+  const texts = kindTexts[kind]
   const subject = about ? about.title : (topic ?? 'Something else')
   const answers: Answer[] = [
-    { key: 'message', label: 'The message', text: message, long: true },
+    { key: 'message', label: texts.label, text: message, long: true },
     { key: 'reason', label: 'Why it was reported', text: reason, long: true },
     { key: 'topic', label: 'About', text: subject, long: false },
     { key: 'sent', label: 'Sent on', text: longMoment(sent_at), long: false },
   ]
   return (
     <ReviewCard
-      title={`A message from ${nameOf(report)}`}
+      title={`${texts.title} from ${nameOf(report)}`}
       badges={author?.suspended && <Badge variant="destructive">May not ask</Badge>}
       sender={`Reported by ${reporter.full_name} • ${reporter.email}`}
       pending={decision === null}
@@ -65,7 +78,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
     >
       {decision && (
         <DecisionRecord
-          outcome={decisionNames[decision]}
+          outcome={(decision === 'removed' && texts.removed) || outcomes[decision]}
           decided_at={decided_at}
           decided_by={decided_by}
           texts={{ Note: note }}
@@ -80,7 +93,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         )}
         {about?.path && (
           <Anchor inherit component={Link} to={about.path}>
-            Open the conversation
+            {texts.open}
           </Anchor>
         )}
       </Group>
@@ -106,6 +119,16 @@ const dismissed = (): ActWords => ({
   done: 'The report is dismissed.',
 })
 const goesTo = (name: string) => `Goes to ${name} with the mail, as you write it.`
+
+const warned =
+  (kind: 'message' | 'ask') =>
+  (name: string): ActWords => ({
+    title: `Warn ${name}?`,
+    text: `${name} gets a mail that a member has reported this ${kind} and that you have read it. The ${kind} stays.`,
+    note: goesTo(name),
+    button: 'Warn',
+    done: `A mail to ${name} is on its way.`,
+  })
 
 const actWords: Record<ReportKind, Acts> = {
   introduction: {
@@ -136,13 +159,20 @@ const actWords: Record<ReportKind, Acts> = {
       destructive: true,
       done: 'The message is taken away.',
     }),
-    warned: (name) => ({
-      title: `Warn ${name}?`,
-      text: `${name} gets a mail that a member has reported this message and that you have read it. The message stays.`,
+    warned: warned('message'),
+    dismissed,
+  },
+  ask: {
+    removed: (name) => ({
+      title: `Remove the ask of ${name}?`,
+      text: `Nobody can read it any more, nor what was said about it, and ${name} is told by mail. This cannot be taken back.`,
       note: goesTo(name),
-      button: 'Warn',
-      done: `A mail to ${name} is on its way.`,
+      missing: 'Please say why, for the author',
+      button: 'Remove ask',
+      destructive: true,
+      done: 'The ask is removed.',
     }),
+    warned: warned('ask'),
     dismissed,
   },
 }

@@ -23,10 +23,7 @@ import { ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export function ReportsPage() {
   return (
-    <Page
-      title="Introductions"
-      subtitle="How many founders meet, and the messages that members have reported."
-    >
+    <Page title="Introductions" subtitle="How many founders meet, and what members have reported.">
       <Reports />
     </Page>
   )
@@ -51,11 +48,11 @@ export function Reports() {
       {query.data && <Counts {...query.data.counts} />}
       <ListPage
         list={list}
-        label="Reported messages"
+        label="Reports"
         noun="report"
         empty={{
-          text: 'No message has been reported',
-          hint: 'When somebody reports a request or a message in a conversation, it stands here.',
+          text: 'Nothing has been reported',
+          hint: 'When a member reports a request, a message or an ask, it appears here.',
         }}
         failed="Failed to load the introductions"
         skeleton={<ReviewSkeleton />}

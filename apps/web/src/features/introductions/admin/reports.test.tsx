@@ -123,7 +123,7 @@ test('what is decided says so, and asking can be given back', async () => {
 
 test('nothing was reported: says so', async () => {
   open([])
-  expect(await screen.findByText('No message has been reported')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been reported')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'May not ask' })).toBeNull()
 })
 
@@ -157,6 +157,19 @@ test('a message in a conversation is taken away with a reason', async () => {
   await box.findAllByText('Please say why, for the author')
   await user.type(box.getByRole('textbox'), 'No adverts')
   await user.click(box.getByRole('button', { name: 'Take away' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(decideCall)).toEqual([{ decision: 'removed', note: 'No adverts' }])
+})
+
+test('a reported ask is removed with a reason', async () => {
+  const asked: Report = { ...said, kind: 'ask', about: { title: 'A lab', path: '/asks/7' } }
+  const { user, sentTo } = open([asked], on(decideCall, { ...asked, decision: 'removed' }))
+  const one = within(await screen.findByRole('article', { name: 'An ask from Grace Hopper' }))
+  expect(one.getByRole('link', { name: 'Open the ask' }).getAttribute('href')).toBe('/asks/7')
+  await user.click(one.getByRole('button', { name: 'Remove ask' }))
+  const box = await dialog()
+  await user.type(box.getByRole('textbox'), 'No adverts')
+  await user.click(box.getByRole('button', { name: 'Remove ask' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(decideCall)).toEqual([{ decision: 'removed', note: 'No adverts' }])
 })

@@ -22,7 +22,7 @@ const subjectNames: Record<Exclude<MentionSubject, ContentType>, string> = {
   win: 'Win',
   ask: 'Ask',
   message: 'Message',
-  report: 'Report of a message',
+  report: 'Report',
   study_answer: 'Study answer',
   submission: 'Submission',
   application: 'Application',
