@@ -32,13 +32,24 @@ export function TabsList(props: TabsListProps) {
     return () => observer.disconnect()
   }, [length])
 
-  // Not by scrollIntoView, which moves the page as well when the tabs are below the window.
+  // Not by scrollIntoView, which moves the page as well when the tabs are below the window. The observer
+  // gives the places once the page is laid out; asking for them here would lay it out twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the occasion.
   useEffect(() => {
-    const around = line.current?.getBoundingClientRect()
-    const tab = line.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
-    if (!around || !tab) return
-    line.current?.scrollBy?.({ left: tab.x + tab.width / 2 - around.x - around.width / 2 })
+    const root = line.current
+    const open = root?.querySelector('[aria-selected="true"]')
+    if (!root || !open) return
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect()
+        if (!seen?.rootBounds) return
+        const { boundingClientRect: tab, rootBounds: around } = seen
+        root.scrollBy({ left: tab.x + tab.width / 2 - around.x - around.width / 2 })
+      },
+      { root },
+    )
+    observer.observe(open)
+    return () => observer.disconnect()
   }, [value])
 
   return (

@@ -1,21 +1,31 @@
 import { daysText } from '@portal/shared/events/times'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the formatter of these options. Making one is slow, and a list needs several for each event. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
+  formats.set(key, format)
+  return format
+}
+
 /** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
 export const eventDay = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
   timeZone: string,
 ) =>
   daysText(new Date(date), ends_at === null ? null : new Date(ends_at), (day) =>
-    day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone }),
+    formatOf({ weekday: 'short', day: 'numeric', month: 'long', timeZone }).format(day),
   )
 
 /** 'November 2026': the month of an event, in the network's time zone. */
 export const monthOf = ({ date }: { date: string }, timeZone: string) =>
-  new Date(date).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone })
+  formatOf({ month: 'long', year: 'numeric', timeZone }).format(new Date(date))
 
 /** The name of a time zone at a moment; without `timeZone`, of the reader's own. */
 const zoneName = (at: Date, timeZoneName: 'short' | 'longOffset', timeZone?: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZoneName, timeZone })
+  formatOf({ timeZoneName, timeZone })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
 
