@@ -89,7 +89,8 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expectAccessible(page)
   await expectNothingSideways(page)
   await button(page, 'Send a test to me').click()
-  await expect(notice(page, `A test is on its way to ${grace.email}.`)).toBeVisible()
+  // Without a mail server, as here.
+  await expect(notice(page, 'No email leaves the portal yet')).toBeVisible()
   const tried = await mailbox(grace.email).find(`Test: ${subject}`)
   expect(tried.html).toContain('<strong>Three</strong>')
   const picture = /<img src="(\S+)" alt="An evening in blue"/.exec(tried.html ?? '')?.[1] ?? ''

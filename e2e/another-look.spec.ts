@@ -7,7 +7,7 @@ import { loadDemo } from '@portal/database/demo/load'
 import { demoPassword } from '@portal/database/factories/users'
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { paths } from '@portal/shared/core/paths'
-import { logoPath } from '@portal/shared/network/schemas'
+import { networkPicturePaths } from '@portal/shared/network/schemas'
 import type { SettingValues } from '@portal/shared/settings/names'
 import { readTree } from '@portal/shared/settings/schemas'
 import type { RepostList } from '@portal/shared/wins/reposts'
@@ -241,7 +241,7 @@ test.describe('a network that has named itself in the settings', () => {
       expect(coloursOfDefault(colours.join(' '), alder), address).toEqual([])
     }
     await page.goto(paths.landing)
-    const isLogo = `img[src^="${logoPath}"]`
+    const isLogo = `img[src^="${networkPicturePaths.logo}"]`
     await expect(page.getByRole('main').locator(isLogo)).toBeVisible()
     const { icons } = await (await request.get('/manifest.webmanifest')).json()
     const linked = await page

@@ -46,9 +46,9 @@ test.describe('a forgotten password', () => {
     await expect(heading(page)).toHaveText('Forgot your password?')
     await expect(field(page, 'Email')).toHaveValue(ada.email)
     await button(page, 'Send me a link').click()
-    await expect(heading(page)).toHaveText('Look into your mailbox')
+    // Without a mail server, as here; the email is in the outbox.
+    await expect(heading(page)).toHaveText('We cannot send you a link')
     await expect(heading(page)).toBeFocused()
-    await expect(page.getByText('If founder-')).toContainText(`If ${ada.email} has an account here`)
 
     const link = await linkIn(mailbox(ada.email), 'Choose a new password')
     await page.goto(link)
@@ -161,9 +161,9 @@ test('an applicant is reminded to confirm her address, and nothing waits for it'
   await page.goto('/coming-soon')
   await expect(page.getByText('Your application is with the team')).toBeVisible()
   const reminder = card(page, 'Confirm your e-mail address')
-  await expect(reminder).toContainText(pending.email)
+  await expect(reminder).toContainText('No email leaves the portal yet')
   await button(reminder, 'Send it again').click()
-  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('No email leaves the portal yet')).toBeVisible()
 
   await page.goto(await linkIn(mailbox(pending.email), 'Please confirm your e-mail address'))
   await expect(heading(page)).toHaveText('Is this your address?')

@@ -21,6 +21,7 @@ export const sampleNetwork: PublicNetwork = {
   week_start: 'monday',
   colours: defaultColours,
   before_launch: true,
+  sends_email: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {
     website: 'https://alder.example',

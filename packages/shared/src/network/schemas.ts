@@ -135,7 +135,11 @@ export const rulesSchema = z.strictObject({
 export type Rules = z.infer<typeof rulesSchema>
 
 /** The identity of the network and the rules of the portal; public. */
-export const publicNetworkSchema = networkSchema.extend({ settings: rulesSchema })
+export const publicNetworkSchema = networkSchema.extend({
+  settings: rulesSchema,
+  /** Whether emails leave the portal; false while no mail server is set up. */
+  sends_email: z.boolean(),
+})
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
 /** The figures of the about page, all counted live. */

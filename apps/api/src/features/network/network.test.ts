@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { readNetwork, readOperatorValues } from '../../lib/network-file.ts'
 import { usePortal } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { publicNetwork } from './service.ts'
 
 const portal = await usePortal()
 
@@ -23,7 +24,8 @@ function fileWith(text: string): string {
 it('is readable without signing in, and says when nothing has changed', async () => {
   const { status, body, headers } = await portal.anonymous.get('/api/network/')
   expect(status).toBe(200)
-  const { settings, ...network } = body
+  const { settings, sends_email, ...network } = body
+  expect(sends_email).toBe(true)
   expect(network).toEqual(readNetwork())
   expect(network).toMatchObject({ short_name: 'Willow', city: 'Cambridge' })
   expect(network).not.toHaveProperty('about')
@@ -38,6 +40,14 @@ it('is readable without signing in, and says when nothing has changed', async ()
   const again = await portal.anonymous.get('/api/network/').set('If-None-Match', `${headers.etag}`)
   expect([again.status, again.text]).toEqual([304, ''])
 })
+
+it.each(['outbox', 'catcher'] as const)(
+  'says that no email leaves to an %s',
+  async (destination) => {
+    const setup = { ...portal.deps.setup, mail: { destination, place: 'mail.test' } }
+    expect(publicNetwork({ ...portal.deps, setup })).toMatchObject({ sends_email: false })
+  },
+)
 
 it('reads another network from a file', () => {
   const other = { ...readNetwork(), name: 'Alder Circle', city: 'Leeds' }

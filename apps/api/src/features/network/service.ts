@@ -13,8 +13,12 @@ import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
 import { decodeLogo } from '../../lib/photos.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
-export function publicNetwork({ network, rules }: Pick<Deps, 'network' | 'rules'>): PublicNetwork {
-  return { ...network, settings: rules }
+export function publicNetwork({
+  network,
+  rules,
+  setup,
+}: Pick<Deps, 'network' | 'rules' | 'setup'>): PublicNetwork {
+  return { ...network, settings: rules, sends_email: setup.mail.destination === 'server' }
 }
 
 /** The logo or icon that an administrator has uploaded, as a PNG. Throws `not_found` without one. */

@@ -15,6 +15,7 @@ import { listIntroductions } from '@portal/shared/introductions/endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -96,15 +97,17 @@ export const useReportAsk = () =>
   )
 
 /** Deletes one's own ask, or removes that of somebody else, who is mailed the reason. */
-export const useDeleteAsk = () =>
-  useChange(
+export function useDeleteAsk() {
+  const emailed = useEmailText()
+  return useChange(
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
       call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
     {
       changes: (answer, { ask: { id } }) => refused(id, answer),
       done: (_, { ask: { author }, reason }) =>
         reason
-          ? `The ask is removed.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
+          ? `The ask is removed.${author.id ? ` ${emailed(`${author.name} gets an e-mail with your reason.`)}` : ''}`
           : 'Your ask is deleted.',
     },
   )
+}

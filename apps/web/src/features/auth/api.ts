@@ -21,6 +21,7 @@ import {
 } from '@portal/shared/auth/second-factor-endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { failureText, useChange } from '#lib/use-change.ts'
 import { deviceName } from './device-name.ts'
@@ -39,10 +40,12 @@ async function saved(settings: SignInSettings, _: unknown, queryClient: QueryCli
 }
 
 /** Sends the mail again that confirms the member's address. */
-export const useSendVerification = () =>
-  useChange(() => call(sendVerification, {}), {
-    done: 'The mail is on its way. Please look into your mailbox.',
+export function useSendVerification() {
+  const emailed = useEmailText()
+  return useChange(() => call(sendVerification, {}), {
+    done: emailed('The mail is on its way. Please look into your mailbox.'),
   })
+}
 
 /** Asks for another address, which both mailboxes then have to confirm. The form says why it is refused. */
 export const useChangeEmail = () =>

@@ -40,6 +40,20 @@ describe('forgot', () => {
   })
 })
 
+test.each([
+  [true, 'Look into your mailbox', /^Nothing after a few minutes/],
+  [false, 'We cannot send you a link', /^No email leaves the portal yet. Please ask/],
+])('says whether a link is sent, with a mail server: %s', async (sends_email, heading, text) => {
+  const { user } = renderScreen(<ForgotPasswordPage />, {
+    network: { sends_email },
+    answers: on(forgotPassword, { ok: true }),
+  })
+  await user.type(screen.getByLabelText('Email'), 'ada@test.example')
+  await user.click(await button('Send me a link'))
+  await title(heading)
+  screen.getByText(text)
+})
+
 describe('reset', () => {
   const page = { at: '/reset-password#token=abc' }
   async function choose(user: ReturnType<typeof renderScreen>['user']) {

@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, isGone } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { patchItem } from '#lib/patch-item.ts'
 import { keyOf, polledEvery } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -136,18 +137,20 @@ export const useEditMessage = (subject: ConversationSubject) =>
   )
 
 /** Deletes one's own message, or takes away that of somebody else. */
-export const useDeleteMessage = (subject: ConversationSubject) =>
-  useChange(
+export function useDeleteMessage(subject: ConversationSubject) {
+  const emailed = useEmailText()
+  return useChange(
     ({ message: { id }, reason }: { message: Message; reason?: string }) =>
       call(deleteMessage, { params: { id }, body: reason ? { reason } : {} }),
     {
       changes: [[...keyOfConversation(subject), 'pages']],
       done: (_, { message: { author }, reason }) =>
         reason
-          ? `The message is taken away.${author.id ? ` ${author.name} gets an e-mail with your reason.` : ''}`
+          ? `The message is taken away.${author.id ? ` ${emailed(`${author.name} gets an e-mail with your reason.`)}` : ''}`
           : 'Your message is deleted.',
     },
   )
+}
 
 /** Shows a message to administrators. */
 export const useReportMessage = (subject: ConversationSubject) =>

@@ -16,6 +16,7 @@ import type { ReactionType, Win, WinForm, WinList } from '@portal/shared/wins/sc
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile, upload } from '#lib/api.ts'
 import { dataAddressOf } from '#lib/browser.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { notifyFailure } from '#lib/notify-failure.ts'
 import { patchItem } from '#lib/patch-item.ts'
 import { photoFailure } from '#lib/picture.ts'
@@ -143,15 +144,18 @@ export function useDeleteWin() {
 }
 
 /** Removes a win as an administrator; the server mails the reason to its author. */
-export const useRemoveWin = () =>
-  useChange(
+export function useRemoveWin() {
+  const emailed = useEmailText()
+  return useChange(
     ({ win: { id }, reason }: { win: Win; reason: string }) =>
       call(removeWin, { params: { id }, body: { reason } }),
     {
       changes,
-      done: (_, { win }) => `The win is removed. ${win.userName} gets an e-mail with your reason.`,
+      done: (_, { win }) =>
+        `The win is removed. ${emailed(`${win.userName} gets an e-mail with your reason.`)}`,
     },
   )
+}
 
 /** One of the member's reactions to a win, shown at once. */
 export function useReaction(win: Win, type: ReactionType) {

@@ -18,6 +18,7 @@ import { TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
@@ -110,16 +111,20 @@ interface ScheduleFormProps {
 /** Asks when to send, and says once more to how many. */
 function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const { id, version, reach } = announcement
+  const emailed = useEmailText()
   const schedule = useChange(
     (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
     {
       changes: announcementChanges,
-      done: (_, { date }) => ({
-        title: date ? 'Scheduled' : 'On its way',
-        message: date
-          ? 'Until sending starts, it can be changed and cancelled.'
-          : 'Sending starts within a minute.',
-      }),
+      done: (_, { date }) => {
+        if (date) {
+          const message = 'Until sending starts, it can be changed and cancelled.'
+          return { title: 'Scheduled', message }
+        }
+        const starts = 'Sending starts within a minute.'
+        const message = emailed(starts)
+        return message === starts ? { title: 'On its way', message } : message
+      },
     },
   )
   const dialog = useDraftForm({

@@ -15,6 +15,7 @@ import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
@@ -100,9 +101,10 @@ interface ActionsProps {
 
 function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   const email = useSession().user?.email
+  const emailed = useEmailText()
   const test = useChange(() => call(testAnnouncement, { params: { id } }), {
     changes: announcementChanges,
-    done: `A test is on its way to ${email}.`,
+    done: emailed(`A test is on its way to ${email}.`),
   })
   return (
     <>

@@ -127,10 +127,10 @@ test('failures speak in the words of the catalogue', () => {
 test('questions and successes name whom they are about', () => {
   expect(questionText('approve', ['Ada Byron'])).toBe('Approve Ada Byron?')
   expect(questionText('reject', ['Ada', 'Grace'])).toBe('Reject 2 applications?')
-  expect(successText('approve', ['Ada'], true)).toBe(
+  expect(successText('approve', ['Ada'], (sent) => sent)).toBe(
     'Ada is now a member. An e-mail is on its way.',
   )
-  expect(successText('reject', ['Ada', 'Grace'], false)).toBe(
+  expect(successText('reject', ['Ada', 'Grace'], null)).toBe(
     'Rejected 2 applications. No e-mails were sent.',
   )
 })

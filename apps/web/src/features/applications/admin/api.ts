@@ -9,6 +9,7 @@ import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { type CallOptions, call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
@@ -100,8 +101,9 @@ export async function decide(
 }
 
 /** Asks an applicant. The screen says how it went. */
-export const useAsk = () =>
-  useChange(
+export function useAsk() {
+  const emailed = useEmailText()
+  return useChange(
     ({ application, question }: { application: Application; question: string }) =>
       call(askApplicant, {
         params: { id: application.id },
@@ -109,14 +111,18 @@ export const useAsk = () =>
       }),
     {
       changes: [reviewKey, todayKey],
-      done: (_, { application }) => `Your question is on its way to ${nameOf(application)}.`,
+      done: (_, { application }) =>
+        emailed(`Your question is on its way to ${nameOf(application)}.`),
     },
   )
+}
 
 /** Makes a rejected application pending again. */
-export const useReopen = () =>
-  useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {
+export function useReopen() {
+  const emailed = useEmailText()
+  return useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {
     changes: [reviewKey, todayKey],
     done: (_, application) =>
-      `${nameOf(application)}'s application is pending again. An e-mail is on its way.`,
+      `${nameOf(application)}'s application is pending again. ${emailed('An e-mail is on its way.')}`,
   })
+}

@@ -41,15 +41,20 @@ export function consequenceText(decision: Decision, n: number): string {
     : 'The accounts stay closed. The applicants may apply again.'
 }
 
-export function successText(decision: Decision, names: string[], notified: boolean): string {
+/** `emailed` says of an email what became of it; null when none was to be sent. */
+export function successText(
+  decision: Decision,
+  names: string[],
+  emailed: ((sent: string) => string) | null,
+): string {
   const [only] = names
   if (names.length === 1) {
     const fact =
       decision === 'approve' ? `${only} is now a member.` : `${only}'s application is declined.`
-    return notified ? `${fact} An e-mail is on its way.` : `${fact} No e-mail was sent.`
+    return `${fact} ${emailed?.('An e-mail is on its way.') ?? 'No e-mail was sent.'}`
   }
   const fact = `${past[decision]} ${applicationsText(names.length)}.`
-  return notified ? `${fact} The e-mails are on their way.` : `${fact} No e-mails were sent.`
+  return `${fact} ${emailed?.('The e-mails are on their way.') ?? 'No e-mails were sent.'}`
 }
 
 /** Approving tells the error's own message; rejecting has a title of its own in front. */

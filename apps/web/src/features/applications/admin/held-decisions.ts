@@ -1,7 +1,11 @@
 import type { Application } from '@portal/shared/applications/schemas'
+import { getNetwork } from '@portal/shared/network/endpoints'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { emailText } from '#lib/email-text.ts'
 import { notify } from '#lib/notify.tsx'
+import { keyOf } from '#lib/queries.ts'
 import { hasSignedOut, readSession, subscribeSession, useSession } from '#lib/session.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
@@ -122,15 +126,21 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
   set(id, { state: 'sending' })
   const failures = await decide(held, { keepalive: true })
   set(id, { state: failures.length > 0 ? 'refused' : 'sent', failures })
-  if (!isShown) tell(held, failures)
+  if (!isShown) tell(queryClient, held, failures)
   await refreshReview(queryClient)
 }
 
 /** Tells in a notification how a decision went. */
-function tell({ applications, decision, details }: HeldDecision, failures: Failure[]) {
+function tell(
+  queryClient: QueryClient,
+  { applications, decision, details }: HeldDecision,
+  failures: Failure[],
+) {
   const names = applications.map(nameOf)
   if (failures.length === 0) {
-    notify.success(successText(decision, names, details.notify !== false))
+    const network = queryClient.getQueryData<PublicNetwork>(keyOf(getNetwork))
+    const emailed = (sent: string) => emailText(sent, network?.sends_email ?? true)
+    notify.success(successText(decision, names, details.notify === false ? null : emailed))
   }
   // A session that has ended tells of itself.
   else if (readSession().accessToken !== null) {

@@ -15,6 +15,7 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { visitorDraft } from '#lib/draft.ts'
+import { noEmailText } from '#lib/email-text.ts'
 import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft, type Step, stepOf } from '../wizard.ts'
@@ -85,7 +86,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
 }
 
 function ThankYouStep({ sentTo }: { sentTo: string }) {
-  const { name, links, professional_network } = useNetwork()
+  const { name, links, professional_network, sends_email } = useNetwork()
   const elsewhere = [
     { label: 'Visit our website', href: links.website },
     { label: `Follow us on ${professional_network}`, href: links.professional_network },
@@ -98,8 +99,14 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
         <Text inherit>Your application is with our team. Every one is read by a person.</Text>
         <Text inherit>We will be in touch soon with the next steps.</Text>
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
-          A mail has gone to <strong>{sentTo || 'your e-mail address'}</strong>. Please open the
-          link in it, so that we know our answer reaches you.
+          {sends_email ? (
+            <>
+              A mail has gone to <strong>{sentTo || 'your e-mail address'}</strong>. Please open the
+              link in it, so that we know our answer reaches you.
+            </>
+          ) : (
+            noEmailText()
+          )}
         </Text>
       </Stack>
       <Group gap="sm">

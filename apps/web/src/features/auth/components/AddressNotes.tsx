@@ -3,6 +3,7 @@ import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEmailText } from '#lib/email-text.ts'
 import '#config/styles/app.css'
 import { longMoment } from '#lib/dates.ts'
 import { signInSettingsQuery, useCancelEmailChange, useSendVerification } from '../api.ts'
@@ -17,6 +18,7 @@ export function AddressReminder() {
 /** Reminds the member to confirm their address. Nothing is blocked until then. */
 export function Unconfirmed({ email }: { email: string }) {
   const again = useSendVerification()
+  const emailed = useEmailText()
   return (
     <Note
       label="Confirm your e-mail address"
@@ -27,7 +29,9 @@ export function Unconfirmed({ email }: { email: string }) {
         </Button>
       }
     >
-      <Text>{`We have sent a link to ${email}, so that we know our answers reach you.`}</Text>
+      <Text>
+        {emailed(`We have sent a link to ${email}, so that we know our answers reach you.`)}
+      </Text>
     </Note>
   )
 }

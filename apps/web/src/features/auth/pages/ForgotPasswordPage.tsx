@@ -9,7 +9,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
 import { LinkFrame, Ways } from '#components/layout/frames.tsx'
 import { call } from '#lib/api.ts'
+import { noEmailText } from '#lib/email-text.ts'
 import { useSubmit } from '#lib/forms.ts'
+import { useNetwork } from '#lib/network.ts'
 import { keepNext, useNext, withNext } from '#lib/next.ts'
 
 export function ForgotPasswordPage() {
@@ -18,6 +20,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)
   const next = useNext()
+  const { sends_email } = useNetwork()
 
   if (!sent) {
     return (
@@ -33,6 +36,14 @@ export function ForgotPasswordPage() {
             setSent(true)
           }}
         />
+        <BackToLogin />
+      </LinkFrame>
+    )
+  }
+  if (!sends_email) {
+    return (
+      <LinkFrame title="We cannot send you a link" takeFocus>
+        <Text>{noEmailText()}</Text>
         <BackToLogin />
       </LinkFrame>
     )

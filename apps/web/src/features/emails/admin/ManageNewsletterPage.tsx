@@ -20,6 +20,7 @@ import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { useSession } from '#lib/session.ts'
 import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -60,17 +61,18 @@ function outlook({ day, readers, skipped }: NextEdition): string {
 function Edition({ edition }: { edition: NextEdition }) {
   const { day, version, skipped, readers, sections, last } = edition
   const email = useSession().user?.email
+  const emailed = useEmailText()
   const { form, values, isChanged, isLate, restored, startAfresh, whenSaved } =
     useEditionForm(edition)
   const { value: dialog, open, close } = useParameterDialog('dialog', ['send', 'skip'])
   const changes = [nextNewsletterQuery.queryKey]
   const test = useChange(() => call(testNewsletter, {}), {
-    done: `A test is on its way to ${email}.`,
+    done: emailed(`A test is on its way to ${email}.`),
   })
   const send = useChange(() => call(sendNewsletter, { query: { version } }), {
     changes,
     saved: close,
-    done: 'The newsletter is on its way.',
+    done: emailed('The newsletter is on its way.'),
   })
   const skip = useChange(
     (yes: boolean) => call(skipNewsletter, { query: { version }, body: { skipped: yes } }),

@@ -33,6 +33,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { call, upload } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange, useFile } from '#lib/use-change.ts'
@@ -119,11 +120,13 @@ export const useUpload = () =>
   )
 
 /** Invites one person. */
-export const useInvite = () =>
-  useChange((body: InviteOne) => call(inviteOne, { body }), {
+export function useInvite() {
+  const emailed = useEmailText()
+  return useChange((body: InviteOne) => call(inviteOne, { body }), {
     changes: [listKey],
-    done: (_, { full_name }) => `The invitation to ${full_name} is on its way.`,
+    done: (_, { full_name }) => emailed(`The invitation to ${full_name} is on its way.`),
   })
+}
 
 /** A call that changes an import and answers it as it is then. */
 const useImportChange = <Input>(id: string, change: (input: Input) => Promise<OpenImport>) =>

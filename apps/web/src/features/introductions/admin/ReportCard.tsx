@@ -14,6 +14,7 @@ import { type Answer, Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
 import { longMoment } from '#lib/dates.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { useDecideReport } from './api.ts'
 
 const outcomes: Record<ReportDecision, string> = {
@@ -104,7 +105,9 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
 interface ActWords extends ReasonWords {
   /** What becomes of the note. */
   note: string
-  done: string
+  /** What the notification says, and after it what it says of the email. */
+  done?: string
+  email?: string
   /** Said where the note may not be empty. */
   missing?: string
 }
@@ -127,7 +130,7 @@ const warned =
     text: `${name} gets a mail that a member has reported this ${kind} and that you have read it. The ${kind} stays.`,
     note: goesTo(name),
     button: 'Warn',
-    done: `A mail to ${name} is on its way.`,
+    email: `A mail to ${name} is on its way.`,
   })
 
 const actWords: Record<ReportKind, Acts> = {
@@ -137,7 +140,7 @@ const actWords: Record<ReportKind, Acts> = {
       text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
       note: goesTo(name),
       button: 'Warn',
-      done: `A mail to ${name} is on its way.`,
+      email: `A mail to ${name} is on its way.`,
     }),
     suspended: (name) => ({
       title: `Take away asking from ${name}?`,
@@ -145,7 +148,8 @@ const actWords: Record<ReportKind, Acts> = {
       note: goesTo(name),
       button: 'Take away asking',
       destructive: true,
-      done: `${name} cannot ask any more. A mail is on its way.`,
+      done: `${name} cannot ask any more.`,
+      email: 'A mail is on its way.',
     }),
     dismissed,
   },
@@ -202,12 +206,17 @@ interface ReportDialogProps {
 
 export function ReportDialog({ open, ...dialog }: ReportDialogProps) {
   const { mutateAsync } = useDecideReport()
+  const emailed = useEmailText()
+  const doneOf = ({ done, email }: Pick<ActWords, 'done' | 'email'>) =>
+    [done, email && emailed(email)].filter(Boolean).join(' ')
   return (
     <ReasonDialog
       {...dialog}
       item={open}
       words={wordsOf}
-      send={(item, { reason }) => mutateAsync({ ...item, note: reason, done: wordsOf(item).done })}
+      send={(item, { reason }) =>
+        mutateAsync({ ...item, note: reason, done: doneOf(wordsOf(item)) })
+      }
     />
   )
 }

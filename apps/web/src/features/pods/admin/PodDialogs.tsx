@@ -8,6 +8,7 @@ import { dissolvedDays } from '@portal/shared/pods/schemas'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { useChange } from '#lib/use-change.ts'
 import { podChanges } from '../api.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -27,6 +28,7 @@ interface PodDialogsProps {
 export function PodDialogs({ pod, people, dialog, person, onClose }: PodDialogsProps) {
   const { id, name } = pod
   const done = { pod, onDone: onClose }
+  const emailed = useEmailText()
   const remove = useChange(
     (body: { user_id: string; reason: string }) => call(removeFromPod, { params: { id }, body }),
     {
@@ -41,7 +43,7 @@ export function PodDialogs({ pod, people, dialog, person, onClose }: PodDialogsP
     (reason: string) => call(dissolvePod, { params: { id }, body: { reason } }),
     {
       changes: podChanges,
-      done: { title: `“${name}” is dissolved`, message: 'Its members are told by mail.' },
+      done: { title: `“${name}” is dissolved`, message: emailed('Its members are told by mail.') },
     },
   )
   return (

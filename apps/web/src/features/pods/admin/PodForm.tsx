@@ -16,6 +16,7 @@ import { EditorFields } from '#components/editor/EditorFields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/api.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -68,12 +69,13 @@ interface NewPodFormProps {
 
 /** Forms a pod, then leads to its page, where members are invited. */
 export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
+  const emailed = useEmailText()
   const navigate = useNavigate()
   const create = useChange((body: PodForm) => call(createPod, { body }), {
     changes: podChanges,
     done: (_, { name }) => ({
       title: `“${name}” is formed`,
-      message: 'Its host is told by mail. Now invite its members.',
+      message: `${emailed('Its host is told by mail.')} Now invite its members.`,
     }),
   })
   const dialog = useDraftForm({

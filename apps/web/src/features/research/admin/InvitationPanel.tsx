@@ -14,6 +14,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call } from '#lib/api.ts'
 import { focusIfLost } from '#lib/browser.ts'
 import { longMoment } from '#lib/dates.ts'
+import { useEmailText } from '#lib/email-text.ts'
 import { queryOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
@@ -21,11 +22,13 @@ const reachQuery = (id: string) =>
   queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })
 
 /** Sends the invitation, and shows the study as it is then. */
-const useInvite = ({ id }: Pick<Study, 'id'>) =>
-  useChange(() => call(inviteToStudy, { params: { id } }), {
+function useInvite({ id }: Pick<Study, 'id'>) {
+  const emailed = useEmailText()
+  return useChange(() => call(inviteToStudy, { params: { id } }), {
     changes: [reachQuery(id).queryKey],
-    done: 'The invitation is on its way.',
+    done: emailed('The invitation is on its way.'),
   })
+}
 
 /** Whom the study reaches, or what came of its invitation. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {

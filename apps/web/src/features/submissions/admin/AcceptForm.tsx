@@ -25,6 +25,7 @@ import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ReasonForm } from '#components/ReasonForm.tsx'
+import { useEmailText } from '#lib/email-text.ts'
 import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useAccept, useDecline } from './api.ts'
@@ -41,8 +42,12 @@ const outcomeChoices = [
 ]
 
 /** The notification once it is accepted. */
-export function acceptedText({ title, sender }: Submission, { publish, ...made }: Acceptance) {
-  const mailed = `An e-mail to ${sender.full_name} is on its way.`
+export function acceptedText(
+  { title, sender }: Submission,
+  { publish, ...made }: Acceptance,
+  emailed: (sent: string) => string,
+) {
+  const mailed = emailed(`An e-mail to ${sender.full_name} is on its way.`)
   if (Object.values(made).every((one) => one === undefined)) {
     return { title: `“${title}” is accepted`, message: mailed }
   }
@@ -55,7 +60,8 @@ export function acceptedText({ title, sender }: Submission, { publish, ...made }
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { time_zone } = useNetwork()
-  const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent))
+  const emailed = useEmailText()
+  const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent, emailed))
   const dialog = useDraftForm({
     name: `accept:${id}`,
     empty: () => acceptanceValues(submission),
@@ -93,9 +99,10 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
 
 export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, title, sender } = submission
+  const emailed = useEmailText()
   const { mutateAsync } = useDecline(id, {
     title: `“${title}” is declined`,
-    message: `An e-mail to ${sender.full_name} is on its way.`,
+    message: emailed(`An e-mail to ${sender.full_name} is on its way.`),
   })
   return (
     <ReasonForm

@@ -114,10 +114,13 @@ test('shows what was sent under the labels of its form', () => {
 })
 
 test('says what became of it', () => {
-  expect(acceptedText(wish, {}).title).toBe('“Pricing” is accepted')
-  expect(acceptedText(wish, { event, publish: 'now' }).title).toBe('“Pricing” is published')
-  expect(acceptedText(wish, { event, publish: 'draft' }).title).toBe('“Pricing” is kept as a draft')
-  const later = acceptedText(wish, { event, publish: '2026-12-01T09:00:00.000Z' })
+  const sent = (text: string) => text
+  expect(acceptedText(wish, {}, sent).title).toBe('“Pricing” is accepted')
+  expect(acceptedText(wish, { event, publish: 'now' }, sent).title).toBe('“Pricing” is published')
+  expect(acceptedText(wish, { event, publish: 'draft' }, sent).title).toBe(
+    '“Pricing” is kept as a draft',
+  )
+  const later = acceptedText(wish, { event, publish: '2026-12-01T09:00:00.000Z' }, sent)
   expect(later).toEqual({
     title: '“Pricing” is scheduled',
     message: 'An e-mail to Grace Hopper is on its way.',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { StepList } from '#components/StepList.tsx'
+import { useEmailText } from '#lib/email-text.ts'
 import { checklistQuery, useTestMail, useTick } from './api.ts'
 
 interface Step {
@@ -128,13 +129,15 @@ const dnsRequest = (domain: string, place: string) =>
 
 function TestMail() {
   const { mutate, isPending, data } = useTestMail()
+  const emailed = useEmailText()
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="outline" loading={isPending} onClick={() => mutate()}>
         Send me a test mail
       </Button>
       <Text size="sm" role="status" maw="20rem">
-        {data && (data.handed_over ? 'It is on its way to you.' : `Not sent: ${data.reason}.`)}
+        {data &&
+          (data.handed_over ? emailed('It is on its way to you.') : `Not sent: ${data.reason}.`)}
       </Text>
     </Stack>
   )
