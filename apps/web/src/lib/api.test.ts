@@ -7,7 +7,7 @@ import { getMe } from '@portal/shared/profile/endpoints'
 import { postWin } from '@portal/shared/wins/endpoints'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, addressOf, call, fetchFile, upload } from './api.ts'
-import { onSessionExpired, readSession } from './session.ts'
+import { endSession, expireSession, onSessionExpired, readSession } from './session.ts'
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
@@ -325,6 +325,32 @@ describe('a call that creates something', () => {
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
     expect(new Set(keys.slice(0, 4)).size).toBe(1)
     expect(keys[4]).not.toBe(keys[0])
+  })
+
+  it('is forgotten when its author signs out, and not when the session expires', async () => {
+    const keys = keysWith()
+    signedIn()
+    await post()
+    expireSession()
+    signedIn()
+    await post()
+    endSession()
+    signedIn()
+    await post()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('is forgotten once fifty others have failed since', async () => {
+    signedIn()
+    const keys = keysWith()
+    await post('The first')
+    for (let number = 0; number < 49; number += 1) await post(`Win ${number}`)
+    await post('The first')
+    expect(keys.at(-1)).toBe(keys[0])
+    for (let number = 0; number < 50; number += 1) await post(`Later ${number}`)
+    await post('The first')
+    expect(keys.at(-1)).not.toBe(keys[0])
   })
 
   it('has another key when it asks for something else', async () => {

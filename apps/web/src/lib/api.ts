@@ -3,7 +3,14 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/cor
 import { takesKey } from '@portal/shared/core/idempotency'
 import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
 import { randomId } from './browser.ts'
-import { expireSession, readSession, renewSession, updateUser } from './session.ts'
+import {
+  expireSession,
+  hasSignedOut,
+  readSession,
+  renewSession,
+  subscribeSession,
+  updateUser,
+} from './session.ts'
 
 export { ApiError, isGone, messageOf } from './api-error.ts'
 
@@ -77,8 +84,26 @@ async function answerOf(
   return response
 }
 
-/** The idempotency keys of calls that create something and have not succeeded yet, by what they ask for. */
+/**
+ * The idempotency keys of calls that create something and have not succeeded yet, by what they ask for: the fifty that
+ * were used last.
+ */
 const keys = new Map<string, string>()
+const maxKeys = 50
+
+// What they ask for is private: nothing of it stays once its author has signed out.
+subscribeSession(() => {
+  if (hasSignedOut()) keys.clear()
+})
+
+function keyOfCall(name: string): string {
+  const key = keys.get(name) ?? randomId()
+  keys.delete(name)
+  keys.set(name, key)
+  const [oldest] = keys.keys()
+  if (oldest !== undefined && keys.size > maxKeys) keys.delete(oldest)
+  return key
+}
 
 /** What tells one call from another, or null for one that needs no key. */
 function nameOfCall(endpoint: Endpoint, { body, ...input }: Parts): string | null {
@@ -98,11 +123,7 @@ async function send(
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const name = nameOfCall(endpoint, input)
-  if (name !== null) {
-    const key = keys.get(name) ?? randomId()
-    keys.set(name, key)
-    headers.set('Idempotency-Key', key)
-  }
+  if (name !== null) headers.set('Idempotency-Key', keyOfCall(name))
   const request: RequestInit = { method: endpoint.method, headers }
   if (signal) request.signal = signal
   if (keepalive) request.keepalive = true
