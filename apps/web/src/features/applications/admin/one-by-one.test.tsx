@@ -9,7 +9,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endSession } from '#lib/session.ts'
+import { endSession, expireSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
@@ -290,6 +290,16 @@ describe('a decision', () => {
     act(() => endSession())
     act(() => signInAs({ id: 'ada', is_admin: true, role: 'admin' }))
     expect(renderHook(useHeldDecisions).result.current).toEqual([])
+  })
+
+  test('is not sent once the session of its reviewer has expired', async () => {
+    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three(), { results: [] })
+    await shows('Ada Byron')
+    await user.keyboard('a')
+    await shows('Grace Byron')
+    act(() => expireSession())
+    await wait(HOLD_MS)
+    expect(sentTo(decideApplications)).toEqual([])
   })
 
   test('that is refused brings the application back, with the message and what was written', async () => {
