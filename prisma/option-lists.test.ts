@@ -1,5 +1,6 @@
 import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
 import { attendeeTypes, hostTypes } from '@portal/shared/events/options'
+import { networkPictures } from '@portal/shared/network/schemas'
 import {
   opportunityThemes,
   opportunityTypes,
@@ -30,6 +31,7 @@ const lists: Record<string, readonly string[]> = {
   'events.attendee_type': attendeeTypes,
   'events.host_type': hostTypes,
   'founder_profiles.shown_fields': choosableFields,
+  'network_logos.kind': networkPictures,
   'opportunities.recommendation': recommendations,
   'opportunities.theme': opportunityThemes,
   'opportunities.type': opportunityTypes,
@@ -111,6 +113,8 @@ async function fill(): Promise<void> {
   await createEvent(db)
   await createOpportunity(db)
   await createResource(db)
+  const logo = { kind: 'logo', png: new Uint8Array() }
+  await db.networkLogo.upsert({ where: { kind: 'logo' }, create: logo, update: {} })
 }
 
 it.each(Object.entries(lists))('%s accepts the values of its list only', async (column, values) => {

@@ -81,7 +81,7 @@ test('tells of mails, jobs, backup and version', async () => {
   )
   expect((await panel('Last backup')).getByText('/data/backups')).toBeTruthy()
   expect(
-    (await panel('Last backup')).getByText(/docs\/backup\.md says how to have a backup/),
+    (await panel('Last backup')).getByText(/docs\/operators\/backup\.md says how to have a backup/),
   ).toBeTruthy()
   expect((await panel('Portal')).getByText('2 days')).toBeTruthy()
 })
