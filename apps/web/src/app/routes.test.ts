@@ -36,7 +36,7 @@ it.each([
       '/api/resources/dashboard-stats/',
       '/api/resources/recent-activity/',
       '/api/studies/',
-      '/api/events/?when=upcoming',
+      '/api/events/?when=upcoming&page=1',
       '/api/home/',
     ],
   ],

@@ -77,7 +77,7 @@ export const todayKinds = {
     line: (n) => `${count(n, 'member')} ${plural(n, 'leaves', 'leave')}: others may mention them`,
     act: 'Look for mentions',
   },
-  refused_addresses: {
+  unreachable_members: {
     access: 'manage_members',
     page: paths.manageMembers,
     to: `${paths.manageMembers}?only=refused`,

@@ -67,7 +67,7 @@ const sources: Sources = {
     from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
       AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
   }),
-  refused_addresses: () => ({
+  unreachable_members: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`u.email_refused_at`,
     from: Prisma.sql`users u WHERE ${needsAddress}`,

@@ -114,7 +114,7 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
     ['announcements', 1, manageAnnouncementPath(draft.id)],
-    ['refused_addresses', 1, accountOfPath(unreached.id)],
+    ['unreachable_members', 1, accountOfPath(unreached.id)],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
