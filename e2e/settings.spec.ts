@@ -71,7 +71,7 @@ test('an administrator makes the portal their network’s own', async ({
 
   await test.step('adds the logo, and not what is none', async () => {
     await openTab(page, 'Look')
-    const chosen = page.locator('input[type=file]')
+    const chosen = page.getByRole('group', { name: 'Logo' }).locator('input[type=file]')
     await chosen.setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
