@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * Who sees an event, and until when it is upcoming. Every read of events takes one of these conditions: an event with a pod is the
- * meeting of that pod, and exists for nobody but its members (docs/developers/product.md, 'Pods').
+ * Who sees an event, and until when it is upcoming. Every read of events takes one of these conditions: an event
+ * with a pod is the meeting of that pod, and exists for nobody but its members (docs/developers/product.md, 'Pods').
  */
 
 /** SQL: an event for the whole network. Of `events`. */

@@ -222,7 +222,7 @@ export async function reportAsk(
   })
 }
 
-/** Removes an ask of somebody else, with an audit entry and a mail to its author. Throws `not_found`. */
+/** Removes an ask of somebody else, with an audit entry and an email to its author. Throws `not_found`. */
 export async function removeAsk(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

@@ -33,7 +33,8 @@ export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 /**
  * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
  * two has blocked the other. So that no absence tells of the block, somebody who waits for an answer of the author sees
- * them until they get it, and somebody whom the author has blocked sees those in which they took part. An open one is away while its author cannot be helped. Moderators see them all.
+ * them until they get it, and somebody whom the author has blocked sees those in which they took part. An open one is
+ * hidden while its author cannot be helped. Moderators see them all.
  */
 export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`

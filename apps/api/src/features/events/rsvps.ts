@@ -75,8 +75,7 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
 /**
  * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Who is signed up already
  * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `forbidden` if
- * it is for founders and the caller is none, or `conflict` if
- * the event is over or its sign-up is not open.
+ * it is for founders and the caller is none, or `conflict` if the event is over or its sign-up is not open.
  */
 export async function rsvp(
   deps: Mailing & Pick<Deps, 'db'>,

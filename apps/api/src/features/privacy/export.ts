@@ -82,7 +82,6 @@ export async function exportOf(
   person: Person,
 ): Promise<Export> {
   const { id } = person
-
   const sections = await transaction(
     db,
     async (tx) => {
