@@ -302,11 +302,6 @@ test('a list is as long, and stands where it did, for the reader who comes back 
   await page.goBack()
   await expect(cards).toHaveCount(40)
   await expect.poll(place).toBe(before)
-
-  // A freshly typed address begins at the top.
-  await page.goto('/events')
-  await expect(cards).toHaveCount(20)
-  expect(await place()).toBe(0)
 })
 
 // WCAG 2.2, 1.4.10: a window of 1280 by 1024 pixels, enlarged to 400 %.
