@@ -58,6 +58,35 @@ const zones = [
     testsToo: [api('env[.]ts$')],
   },
   {
+    name: 'api-registry',
+    files: api('registry/'),
+    may: [api('(registry|features|lib)/'), database, shared],
+    testsToo: [api('test/')],
+  },
+  {
+    name: 'api-jobs',
+    files: api('jobs/'),
+    may: [api('(jobs|registry|features|lib)/'), database, shared],
+    testsToo: [api('test/')],
+  },
+  {
+    name: 'api-startup',
+    files: api('startup/'),
+    may: [api('(startup|features|lib)/'), api('env[.]ts$'), database, shared],
+    testsToo: [api('test/')],
+  },
+  {
+    name: 'api-commands',
+    files: api('commands/'),
+    may: [
+      api('(commands|startup|registry|features|plugins|lib)/'),
+      api('(app|env)[.]ts$'),
+      database,
+      shared,
+    ],
+    testsToo: [api('test/')],
+  },
+  {
     name: 'api-process',
     files: api('(?!env[.])[^/]+[.]ts$'),
     may: [api('(?!test/)'), database, shared],

@@ -49,7 +49,7 @@ COPY tools/backup*.ts tools/restore*.ts tools/operator.ts tools/
 COPY --from=build /portal/prisma/generated prisma/generated
 COPY --from=build /portal/apps/web/dist apps/web/dist
 # The operator's commands: docker compose exec app portal …
-RUN ln -s /portal/apps/api/src/portal.ts /usr/local/bin/portal
+RUN ln -s /portal/apps/api/src/commands/portal.ts /usr/local/bin/portal
 RUN mkdir -p /data/backups && chown -R node:node /data
 # The commit that is built; empty for a release.
 ARG PORTAL_COMMIT=

@@ -8,7 +8,7 @@ import {
   demoPasswordHash,
 } from '@portal/database/factories/users'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createPasswords } from '../apps/api/src/lib/passwords.ts'
+import { createPasswords } from '../apps/api/src/lib/auth/passwords.ts'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { founderAcceptance } from '../apps/api/src/test/imports.ts'
 import { turnOnFor } from '../apps/api/src/test/second-factor.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, User } from '@portal/database/client'
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { openSession } from '../apps/api/src/features/auth/sessions.ts'
-import { createTokens } from '../apps/api/src/lib/tokens.ts'
+import { createTokens } from '../apps/api/src/lib/auth/tokens.ts'
 import { signingKey } from './portal.ts'
 
 const tokens = createTokens(signingKey)

@@ -34,7 +34,9 @@ const environment = (env: Record<string, string> = {}) => ({
 /** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {
   const command = line.replace(/\bpnpm ([a-z:]+)/, (_, name: string) => {
-    const script = { portal: 'apps/api/src/portal.ts', 'db:migrate': 'tools/database.ts' }[name]
+    const script = { portal: 'apps/api/src/commands/portal.ts', 'db:migrate': 'tools/database.ts' }[
+      name
+    ]
     return `"${process.execPath}" "${join(root, script ?? `tools/${name}.ts`)}"`
   })
   const child = spawn('sh', ['-c', command], { cwd, env: environment(env) })

@@ -1,5 +1,5 @@
-import { openDatabase, type RunningDatabase } from '../apps/api/src/database.ts'
-import { readNetwork } from '../apps/api/src/lib/network-file.ts'
+import { readNetwork } from '../apps/api/src/lib/settings/network-file.ts'
+import { openDatabase, type RunningDatabase } from '../apps/api/src/startup/database.ts'
 import { createDatabase } from '../prisma/client.ts'
 import { loadDemo } from '../prisma/demo/load.ts'
 import { OperatorError } from '../prisma/errors.ts'

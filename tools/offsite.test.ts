@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readOffsite } from '../apps/api/src/lib/offsite.ts'
+import { readOffsite } from '../apps/api/src/lib/operations/offsite.ts'
 import { root } from './processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'portal-offsite-'))

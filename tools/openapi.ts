@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openApiDocument } from '../apps/api/src/openapi.ts'
+import { openApiDocument } from '../apps/api/src/commands/openapi.ts'
 
 /** `pnpm openapi [<file>]`: writes the OpenAPI document of all calls to a file, or to the output. */
 

@@ -3,11 +3,11 @@ import {
   findChanged,
   restoreRequests,
 } from '../apps/api/src/features/privacy/erase-again.ts'
-import { setTimeZone } from '../apps/api/src/lib/days.ts'
-import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/erasure-log.ts'
 import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
-import { openSettings } from '../apps/api/src/lib/settings.ts'
-import { storedSecret } from '../apps/api/src/secrets.ts'
+import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/operations/erasure-log.ts'
+import { openSettings } from '../apps/api/src/lib/settings/settings.ts'
+import { setTimeZone } from '../apps/api/src/lib/text/days.ts'
+import { storedSecret } from '../apps/api/src/startup/secrets.ts'
 import type { Network } from '../packages/shared/src/network/schemas.ts'
 import { createDatabase, type Database } from '../prisma/client.ts'
 import { OperatorError } from '../prisma/errors.ts'

@@ -1,5 +1,5 @@
-import { openDatabase } from '../apps/api/src/database.ts'
-import { readOperatorValues } from '../apps/api/src/lib/network-file.ts'
+import { readOperatorValues } from '../apps/api/src/lib/settings/network-file.ts'
+import { openDatabase } from '../apps/api/src/startup/database.ts'
 import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
 import { verifyBackup } from '../prisma/backup/verify.ts'
 import { amount, moment, showProgress } from './backup-words.ts'

@@ -4,7 +4,7 @@ import { opportunityRows } from '@portal/database/demo/opportunities'
 import { randomFrom } from '@portal/database/demo/random'
 import { studyRows } from '@portal/database/demo/research'
 import { resourceRows } from '@portal/database/demo/resources'
-import { readNetwork } from '../../apps/api/src/lib/network-file.ts'
+import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import { idOf, pick } from './names.ts'
 
 /** `resources` counts programmes; the other kinds come as the demonstration data has them. */

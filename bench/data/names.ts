@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '@portal/database/demo/random'
 import { topicsOf } from '@portal/shared/directory/topics'
-import { readNetwork } from '../../apps/api/src/lib/network-file.ts'
+import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import lists from './names.json' with { type: 'json' }
 
 /** Few names and many pairs of them, as a directory has. */

@@ -3,7 +3,7 @@ import { statementNames } from '@portal/database/statement-names'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import pg from 'pg'
 import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
-import { readNetwork } from '../../apps/api/src/lib/network-file.ts'
+import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import type { Search } from './searches.ts'
 
 /** Anybody: what founders are to the caller is read in the same way for all. */

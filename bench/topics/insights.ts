@@ -1,7 +1,7 @@
 import { createDatabase } from '@portal/database/client'
 import { chartIds, charts } from '@portal/shared/insights/charts'
 import { recordStatistics } from '../../apps/api/src/features/insights/statistics.ts'
-import { readNetwork } from '../../apps/api/src/lib/network-file.ts'
+import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import type { Topic } from '../lib/bench.ts'
 import { startPortal } from '../lib/portal.ts'
 import { figureRow } from '../lib/report.ts'

@@ -1,14 +1,14 @@
 import type { Database, JobDatabase } from '@portal/database/client'
 import type { About, Network, Rules } from '@portal/shared/network/schemas'
-import type { Disk } from './disks.ts'
-import type { ErasureLog } from './erasure-log.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { Throttle } from './auth/throttle.ts'
+import type { Tokens } from './auth/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailDestination } from './mail/transport.ts'
-import type { Passwords } from './passwords.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { LiveSettings } from './settings.ts'
-import type { Throttle } from './throttle.ts'
-import type { Tokens } from './tokens.ts'
+import type { Disk } from './operations/disks.ts'
+import type { ErasureLog } from './operations/erasure-log.ts'
+import type { Scheduler } from './operations/scheduler.ts'
+import type { LiveSettings } from './settings/settings.ts'
 
 /** What an operator may still have to settle, said at the start and on Health. */
 export interface Setup {

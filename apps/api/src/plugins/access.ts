@@ -6,10 +6,10 @@ import { type Access, mayCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Actor } from '../lib/actor.ts'
-import { isOutsideApi } from '../lib/api-paths.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { Actor } from '../lib/auth/actor.ts'
 import type { Deps } from '../lib/deps.ts'
+import { isOutsideApi } from '../lib/http/api-paths.ts'
+import { AppError } from '../lib/http/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { allow } from '@portal/shared/core/endpoint'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
-import { route } from '../lib/route.ts'
+import { route } from '../lib/http/route.ts'
 import { errors } from './errors.ts'
 
 const file = { summary: 'A file', produces: 'text/plain' } as const

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { docsPath } from '../lib/api-paths.ts'
+import { docsPath } from '../lib/http/api-paths.ts'
 import { documentOptions } from './docs/document.ts'
 
 interface Options {

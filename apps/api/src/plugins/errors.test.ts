@@ -9,8 +9,8 @@ import { allow } from '@portal/shared/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { route } from '../lib/route.ts'
-import { transaction } from '../lib/transaction.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { route } from '../lib/http/route.ts'
 import { buildApp, usePortal } from '../test/app.ts'
 
 const portal = await usePortal()

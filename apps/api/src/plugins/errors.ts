@@ -7,8 +7,14 @@ import type { ErrorBody, ErrorCode, FieldErrors } from '@portal/shared/core/erro
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, internalError, invalidFields, notFound, unavailable } from '../lib/app-error.ts'
-import { stripAddresses } from '../lib/log.ts'
+import {
+  AppError,
+  internalError,
+  invalidFields,
+  notFound,
+  unavailable,
+} from '../lib/http/app-error.ts'
+import { stripAddresses } from '../lib/operations/log.ts'
 
 /**
  * Codes of Prisma, its adapter, pg, Node and Postgres for a database that is away, restarting, full or out of

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
-import { transaction } from '../lib/transaction.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { usePortal } from '../test/app.ts'
 
 const portal = await usePortal()

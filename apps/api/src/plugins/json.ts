@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { AppError } from '../lib/app-error.ts'
+import { AppError } from '../lib/http/app-error.ts'
 
 /** Postgres stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {

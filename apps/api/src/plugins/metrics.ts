@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { Metrics } from '../lib/metrics.ts'
+import type { Metrics } from '../lib/operations/metrics.ts'
 
 /** Counts every response by the pattern of its route; those without a route count as `none`. */
 export const metrics = fp<Metrics>(

@@ -3,7 +3,7 @@ import { createAdmin, createFounder, demoPassword } from '@portal/database/facto
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { type Budget, createThrottle } from '../lib/throttle.ts'
+import { type Budget, createThrottle } from '../lib/auth/throttle.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp

@@ -1,9 +1,9 @@
 import type { Limit } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isInApi } from '../lib/api-paths.ts'
+import type { Budget } from '../lib/auth/throttle.ts'
 import type { Deps } from '../lib/deps.ts'
-import type { Budget } from '../lib/throttle.ts'
+import { isInApi } from '../lib/http/api-paths.ts'
 
 /**
  * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it belongs to an IP

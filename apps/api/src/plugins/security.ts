@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { isHttpUrl } from '@portal/shared/core/fields'
 import fp from 'fastify-plugin'
-import { docsPath } from '../lib/api-paths.ts'
+import { docsPath } from '../lib/http/api-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,14 +5,14 @@ import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { escapeHtml } from '../lib/escape-html.ts'
 import {
   iconLinks,
   isPictureName,
   manifestOf,
   type PictureName,
   picturePath,
-} from '../lib/icons.ts'
+} from '../lib/media/icons.ts'
+import { escapeHtml } from '../lib/text/escape-html.ts'
 
 interface Options {
   /** The built web app. */

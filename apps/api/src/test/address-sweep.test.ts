@@ -10,7 +10,7 @@ import { memberInvitation } from '../features/imports/mails.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
 import { eraseUnconfirmed, lockUnconfirmed } from '../features/privacy/retention.ts'
-import { transaction } from '../lib/transaction.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
 
 /*
@@ -199,8 +199,8 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
  * found by `ownerOf`.
  */
 const lookUps: Record<string, [times: number, why: string]> = {
-  'demo-accounts.ts': [1, 'finds accounts with the public password'],
-  'erase-command.ts': [1, 'the operator erases the account of an address'],
+  'startup/demo-accounts.ts': [1, 'finds accounts with the public password'],
+  'commands/erase.ts': [1, 'the operator erases the account of an address'],
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
   'features/auth/mails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
@@ -219,7 +219,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
     'an application that nobody confirmed makes way for the owner',
   ],
   'features/submissions/list.ts': [1, 'staff search for the senders'],
-  'lib/addresses.ts': [1, 'the condition itself'],
+  'lib/mail/addresses.ts': [1, 'the condition itself'],
 }
 
 const lookUp = new RegExp(

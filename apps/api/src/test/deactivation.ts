@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { transaction } from '../lib/transaction.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import type { TestApp } from './app.ts'
 
 /** Starts a call of a user who is deactivated before the call has the lock on the account. Gives its answer. */

@@ -2,8 +2,8 @@ import { createDatabase, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { createTestDatabase } from '@portal/database/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { lockRows } from '../lib/locks.ts'
-import { transaction } from '../lib/transaction.ts'
+import { lockRows } from '../lib/db/locks.ts'
+import { transaction } from '../lib/db/transaction.ts'
 import { createLockWatch } from './lock-order.ts'
 
 const locks = createLockWatch()

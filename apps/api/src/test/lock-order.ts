@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '@portal/database/client'
-import { lockOrder } from '../lib/locks.ts'
+import { lockOrder } from '../lib/db/locks.ts'
 
 type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
 

@@ -8,8 +8,8 @@ import {
 } from '@portal/database/factories/users'
 import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { csvCell } from '../../lib/csv.ts'
-import { dayAt, monthOf } from '../../lib/days.ts'
+import { csvCell } from '../../lib/text/csv.ts'
+import { dayAt, monthOf } from '../../lib/text/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()

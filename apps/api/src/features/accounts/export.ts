@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import type { Actor } from '../../lib/actor.ts'
-import { audit } from '../../lib/audit.ts'
-import { byteOrderMark, csvLine } from '../../lib/csv.ts'
-import { dayAt } from '../../lib/days.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import {
   type AccountFilter,
   type AccountRow,

@@ -1,9 +1,9 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
-import { dayAt } from '../../lib/days.ts'
-import { countIf, type Page, page } from '../../lib/page.ts'
-import { photoIdOf } from '../../lib/photos.ts'
+import { countIf, type Page, page } from '../../lib/db/page.ts'
+import { photoIdOf } from '../../lib/media/photos.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { watched } from './watches.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>

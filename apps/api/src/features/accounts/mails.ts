@@ -3,9 +3,9 @@ import { correctableFields, correctableLabels } from '@portal/shared/accounts/sc
 import { roles } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { longDay, presentDay } from '../../lib/days.ts'
 import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
 import { askUs, quoted } from '../../lib/mail/message.ts'
+import { longDay, presentDay } from '../../lib/text/days.ts'
 import { memberSince } from './list.ts'
 
 /** To a member whose photo an administrator has removed. */

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { audit } from '../../lib/audit.ts'
-import { transaction } from '../../lib/transaction.ts'
-import { requireVersion, versionOf } from '../../lib/versions.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { lockAccount } from './service.ts'
 
 /** The note about a member, with its version. */

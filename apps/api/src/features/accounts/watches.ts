@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import type { Watch } from '@portal/shared/accounts/schemas'
-import { needsAddress } from '../../lib/addresses.ts'
-import { isComplete } from '../../lib/complete-profiles.ts'
-import { monthOf } from '../../lib/days.ts'
+import { needsAddress } from '../../lib/mail/addresses.ts'
+import { isComplete } from '../../lib/members/complete-profiles.ts'
+import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
 

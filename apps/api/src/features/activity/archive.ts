@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
-import { type Page, pageOf } from '../../lib/page.ts'
+import { type Page, pageOf } from '../../lib/db/page.ts'
 import { findPublished } from '../content/service.ts'
 
 const { activityType, actionType } = activitySchema.shape

@@ -4,11 +4,11 @@ import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas
 import { recentNames } from '@portal/shared/content/types'
 import { mayCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { isLive } from '../../lib/content.ts'
-import { monthOf } from '../../lib/days.ts'
-import { isForAll } from '../../lib/event-audience.ts'
-import { photoIdOf, photoPath } from '../../lib/photos.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isLive } from '../../lib/content/content.ts'
+import { isForAll } from '../../lib/content/event-audience.ts'
+import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { monthOf } from '../../lib/text/days.ts'
 import { newestOf } from '../content/service.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/developers/product.md, 'Figures of the dashboard'). */

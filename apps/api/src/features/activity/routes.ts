@@ -1,7 +1,7 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { archiveOf } from './archive.ts'
 import { dashboardStats, recentActivity } from './dashboard.ts'
 

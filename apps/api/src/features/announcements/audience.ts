@@ -4,12 +4,12 @@ import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
-import { isStaying } from '../../lib/active-members.ts'
-import { hasConfirmed, isRefused } from '../../lib/addresses.ts'
-import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
+import { isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { countIf } from '../../lib/db/page.ts'
+import { hasConfirmed, isRefused } from '../../lib/mail/addresses.ts'
 import { alwaysSent } from '../../lib/mail/define.ts'
 import { agrees, mayGet } from '../../lib/mail/recipients.ts'
-import { countIf } from '../../lib/page.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
 
 export interface Audience {
   audience: AudienceKind

@@ -1,5 +1,5 @@
 import type { Database, Prisma } from '@portal/database/client'
-import { lockOf } from '../../lib/locks.ts'
+import { lockOf } from '../../lib/db/locks.ts'
 
 /** Moves mails `m` that are queued, or were given up, to another state, and counts them in the result. */
 export async function moveMails(

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
 /** How long the portal knows who got an announcement; its numbers stay. */
 const keptDays = 365

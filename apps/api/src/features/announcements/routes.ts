@@ -2,8 +2,8 @@ import * as admin from '@portal/shared/announcements/admin-endpoints'
 import * as endpoints from '@portal/shared/announcements/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { photoHeaders } from '../../lib/photos.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
+import { photoHeaders } from '../../lib/media/photos.ts'
 import {
   cancelAnnouncement,
   createAnnouncement,

@@ -11,8 +11,8 @@ import type {
 } from '@portal/shared/announcements/schemas'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
-import { notFound } from '../../lib/app-error.ts'
-import { type Page, page } from '../../lib/page.ts'
+import { type Page, page } from '../../lib/db/page.ts'
+import { notFound } from '../../lib/http/app-error.ts'
 
 /** SQL: announcements `a` that a member may read: those to all members, and those whose mail went to this one. */
 export const isReadBy = (userId: string) => Prisma.sql`(

@@ -9,7 +9,7 @@ import type {
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
-import { invalidFields } from '../../lib/app-error.ts'
+import { invalidFields } from '../../lib/http/app-error.ts'
 import { recordConsents } from '../profile/service.ts'
 
 /** The answers of an application, by track. */

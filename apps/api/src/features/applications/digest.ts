@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
-import { dayAt, isWithin, weekdays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGet } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
 import { reviewDigest } from './mails.ts'
 
 /** A process that is down at eight sends it later in the morning. */

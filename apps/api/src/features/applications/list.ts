@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { contains, type Page, pageById } from '../../lib/page.ts'
+import { contains, type Page, pageById } from '../../lib/db/page.ts'
 
 const withNames = {
   decided_by: { select: { full_name: true } },

@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { rolesWith } from '@portal/shared/core/access'
+import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockOf } from '../../lib/locks.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { newApplications } from './mails.ts'
 import { waitsForReviewer } from './policy.ts'

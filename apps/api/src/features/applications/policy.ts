@@ -1,8 +1,8 @@
 import type { Application, ApplicationQuestion } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
-import type { Actor } from '../../lib/actor.ts'
-import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 import type { ApplicationWithPeople } from './list.ts'
 
 type Decided = Pick<Application, 'status' | 'decided_at'>

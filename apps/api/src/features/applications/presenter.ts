@@ -6,8 +6,8 @@ import {
   type EarlierApplication,
   type OwnApplication,
 } from '@portal/shared/applications/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError, internalError } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { AppError, internalError } from '../../lib/http/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
 import {
   mayApplyAgain,

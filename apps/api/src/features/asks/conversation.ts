@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
-import type { ConversationRules } from '../../lib/conversation.ts'
+import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { isSeenBy } from './view.ts'
 
 /** Who sees an ask talks about it while it is open. Its author and moderators may take messages away. */

@@ -1,9 +1,9 @@
 import type { Ask, Offer } from '@portal/shared/asks/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockRows } from '../../lib/locks.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { conflict } from '../../lib/http/app-error.ts'
 import { lockSides, request, requireContact } from '../introductions/service.ts'
 import { getAsk } from './view.ts'
 

@@ -1,8 +1,8 @@
 import * as endpoints from '@portal/shared/asks/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { answerOnce } from '../../lib/db/once.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { answerOnce } from '../../lib/once.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { offerHelp } from './offers.ts'
 import * as asks from './service.ts'
 

@@ -1,10 +1,10 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { hasOpenReport } from '../../lib/conversation.ts'
-import { dayAt } from '../../lib/days.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { hasOpenReport } from '../../lib/content/conversation.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { askEnded } from './mails.ts'
 
 /** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */

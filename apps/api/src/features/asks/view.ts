@@ -2,12 +2,12 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { permits, rolesWith } from '@portal/shared/core/access'
-import { isStaying } from '../../lib/active-members.ts'
-import type { Actor } from '../../lib/actor.ts'
-import { found } from '../../lib/app-error.ts'
-import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
-import { presentDay } from '../../lib/days.ts'
-import { photoIdOf } from '../../lib/photos.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { found } from '../../lib/http/app-error.ts'
+import { photoIdOf } from '../../lib/media/photos.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
+import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
+import { presentDay } from '../../lib/text/days.ts'
 import {
   areConnected,
   hasBlocked,

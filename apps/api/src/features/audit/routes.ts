@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/audit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { getEntry, listEntries } from './service.ts'
 
 /** Reads the audit log; `audit()` writes it, in the transaction of each change. */

@@ -9,10 +9,10 @@ import {
 } from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { notFound } from '../../lib/app-error.ts'
-import { presentChange } from '../../lib/content-admin.ts'
-import { dayAfter, momentAt } from '../../lib/days.ts'
-import { pageById } from '../../lib/page.ts'
+import { presentChange } from '../../lib/content/content-admin.ts'
+import { pageById } from '../../lib/db/page.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { dayAfter, momentAt } from '../../lib/text/days.ts'
 import { namesFor, peopleFound, thingsFound } from './names.ts'
 
 type Query = EndpointParts<typeof listAudit>['query']

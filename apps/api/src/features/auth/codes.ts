@@ -3,7 +3,7 @@ import type { Database, SecondFactor, Transaction } from '@portal/database/clien
 import { recoveryCodeCount } from '@portal/shared/auth/second-factor'
 import { folded } from '@portal/shared/core/fold'
 import { Secret, TOTP } from 'otpauth'
-import type { Tokens } from '../../lib/tokens.ts'
+import type { Tokens } from '../../lib/auth/tokens.ts'
 
 /** TOTP (RFC 6238) in the form that every authenticator app supports. */
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>

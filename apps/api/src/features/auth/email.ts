@@ -1,13 +1,13 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Confirmed, SignInSettings } from '@portal/shared/auth/recovery'
 import { staffRoles } from '@portal/shared/core/access'
-import type { Actor } from '../../lib/actor.ts'
-import { confirmedNow } from '../../lib/addresses.ts'
-import { AppError, invalidFields } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockRows } from '../../lib/locks.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { confirmedNow } from '../../lib/mail/addresses.ts'
 import {
   changePurposes,
   type FoundLink,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../../lib/actor.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { Verified } from '../../lib/auth/passwords.ts'
+import type { Counter, Throttle } from '../../lib/auth/throttle.ts'
+import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { Verified } from '../../lib/passwords.ts'
-import type { Counter, Throttle } from '../../lib/throttle.ts'
-import type { DeviceOwner, Tokens } from '../../lib/tokens.ts'
 
 /*
  * Limits of wrong passwords and codes, with device cookies (OWASP, 'Slow Down Online Guessing Attacks with

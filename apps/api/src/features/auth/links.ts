@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction, User } from '@portal/database/client'
 import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
-import { AppError } from '../../lib/app-error.ts'
-import { lockRows } from '../../lib/locks.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 
 const day = 24 * 3600
 /** Seconds for which a link is valid, from the moment its mail is sent. */

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { lockRows } from '../../lib/locks.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import {
   alwaysSent,
   asQueued,
@@ -11,7 +12,6 @@ import {
   provesAddress,
 } from '../../lib/mail/define.ts'
 import { askUs, type Recipient } from '../../lib/mail/message.ts'
-import { transaction } from '../../lib/transaction.ts'
 import { makeLink } from './links.ts'
 
 /** The token stands after the #, which browsers do not send to any server. */

@@ -7,7 +7,7 @@ import type {
 } from '@portal/shared/auth/schemas'
 import { staffRoles } from '@portal/shared/core/access'
 import type { FastifyInstance } from 'fastify'
-import type { Tokens } from '../../lib/tokens.ts'
+import type { Tokens } from '../../lib/auth/tokens.ts'
 import type { OpenSession } from './sessions.ts'
 
 /** A user with the status of their latest application. */

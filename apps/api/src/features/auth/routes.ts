@@ -3,9 +3,9 @@ import * as recovery from '@portal/shared/auth/recovery-endpoints'
 import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
 import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { route } from '../../lib/http/route.ts'
 import {
   cancelEmailChange,
   changeEmail,

@@ -1,11 +1,11 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Role, staffRoles } from '@portal/shared/core/access'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError } from '../../lib/app-error.ts'
-import { lockRows } from '../../lib/locks.ts'
-import type { Tokens } from '../../lib/tokens.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { Tokens } from '../../lib/auth/tokens.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 
 /** One more ends the oldest. */
 const maxSessionsPerUser = 10

@@ -2,10 +2,10 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import { messageLimits as limits, type MessageState } from '@portal/shared/conversations/kinds'
 import type { Message } from '@portal/shared/conversations/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { type AuthorRow, presentAuthor } from '../../lib/authors.ts'
-import type { ConversationAccess } from '../../lib/conversation.ts'
-import { photoIdOf } from '../../lib/photos.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { ConversationAccess } from '../../lib/content/conversation.ts'
+import { photoIdOf } from '../../lib/media/photos.ts'
+import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { hasBlocked } from '../introductions/service.ts'
 
 interface Row extends Omit<AuthorRow, 'id' | 'name'> {

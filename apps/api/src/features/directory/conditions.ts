@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/directory/filters'
 import { topicsFor } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
-import type { Page } from '../../lib/page.ts'
+import type { Page } from '../../lib/db/page.ts'
 
 export interface DirectorySearch {
   search: string

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/directory/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { nearestTo } from './nearest.ts'
 import { getPage, searchDirectory } from './service.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'

@@ -1,7 +1,7 @@
 import type { Tier } from '@portal/database/client'
 import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { resourceKinds } from '@portal/shared/resources/options'
-import type { Audience } from '../../lib/news.ts'
+import type { Audience } from '../../lib/content/news.ts'
 import { mayRead } from '../resources/service.ts'
 
 export interface Reader extends Pick<AccessSubject, 'role' | 'user_type'> {

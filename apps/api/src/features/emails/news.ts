@@ -1,8 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { askPath, memberPath, paths, winPath } from '@portal/shared/core/paths'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
-import { isStaying } from '../../lib/active-members.ts'
-import { nameInMail } from '../../lib/mail/message.ts'
 import {
   type Audience,
   type Chapter,
@@ -10,7 +8,9 @@ import {
   isWithin,
   type Piece,
   total,
-} from '../../lib/news.ts'
+} from '../../lib/content/news.ts'
+import { nameInMail } from '../../lib/mail/message.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
 import { hiddenFrom } from '../asks/service.ts'
 import { contents } from '../content/service.ts'
 

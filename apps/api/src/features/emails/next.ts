@@ -4,7 +4,7 @@ import {
   Prisma,
   type Transaction,
 } from '@portal/database/client'
-import { dayAt, daysAfter, presentDay, storedDay, timeAt, weekdays } from '../../lib/days.ts'
+import { dayAt, daysAfter, presentDay, storedDay, timeAt, weekdays } from '../../lib/text/days.ts'
 
 /** Until the evening, so that a process that was down in the morning still sends it. */
 export const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }

@@ -1,10 +1,10 @@
 import * as endpoints from '@portal/shared/emails/endpoints'
 import * as newsletter from '@portal/shared/emails/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { invalidFields } from '../../lib/app-error.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { invalidFields } from '../../lib/http/app-error.ts'
+import { route } from '../../lib/http/route.ts'
 import { unsubscribePageUrl } from '../../lib/mail/links.ts'
-import { route } from '../../lib/route.ts'
 import {
   changeEdition,
   readNextEdition,

@@ -7,10 +7,10 @@ import {
   mailTopics,
   topicsFor,
 } from '@portal/shared/emails/topics'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError, invalidFields } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockOf } from '../../lib/locks.ts'
+import { AppError, invalidFields } from '../../lib/http/app-error.ts'
 import { readDeliveries } from '../../lib/mail/recipients.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'

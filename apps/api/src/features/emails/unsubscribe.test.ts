@@ -8,8 +8,8 @@ import {
 } from '@portal/database/factories/users'
 import { emailTopics } from '@portal/shared/emails/topics'
 import { describe, expect, it } from 'vitest'
-import { logOptions } from '../../lib/log.ts'
-import { createTokens } from '../../lib/tokens.ts'
+import { createTokens } from '../../lib/auth/tokens.ts'
+import { logOptions } from '../../lib/operations/log.ts'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 

@@ -5,8 +5,8 @@ import {
   eventSuggestionSchema,
 } from '@portal/shared/events/forms'
 import { z } from 'zod'
-import { invalidFields } from '../../lib/app-error.ts'
-import { insertContent } from '../../lib/content-admin.ts'
+import { insertContent } from '../../lib/content/content-admin.ts'
+import { invalidFields } from '../../lib/http/app-error.ts'
 import type { Acceptor, Acceptors } from '../submissions/service.ts'
 import { events } from './content.ts'
 

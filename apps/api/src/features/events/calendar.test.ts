@@ -2,7 +2,7 @@ import { createEvent } from '@portal/database/factories/events'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { dayAfter, setTimeZone } from '../../lib/days.ts'
+import { dayAfter, setTimeZone } from '../../lib/text/days.ts'
 import { type Agent, network, startTestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()

@@ -1,10 +1,10 @@
 import type { Database, Event } from '@portal/database/client'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { seenBy, upcoming } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { seenBy, upcoming } from '../../lib/event-audience.ts'
+import { notFound } from '../../lib/http/app-error.ts'
 import { plainText } from '../../lib/mail/markdown.ts'
 import { findLiveEvent } from './list.ts'
 

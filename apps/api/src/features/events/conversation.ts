@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
-import { isLive } from '../../lib/content.ts'
-import type { ConversationRules } from '../../lib/conversation.ts'
-import { isSeenBy } from '../../lib/event-audience.ts'
+import { isLive } from '../../lib/content/content.ts'
+import type { ConversationRules } from '../../lib/content/conversation.ts'
+import { isSeenBy } from '../../lib/content/event-audience.ts'
 
 /**
  * Whoever sees an event talks about it: all members, or the pod whose meeting it is. Moderators and the pod's

@@ -1,11 +1,11 @@
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import type { Event, WithContext } from 'schema-dts'
-import { AppError } from '../../lib/app-error.ts'
-import { eventDays } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { escapeHtml } from '../../lib/escape-html.ts'
-import { picturePath } from '../../lib/icons.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 import { plainText } from '../../lib/mail/markdown.ts'
+import { picturePath } from '../../lib/media/icons.ts'
+import { eventDays } from '../../lib/text/days.ts'
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { getPublicEvent } from './public.ts'
 
 type Telling = Pick<Deps, 'network' | 'publicUrl'>

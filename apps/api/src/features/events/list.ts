@@ -2,10 +2,10 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
-import { found } from '../../lib/app-error.ts'
-import { isLive, live } from '../../lib/content.ts'
-import { isSeenBy, isUpcomingSql, seenBy } from '../../lib/event-audience.ts'
-import { type Page, rowsOf } from '../../lib/page.ts'
+import { isLive, live } from '../../lib/content/content.ts'
+import { isSeenBy, isUpcomingSql, seenBy } from '../../lib/content/event-audience.ts'
+import { type Page, rowsOf } from '../../lib/db/page.ts'
+import { found } from '../../lib/http/app-error.ts'
 
 type Db = Database | Transaction
 

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '@portal/database/client'
-import type { Actor } from '../../lib/actor.ts'
-import { found, notFound } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
-import { forAll } from '../../lib/event-audience.ts'
-import { lockRows } from '../../lib/locks.ts'
-import { decodePhoto, fitPhoto } from '../../lib/photos.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { forAll } from '../../lib/content/event-audience.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { found, notFound } from '../../lib/http/app-error.ts'
+import { decodePhoto, fitPhoto } from '../../lib/media/photos.ts'
 import { photoPath } from './list.ts'
 
 /** Locks an event and returns the path of its photo, or null. */

@@ -4,10 +4,10 @@ import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { lineForVisitors, markdownForVisitors } from '@portal/shared/events/visitors'
-import { found } from '../../lib/app-error.ts'
-import { live } from '../../lib/content.ts'
+import { live } from '../../lib/content/content.ts'
+import { forAll, upcoming } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { forAll, upcoming } from '../../lib/event-audience.ts'
+import { found } from '../../lib/http/app-error.ts'
 import { calendarOf } from './calendar.ts'
 
 const { attendeeType } = eventSchema.shape

@@ -1,10 +1,10 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { daysAfter } from '../../lib/days.ts'
+import { isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isUpcomingSql } from '../../lib/event-audience.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { daysAfter } from '../../lib/text/days.ts'
 import { eventReminder } from './mails.ts'
 
 /** Deletes the updates that say of an event that it will begin, once it is over. */

@@ -1,7 +1,7 @@
 import { labelOf } from '@portal/shared/core/options'
 import type { EventProposal, EventSuggestion } from '@portal/shared/events/forms'
 import { hostedEventTypes, suggestedEventTypes } from '@portal/shared/events/options'
-import type { Actor } from '../../lib/actor.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))

@@ -16,8 +16,8 @@ import {
   onTestFinished,
 } from 'vitest'
 import { deleteSentMails } from '../../lib/mail/queue.ts'
-import { createScheduler } from '../../lib/scheduler.ts'
-import { version } from '../../lib/version.ts'
+import { createScheduler } from '../../lib/operations/scheduler.ts'
+import { version } from '../../lib/operations/version.ts'
 import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
 
 let portal: TestApp

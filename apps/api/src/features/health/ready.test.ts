@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createDatabase } from '@portal/database/client'
 import { expect, it, vi } from 'vitest'
-import { transaction } from '../../lib/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { buildApp, startTestApp } from '../../test/app.ts'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,8 +1,8 @@
 import * as endpoints from '@portal/shared/health/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
-import { version } from '../../lib/version.ts'
+import { route } from '../../lib/http/route.ts'
+import { version } from '../../lib/operations/version.ts'
 import { decideMail, readHealth, retryAll } from './service.ts'
 
 const ok = { status: 'ok' } as const

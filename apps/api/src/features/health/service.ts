@@ -1,11 +1,11 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import type { FailedMail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { maskAddress, reasonOf } from '../../lib/log.ts'
+import { AppError, notFound } from '../../lib/http/app-error.ts'
 import {
   countMails,
   discardMail,
@@ -15,10 +15,10 @@ import {
   retryWaiting,
   type UndeliveredMailRow,
 } from '../../lib/mail/queue.ts'
-import { readOffsite } from '../../lib/offsite.ts'
-import { type JobRow, listJobs, outcomeOf } from '../../lib/scheduler.ts'
-import { transaction } from '../../lib/transaction.ts'
-import { version } from '../../lib/version.ts'
+import { maskAddress, reasonOf } from '../../lib/operations/log.ts'
+import { readOffsite } from '../../lib/operations/offsite.ts'
+import { type JobRow, listJobs, outcomeOf } from '../../lib/operations/scheduler.ts'
+import { version } from '../../lib/operations/version.ts'
 
 export { testMail } from './mails.ts'
 

@@ -1,10 +1,10 @@
 import { Prisma } from '@portal/database/client'
 import { namesOf } from '@portal/shared/core/options'
 import { todayKind } from '@portal/shared/today/kinds'
-import { concerns, findFailedJobs } from '../../lib/concerns.ts'
-import { dayAt, isWithin } from '../../lib/days.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { concerns, findFailedJobs } from '../../lib/operations/concerns.ts'
+import { dayAt, isWithin } from '../../lib/text/days.ts'
 import { trouble, watchers } from './mails.ts'
 
 /** A process that is down at eight sends it later in the morning. */

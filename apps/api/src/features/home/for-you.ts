@@ -13,10 +13,10 @@ import {
 } from '@portal/shared/core/paths'
 import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
-import type { Actor } from '../../lib/actor.ts'
-import { isLive } from '../../lib/content.ts'
-import { dayAt, eventDays, longDate } from '../../lib/days.ts'
-import { isSeenBy, isUpcomingSql } from '../../lib/event-audience.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isLive } from '../../lib/content/content.ts'
+import { isSeenBy, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { dayAt, eventDays, longDate } from '../../lib/text/days.ts'
 import { isAskSuggestedTo } from '../asks/service.ts'
 
 /** Lines of one kind at most. One more line counts the rest and opens their page. */

@@ -9,7 +9,7 @@ import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { type ForYouKind, type Home, startKeys } from '@portal/shared/home/schemas'
 import { expect, it } from 'vitest'
-import { dayAt, storedDay } from '../../lib/days.ts'
+import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()

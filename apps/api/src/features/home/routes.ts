@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/home/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { getHome, putAwayStart } from './service.ts'
 
 export function homeRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {

@@ -1,9 +1,9 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { isComplete } from '../../lib/complete-profiles.ts'
-import { isSupporter } from '../../lib/supporters.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isComplete } from '../../lib/members/complete-profiles.ts'
+import { isSupporter } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
 type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }

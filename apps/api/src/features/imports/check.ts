@@ -1,6 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { RowState } from '@portal/shared/imports/options'
-import { ownerOf } from '../../lib/addresses.ts'
+import { ownerOf } from '../../lib/mail/addresses.ts'
 import { createRowReader, type Reading, type ReadRow } from './row.ts'
 
 /** What a row of the file says. */

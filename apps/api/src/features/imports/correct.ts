@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { RowCorrection } from '@portal/shared/imports/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict, found, invalidFields } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { transaction } from '../../lib/transaction.ts'
-import { requireVersion } from '../../lib/versions.ts'
+import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { lockChecked, readingOf, storeCheck } from './service.ts'
 
 /** The version of a row that a correction goes back with. */

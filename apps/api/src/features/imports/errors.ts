@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { Database, Prisma } from '@portal/database/client'
 import { fieldErrorsSchema } from '@portal/shared/core/errors'
 import { importFieldLabels, importFields } from '@portal/shared/imports/options'
-import type { Actor } from '../../lib/actor.ts'
-import { found } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
-import { byteOrderMark, csvLine } from '../../lib/csv.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { found } from '../../lib/http/app-error.ts'
+import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
 /** Rows that are read at a time. */
 const maxBatchSize = 500

@@ -3,7 +3,7 @@ import { limits } from '@portal/shared/core/fields'
 import { importLimits } from '@portal/shared/imports/options'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 import { emailIn, readCell } from './cells.ts'
 import { proposeFields } from './columns.ts'
 

@@ -3,9 +3,9 @@ import { profileColumns } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/fields'
-import { isStaying } from '../../lib/active-members.ts'
-import { storedDay } from '../../lib/days.ts'
-import { lockWhere } from '../../lib/locks.ts'
+import { lockWhere } from '../../lib/db/locks.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
+import { storedDay } from '../../lib/text/days.ts'
 import { dropNotes } from '../profile/service.ts'
 
 const isEmpty = (value: unknown): boolean =>

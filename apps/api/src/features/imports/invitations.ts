@@ -2,11 +2,11 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { UserType } from '@portal/shared/core/access'
 import { invitationKeptDays } from '@portal/shared/imports/options'
 import type { InvitationLink, KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
-import { ownerOf } from '../../lib/addresses.ts'
+import type { Tokens } from '../../lib/auth/tokens.ts'
+import { lockOf, lockWhere } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockOf, lockWhere } from '../../lib/locks.ts'
+import { ownerOf } from '../../lib/mail/addresses.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
-import type { Tokens } from '../../lib/tokens.ts'
 
 /** SQL: when an invitation `i` is erased unless it is accepted. */
 export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`

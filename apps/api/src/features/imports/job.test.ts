@@ -1,7 +1,7 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'

@@ -12,9 +12,9 @@ import {
   rowStates,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
-import { found, notFound } from '../../lib/app-error.ts'
+import { type Page, page, pageOf } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { type Page, page, pageOf } from '../../lib/page.ts'
+import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'

@@ -1,8 +1,8 @@
 import { paths } from '@portal/shared/core/paths'
 import { memberInvitationDays } from '@portal/shared/imports/options'
-import { longDate } from '../../lib/days.ts'
 import { defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, nameInMail, type Recipient } from '../../lib/mail/message.ts'
+import { longDate } from '../../lib/text/days.ts'
 import { erasedAt, isTaken } from './invitations.ts'
 
 interface Written {

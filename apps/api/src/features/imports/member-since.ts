@@ -1,4 +1,4 @@
-import { dayAt, presentDay, storedDay } from '../../lib/days.ts'
+import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
 /** How dates of a list with the month first begin, such as 03/25/2019, as Postgres matches it. */
 export const monthFirst = '^\\s*(0?[1-9]|1[0-2])[./-](1[3-9]|[23]\\d)[./-]\\d{4}'

@@ -1,8 +1,8 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
-import { ownerOf } from '../../lib/addresses.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { ownerOf } from '../../lib/mail/addresses.ts'
 import { erasedAt, forget } from './invitations.ts'
 
 /** The name of a file whose own is deleted. */

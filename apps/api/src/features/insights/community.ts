@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
-import { isStaying } from '../../lib/active-members.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
 import { isOfTrack } from './content.ts'
 import { isWithinSpan, stepOf } from './span.ts'
 import {

@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { hostTypes } from '@portal/shared/events/options'
 import { opportunityTypes } from '@portal/shared/opportunities/options'
-import { isLive } from '../../lib/content.ts'
-import { isForAll } from '../../lib/event-audience.ts'
+import { isLive } from '../../lib/content/content.ts'
+import { isForAll } from '../../lib/content/event-audience.ts'
 import { firstDay, isWithinSpan } from './span.ts'
 import { byLabels, type Context, countOf, type Figures, readRows, tracksOf } from './table.ts'
 

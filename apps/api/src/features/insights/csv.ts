@@ -1,6 +1,6 @@
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { ChartTable, Column, Report } from '@portal/shared/insights/schemas'
-import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
 const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as const
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/insights/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { readChart } from './charts.ts'
 import { chartCsv, reportCsv } from './csv.ts'
 import { readReport } from './report.ts'

@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { daysBetween } from '@portal/shared/core/days'
 import type { Period } from '@portal/shared/insights/periods'
-import { invalidFields } from '../../lib/app-error.ts'
-import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../../lib/days.ts'
+import { invalidFields } from '../../lib/http/app-error.ts'
+import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
 /** The days of a chart, both included, and the steps that its figures are counted by. */
 export interface Span {

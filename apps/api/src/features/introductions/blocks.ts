@@ -1,9 +1,9 @@
 import { type Database, Prisma } from '@portal/database/client'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict, notFound } from '../../lib/app-error.ts'
-import { lockRows } from '../../lib/locks.ts'
-import { type Page, page } from '../../lib/page.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { type Page, page } from '../../lib/db/page.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { timeOf } from './time.ts'
 import {
   declinedAt,

@@ -7,7 +7,7 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nextMorning } from '../../lib/days.ts'
+import { nextMorning } from '../../lib/text/days.ts'
 import type { Agent } from '../../test/app.ts'
 import {
   act,

@@ -1,9 +1,9 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { todayKinds } from '@portal/shared/today/kinds'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { conflict } from '../../lib/http/app-error.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { isStaff, staffToTell } from '../../lib/mail/staff.ts'
 

@@ -1,9 +1,9 @@
 import { Prisma } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { eachAlone } from '../../lib/each-alone.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
+import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { introductionDeclined, introductionExpired, introductionReminder } from './mails.ts'
 import { endRequests, isOpenToAsker } from './view.ts'
 

@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
-import { countIf, type Page, rowsOf } from '../../lib/page.ts'
+import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
 import { endRequests, isOpenToAsker, listOf } from './view.ts'
 
 export { requireContact } from './answering.ts'

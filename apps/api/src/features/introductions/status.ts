@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
-import type { Actor } from '../../lib/actor.ts'
-import { dayAt } from '../../lib/days.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { isOpenToAsker } from './view.ts'
 
 /** SQL: whether a person has blocked another. */

@@ -2,13 +2,13 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
-import { notFound } from '../../lib/app-error.ts'
-import { isForUser } from '../../lib/ask-audience.ts'
-import { nextMorning } from '../../lib/days.ts'
+import { isForUser } from '../../lib/content/ask-audience.ts'
+import { notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { photoIdOf, photoPath } from '../../lib/photos.ts'
-import { shownCompanyOf } from '../../lib/shown-company.ts'
-import { isSupporter } from '../../lib/supporters.ts'
+import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { shownCompanyOf } from '../../lib/members/shown-company.ts'
+import { isSupporter } from '../../lib/members/supporters.ts'
+import { nextMorning } from '../../lib/text/days.ts'
 
 /** Columns of a request that is declined now. */
 export const declinedAt = (now: Date) =>

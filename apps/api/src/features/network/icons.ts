@@ -2,9 +2,9 @@ import { paletteOf } from '@portal/shared/network/palette'
 import { hasWillow, networkInitial } from '@portal/shared/network/petals'
 import sharp from 'sharp'
 import type { Deps } from '../../lib/deps.ts'
-import { drawText } from '../../lib/drawn-text.ts'
-import { type IconName, icons, type PictureName, picturePath } from '../../lib/icons.ts'
-import { willowMark } from '../../lib/willow.ts'
+import { drawText } from '../../lib/media/drawn-text.ts'
+import { type IconName, icons, type PictureName, picturePath } from '../../lib/media/icons.ts'
+import { willowMark } from '../../lib/media/willow.ts'
 import { logoIcon, readLogo } from './service.ts'
 
 type IconDeps = Pick<Deps, 'db' | 'network'>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as endpoints from '@portal/shared/network/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { publicNetwork, readImpact, readTeamPhoto, readUploaded } from './service.ts'
 
 /** Another logo has another address. */

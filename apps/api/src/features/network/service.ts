@@ -6,11 +6,11 @@ import {
   type PublicNetwork,
 } from '@portal/shared/network/schemas'
 import sharp from 'sharp'
-import { found } from '../../lib/app-error.ts'
-import { isLive } from '../../lib/content.ts'
+import { isLive } from '../../lib/content/content.ts'
+import { isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { isForAll, isUpcomingSql } from '../../lib/event-audience.ts'
-import { decodeLogo } from '../../lib/photos.ts'
+import { found } from '../../lib/http/app-error.ts'
+import { decodeLogo } from '../../lib/media/photos.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
 export function publicNetwork({

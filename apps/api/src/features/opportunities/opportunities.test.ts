@@ -2,7 +2,7 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFriend } from '@portal/database/factories/users'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { dayAt, storedDay } from '../../lib/days.ts'
+import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { type TestApp, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/opportunities/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { listOpportunities, submitOpportunity } from './service.ts'
 
 export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {

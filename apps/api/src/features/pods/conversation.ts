@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
-import type { ConversationRules } from '../../lib/conversation.ts'
+import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { isReadable } from './list.ts'
 
 /** The members of a pod talk in it, and nobody else reads it. Its host and those of them who moderate may take messages away. */

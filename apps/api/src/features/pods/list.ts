@@ -6,9 +6,9 @@ import {
   type PodList,
   type PodSummary,
 } from '@portal/shared/pods/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { daysAfter } from '../../lib/days.ts'
-import { type Page, page } from '../../lib/page.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { type Page, page } from '../../lib/db/page.ts'
+import { daysAfter } from '../../lib/text/days.ts'
 import { nextMeetings } from '../events/service.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
 

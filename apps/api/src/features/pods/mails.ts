@@ -3,9 +3,9 @@ import { dayMs } from '@portal/shared/core/days'
 import { paths, podPath } from '@portal/shared/core/paths'
 import { dissolvedDays } from '@portal/shared/pods/schemas'
 import { z } from 'zod'
-import { longDate } from '../../lib/days.ts'
 import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import { askUs, quoted } from '../../lib/mail/message.ts'
+import { longDate } from '../../lib/text/days.ts'
 import { lapsesAt, readableUntil } from './list.ts'
 
 const aboutPod = z.object({ pod_id: z.string() })

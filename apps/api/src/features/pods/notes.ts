@@ -1,10 +1,10 @@
 import type { Database, PodNote, Transaction } from '@portal/database/client'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError, notFound } from '../../lib/app-error.ts'
-import { type Page, pageOf } from '../../lib/page.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { type Page, pageOf } from '../../lib/db/page.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { lockRunningPod } from './places.ts'
 
 /** How many versions are kept. */

@@ -2,8 +2,8 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { permits } from '@portal/shared/core/access'
 import type { Pod } from '@portal/shared/pods/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { notFound } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { notFound } from '../../lib/http/app-error.ts'
 import { presentMeetings } from '../events/service.ts'
 import {
   isReadable,

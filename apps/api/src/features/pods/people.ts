@@ -2,8 +2,8 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
-import { photoIdOf, photoPath } from '../../lib/photos.ts'
-import { shownCompanyOf } from '../../lib/shown-company.ts'
+import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { shownCompanyOf } from '../../lib/members/shown-company.ts'
 
 interface Row {
   pod_id: string

@@ -1,8 +1,8 @@
 import type { Pod, Transaction } from '@portal/database/client'
-import { isStaying } from '../../lib/active-members.ts'
-import { conflict, found } from '../../lib/app-error.ts'
+import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockRows } from '../../lib/locks.ts'
+import { conflict, found } from '../../lib/http/app-error.ts'
+import { isStaying } from '../../lib/members/active-members.ts'
 import { podInvitation } from './mails.ts'
 
 /**

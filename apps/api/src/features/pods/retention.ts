@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { dissolvedDays } from '@portal/shared/pods/schemas'
-import { hasOpenReport } from '../../lib/conversation.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import { hasOpenReport } from '../../lib/content/conversation.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
 /** Deletes dissolved pods that their members can no longer read, with all that belongs to them. */
 export const clearDissolvedPods = (db: Database): Promise<number> =>

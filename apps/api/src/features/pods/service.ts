@@ -1,11 +1,11 @@
 import { type PodMemberState, Prisma, type Transaction } from '@portal/database/client'
-import { requireStillMember } from '../../lib/active-members.ts'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict, found, notFound } from '../../lib/app-error.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { lockWhere } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockWhere } from '../../lib/locks.ts'
+import { conflict, found, notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { requireStillMember } from '../../lib/members/active-members.ts'
 import {
   leaveMeetings,
   lockEventsOf,

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type User } from '@portal/database/client'
-import type { LoggedErasures, RequestedDeletion } from '../../lib/erasure-log.ts'
-import { readInBatches } from '../../lib/read-in-batches.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { readInBatches } from '../../lib/db/read-in-batches.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import type { LoggedErasures, RequestedDeletion } from '../../lib/operations/erasure-log.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 

@@ -1,6 +1,6 @@
 import type { Palette } from '@portal/shared/network/palette'
-import { longDay, longMoment } from '../../lib/days.ts'
-import { escapeHtml } from '../../lib/escape-html.ts'
+import { longDay, longMoment } from '../../lib/text/days.ts'
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import type { Export, Section } from './export.ts'
 
 /** Labels of columns whose names would say little. */

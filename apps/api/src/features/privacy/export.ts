@@ -1,9 +1,9 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
-import { ownerOf } from '../../lib/addresses.ts'
-import { isSeenBy } from '../../lib/event-audience.ts'
+import { isSeenBy } from '../../lib/content/event-audience.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { ownerOf } from '../../lib/mail/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
-import { transaction } from '../../lib/transaction.ts'
 import { auditTargetsOf, type Held, held, notIncluded, type Person } from './held.ts'
 
 type Row = Record<string, unknown>

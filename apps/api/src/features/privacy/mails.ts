@@ -3,9 +3,9 @@ import { rolesWith } from '@portal/shared/core/access'
 import { mentionsPath, paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { longDate } from '../../lib/days.ts'
 import { alwaysSent, asQueued, defineMail, type QueuedMail } from '../../lib/mail/define.ts'
 import { isConfirmed, quoted, type Recipient, type Words } from '../../lib/mail/message.ts'
+import { longDate } from '../../lib/text/days.ts'
 
 /** The end of the days of grace; null without them. */
 const due = z.iso.datetime().nullable()

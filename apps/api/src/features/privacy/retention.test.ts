@@ -1,7 +1,7 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
 import {

@@ -1,8 +1,8 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { hasConfirmed } from '../../lib/addresses.ts'
-import { inBatches } from '../../lib/delete-in-batches.ts'
-import { lockWhere, skipLocked } from '../../lib/locks.ts'
-import { readInBatches } from '../../lib/read-in-batches.ts'
+import { inBatches } from '../../lib/db/delete-in-batches.ts'
+import { lockWhere, skipLocked } from '../../lib/db/locks.ts'
+import { readInBatches } from '../../lib/db/read-in-batches.ts'
+import { hasConfirmed } from '../../lib/mail/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */

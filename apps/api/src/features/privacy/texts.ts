@@ -16,7 +16,7 @@ import {
   winPath,
 } from '@portal/shared/core/paths'
 import type { MentionSubject } from '@portal/shared/privacy/mentions'
-import type { TextColumn } from '../../lib/content-routes.ts'
+import type { TextColumn } from '../../lib/content/content-routes.ts'
 import { contents } from '../content/service.ts'
 import { isForAll, titleOf } from '../conversations/service.ts'
 

@@ -1,6 +1,6 @@
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
-import { dayAt } from '../../lib/days.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()

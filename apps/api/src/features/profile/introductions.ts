@@ -2,7 +2,7 @@ import type { FieldErrors } from '@portal/shared/core/errors'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
-import { dayAfter, dayAt, longDay, presentDay, storedDay } from '../../lib/days.ts'
+import { dayAfter, dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 
 /** The last day on which a pause can end. */
 function lastPauseDay(today: string): string {

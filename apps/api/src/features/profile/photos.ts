@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { PhotoSize } from '@portal/shared/core/photo'
 import sharp, { type Sharp } from 'sharp'
-import { notFound } from '../../lib/app-error.ts'
-import { lockRows } from '../../lib/locks.ts'
-import { decodePhoto, photoPath } from '../../lib/photos.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { decodePhoto, photoPath } from '../../lib/media/photos.ts'
 
 /** Cuts a photo to a square and encodes it in the three sizes. */
 async function squares(photo: Sharp) {

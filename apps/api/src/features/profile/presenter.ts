@@ -12,9 +12,9 @@ import {
   type Visibility,
 } from '@portal/shared/profile/fields'
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
-import { dayAt } from '../../lib/days.ts'
-import { photoPath } from '../../lib/photos.ts'
+import { photoPath } from '../../lib/media/photos.ts'
 import { recordOf } from '../../lib/record.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
 import { versionsOf } from './versions.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { studyPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isLive } from '../../lib/content.ts'
+import { isLive } from '../../lib/content/content.ts'
 import { defineMail } from '../../lib/mail/define.ts'
 
 /** SQL: whether members see a study and can take part now. Of `studies`. The dates of a draft are null, not false. */

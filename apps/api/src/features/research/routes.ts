@@ -2,7 +2,7 @@ import * as admin from '@portal/shared/research/admin-endpoints'
 import * as endpoints from '@portal/shared/research/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { getReach, invite } from './invitations.ts'
 import { listAnswers, listStudies, participate, submitStudy } from './service.ts'
 

@@ -9,10 +9,17 @@ import { type ResourceKind, resourceKinds } from '@portal/shared/resources/optio
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
-import { insertContent } from '../../lib/content-admin.ts'
-import { defineContent } from '../../lib/content-routes.ts'
-import { type Chapter, excerpt, isNew, newestFirst, type Piece, total } from '../../lib/news.ts'
-import { parseOrRefuse } from '../../lib/parse.ts'
+import { insertContent } from '../../lib/content/content-admin.ts'
+import { defineContent } from '../../lib/content/content-routes.ts'
+import {
+  type Chapter,
+  excerpt,
+  isNew,
+  newestFirst,
+  type Piece,
+  total,
+} from '../../lib/content/news.ts'
+import { parseOrRefuse } from '../../lib/http/parse.ts'
 import type { Acceptors } from '../submissions/service.ts'
 import { resourceRoutes } from './routes.ts'
 import { presentFor } from './service.ts'

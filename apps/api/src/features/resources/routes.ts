@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/resources/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { listResources, listTabs, suggestResource, voteOnResource } from './service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {

@@ -10,11 +10,11 @@ import {
   type Votes,
 } from '@portal/shared/resources/schemas'
 import { isFree, resourceTabs } from '@portal/shared/resources/tabs'
-import type { Actor } from '../../lib/actor.ts'
-import { AppError, found } from '../../lib/app-error.ts'
-import { live } from '../../lib/content.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { live } from '../../lib/content/content.ts'
+import { wholeListLimit } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { wholeListLimit } from '../../lib/page.ts'
+import { AppError, found } from '../../lib/http/app-error.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/search/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { searchAll } from './service.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {

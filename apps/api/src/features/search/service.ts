@@ -1,9 +1,9 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type SearchKind, type SearchResult, searchKinds } from '@portal/shared/search/schemas'
-import type { Actor } from '../../lib/actor.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { photoPath } from '../../lib/photos.ts'
+import { photoPath } from '../../lib/media/photos.ts'
 import { type Found, kinds } from './kinds.ts'
 
 /** What the caller may read and a search finds, by kinds, the most relevant first. One statement. */

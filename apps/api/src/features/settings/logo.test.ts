@@ -1,7 +1,7 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { picturePath } from '../../lib/icons.ts'
+import { picturePath } from '../../lib/media/icons.ts'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 import { logoIcon, readLogo } from '../network/service.ts'
 

@@ -1,10 +1,14 @@
 import type { Database } from '@portal/database/client'
 import type { NetworkPicture } from '@portal/shared/network/schemas'
-import { notFound } from '../../lib/app-error.ts'
-import { audit, type Doer } from '../../lib/audit.ts'
-import { decodeLogo } from '../../lib/photos.ts'
-import { type LiveSettings, requireNotOperators, settingsTarget } from '../../lib/settings.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { decodeLogo } from '../../lib/media/photos.ts'
+import {
+  type LiveSettings,
+  requireNotOperators,
+  settingsTarget,
+} from '../../lib/settings/settings.ts'
 import { tellOfChange } from './service.ts'
 
 interface LogoDeps {

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { removeLogo, setLogo } from './logo.ts'
 import { presentLook } from './look.ts'
 import { changeSettings, presentSettings } from './service.ts'

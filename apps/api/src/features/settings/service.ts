@@ -11,9 +11,11 @@ import {
   readValues,
 } from '@portal/shared/settings/schemas'
 import { isSettingName, requiredSettings, settingNames } from '@portal/shared/settings/settings'
-import { invalidFields } from '../../lib/app-error.ts'
-import { audit, type Doer } from '../../lib/audit.ts'
-import { lockOf } from '../../lib/locks.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
+import { lockOf } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { requireVersion, versionOf } from '../../lib/db/versions.ts'
+import { invalidFields } from '../../lib/http/app-error.ts'
 import {
   isKnownTimeZone,
   isOperators,
@@ -21,9 +23,7 @@ import {
   namesSetByOperator,
   settingsChannel,
   settingsTarget,
-} from '../../lib/settings.ts'
-import { transaction } from '../../lib/transaction.ts'
-import { requireVersion, versionOf } from '../../lib/versions.ts'
+} from '../../lib/settings/settings.ts'
 import { changeTeamPhotos } from './team-photos.ts'
 
 interface SettingsDeps {

@@ -2,16 +2,16 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { teamPhotoPath } from '@portal/shared/network/schemas'
 import type { SettingValues } from '@portal/shared/settings/names'
-import { audit, type Doer } from '../../lib/audit.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
-import { decodePhoto } from '../../lib/photos.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { decodePhoto } from '../../lib/media/photos.ts'
 import {
   type LiveSettings,
   picturesOf,
   requireNotOperators,
   settingsTarget,
-} from '../../lib/settings.ts'
-import { transaction } from '../../lib/transaction.ts'
+} from '../../lib/settings/settings.ts'
 
 /** The side of a photo, which is square, in pixels. */
 const side = 256

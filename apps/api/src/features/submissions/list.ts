@@ -1,8 +1,8 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { type Submission, submissionSchema, type Wishes } from '@portal/shared/submissions/forms'
 import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
-import { found } from '../../lib/app-error.ts'
-import { contains, type Page, pageById } from '../../lib/page.ts'
+import { contains, type Page, pageById } from '../../lib/db/page.ts'
+import { found } from '../../lib/http/app-error.ts'
 
 import { acceptors } from '../content/service.ts'
 

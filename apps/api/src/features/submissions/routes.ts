@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/submissions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { getSubmission, listSubmissions, presentSubmission, summariseWishes } from './list.ts'
 import { acceptSubmission, declineSubmission } from './review.ts'
 

@@ -1,10 +1,10 @@
 import type { Database } from '@portal/database/client'
 import { firstSteps, type firstStepTicks } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
-import type { Actor } from '../../lib/actor.ts'
-import { audit } from '../../lib/audit.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { transaction } from '../../lib/transaction.ts'
 
 interface Facts {
   administrator: boolean

@@ -1,9 +1,9 @@
 import { messageOf } from '@portal/database/errors'
-import type { Actor } from '../../lib/actor.ts'
-import { audit } from '../../lib/audit.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { reasonOf } from '../../lib/log.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { reasonOf } from '../../lib/operations/log.ts'
 import { testMail } from '../health/service.ts'
 import { tick } from './checklist.ts'
 

@@ -25,8 +25,8 @@ import {
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { concerns } from '../../lib/concerns.ts'
 import type { Setup } from '../../lib/deps.ts'
+import { concerns } from '../../lib/operations/concerns.ts'
 import { usePortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/updates/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../lib/http/route.ts'
 import { countUnseen, listUpdates, seeUpdates, type UpdateDeps } from './service.ts'
 
 /** The routes of the updates, which are made of these mails. */

@@ -8,13 +8,13 @@ import type {
 } from '@portal/shared/updates/endpoints'
 import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update as Told } from '@portal/shared/updates/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { deleteInBatches } from '../../lib/delete-in-batches.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { type Page, page } from '../../lib/db/page.ts'
 import type { Mail, MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 import { findReader } from '../../lib/mail/recipients.ts'
 import { isOld } from '../../lib/mail/updates.ts'
-import { type Page, page } from '../../lib/page.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 

@@ -8,8 +8,8 @@ import { createWin } from '@portal/database/factories/wins'
 import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
+import { transaction } from '../../lib/db/transaction.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { transaction } from '../../lib/transaction.ts'
 import type { Agent } from '../../test/app.ts'
 import {
   act,

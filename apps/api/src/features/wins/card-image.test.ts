@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isRightToLeft } from '../../lib/drawn-text.ts'
+import { isRightToLeft } from '../../lib/media/drawn-text.ts'
 import { network } from '../../test/app.ts'
 import { type Card, drawCard } from './card-image.ts'
 

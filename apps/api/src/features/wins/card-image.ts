@@ -5,9 +5,9 @@ import { hasWillow, networkInitial, petals } from '@portal/shared/network/petals
 import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type DrawnText, drawText, isRightToLeft } from '../../lib/drawn-text.ts'
-import { willowBranch, willowMark } from '../../lib/willow.ts'
-import { createWorkQueue } from '../../lib/work-queue.ts'
+import { type DrawnText, drawText, isRightToLeft } from '../../lib/media/drawn-text.ts'
+import { willowBranch, willowMark } from '../../lib/media/willow.ts'
+import { createWorkQueue } from '../../lib/operations/work-queue.ts'
 
 /** What a card shows of a win. */
 export interface Card {

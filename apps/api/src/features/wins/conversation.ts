@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
-import type { ConversationRules } from '../../lib/conversation.ts'
+import type { ConversationRules } from '../../lib/content/conversation.ts'
 
 /** Members talk about wins. Their authors and moderators may take messages away. */
 export const winConversation: ConversationRules = {

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { Win } from '@portal/shared/wins/schemas'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict, found } from '../../lib/app-error.ts'
-import { decodePhoto, fitPhoto } from '../../lib/photos.ts'
-import { transaction } from '../../lib/transaction.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { conflict, found } from '../../lib/http/app-error.ts'
+import { decodePhoto, fitPhoto } from '../../lib/media/photos.ts'
 import { getWin, lockOwnWin } from './service.ts'
 
 /** The most wins of an author with a photo: the download of the author's data holds them all. */

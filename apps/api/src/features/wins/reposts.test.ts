@@ -3,7 +3,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 

@@ -8,14 +8,14 @@ import type {
   RepostPermission,
   RepostState,
 } from '@portal/shared/wins/reposts'
-import type { Actor } from '../../lib/actor.ts'
-import { conflict } from '../../lib/app-error.ts'
-import { audit } from '../../lib/audit.ts'
-import { dayAfter, momentAt, presentDay } from '../../lib/days.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { lockRows, lockWhere } from '../../lib/db/locks.ts'
+import { contains, countIf, type Page, page } from '../../lib/db/page.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { lockRows, lockWhere } from '../../lib/locks.ts'
-import { contains, countIf, type Page, page } from '../../lib/page.ts'
-import { transaction } from '../../lib/transaction.ts'
+import { conflict } from '../../lib/http/app-error.ts'
+import { dayAfter, momentAt, presentDay } from '../../lib/text/days.ts'
 import { winReposted } from './mails.ts'
 import {
   mayRepost,

@@ -1,6 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { sharingConsent } from '@portal/shared/wins/schemas'
-import type { Actor } from '../../lib/actor.ts'
+import type { Actor } from '../../lib/auth/actor.ts'
 import { agrees } from '../../lib/mail/recipients.ts'
 
 const agreesToAll = agrees('repost_wins')

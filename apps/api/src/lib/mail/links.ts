@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/core/paths'
-import type { Tokens } from '../tokens.ts'
+import type { Tokens } from '../auth/tokens.ts'
 import type { Choice } from './message.ts'
 
 /** Where the recipient of a mail turns off the mails of its topic. */

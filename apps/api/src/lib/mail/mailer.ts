@@ -4,7 +4,7 @@ import { messageOf } from '@portal/database/errors'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
-import type { Tokens } from '../tokens.ts'
+import type { Tokens } from '../auth/tokens.ts'
 import {
   type MailDeps,
   type MailJob,

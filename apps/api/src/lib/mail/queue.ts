@@ -1,5 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { skipLocked } from '../locks.ts'
+import { skipLocked } from '../db/locks.ts'
 
 /** The name of pg-boss's queue of mails. */
 export const mailQueue = 'mail'

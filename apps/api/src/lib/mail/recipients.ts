@@ -9,9 +9,9 @@ import {
   emailTopics,
   mailTopics,
 } from '@portal/shared/emails/topics'
-import { isStaying } from '../active-members.ts'
-import type { Actor } from '../actor.ts'
-import { hasConfirmed, isRefused } from '../addresses.ts'
+import type { Actor } from '../auth/actor.ts'
+import { isStaying } from '../members/active-members.ts'
+import { hasConfirmed, isRefused } from './addresses.ts'
 import type { Recipient } from './message.ts'
 
 /** What decides who may get a mail. */

@@ -1,8 +1,8 @@
 import type { Database, Prisma, Transaction } from '@portal/database/client'
-import { eachAlone } from '../each-alone.ts'
-import { lockOf } from '../locks.ts'
-import { isRefusedData } from '../refused-data.ts'
-import { transaction } from '../transaction.ts'
+import { lockOf } from '../db/locks.ts'
+import { isRefusedData } from '../db/refused-data.ts'
+import { transaction } from '../db/transaction.ts'
+import { eachAlone } from '../operations/each-alone.ts'
 import type { QueuedMail } from './define.ts'
 import type { Mailer } from './mailer.ts'
 

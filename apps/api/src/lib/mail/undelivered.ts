@@ -1,4 +1,4 @@
-import { reasonOf } from '../log.ts'
+import { reasonOf } from '../operations/log.ts'
 import type { MailCounts } from './queue.ts'
 
 /** One line for the log while mails have failed for 15 minutes; null while there are none. */

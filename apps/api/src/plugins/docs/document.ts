@@ -4,8 +4,8 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { readEndpoints } from '../../lib/endpoints.ts'
-import { version } from '../../lib/version.ts'
+import { readEndpoints } from '../../lib/http/endpoints.ts'
+import { version } from '../../lib/operations/version.ts'
 import { entityRegistry } from './entities.ts'
 
 const inComponents = '#/components/schemas/'

@@ -1,0 +1,228 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUp } from '@portal/database/backup/write'
+import { freePort } from '@portal/database/embedded/server'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readEnv } from '../env.ts'
+import { createTokens } from '../lib/auth/tokens.ts'
+import { usePortal } from '../test/app.ts'
+import { startMailServer } from '../test/mail-server.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
+import { checkPortal, lookAtAddress, lookAtProxy } from './check.ts'
+
+const portal = await usePortal()
+const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** A portal that lacks nothing but a mail server and a backup. */
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: portal.databaseUrl,
+  JWT_SECRET: '0123456789abcdef'.repeat(4),
+  PUBLIC_URL: origin,
+  DATA_DIR: temporaryFolder(),
+  ...more,
+})
+
+const check = async (source: Record<string, string>) => {
+  const findings = await checkPortal(readEnv(source))
+  const of = (isWell: boolean) =>
+    findings.filter((one) => one.isWell === isWell).map(({ line }) => line)
+  // A machine that runs tests may have a full disk.
+  const isDisk = (line: string) => line.startsWith('Disk: ')
+  const all = [...of(true), ...of(false)]
+  return {
+    well: of(true).filter((line) => !isDisk(line)),
+    wrong: of(false).filter((line) => !isDisk(line)),
+    disks: all.filter(isDisk),
+  }
+}
+
+const line = (pattern: RegExp) => expect.stringMatching(pattern)
+
+it('finds all well', async () => {
+  const server = await startMailServer()
+  const source = settings({ SMTP_URL: server.url })
+  const file = `${new Date().toISOString().replace(/[:.]/g, '-')}.backup`
+  await backUp(portal.databaseUrl, { file: join(source.DATA_DIR, 'backups', file) })
+  const copied = { finished_at: new Date(), ok: true, snapshot: null, reason: null }
+  writeFileSync(join(source.DATA_DIR, 'backups', 'offsite.json'), JSON.stringify(copied))
+  const { well, wrong, disks } = await check(source)
+  expect(wrong).toEqual([])
+  expect(well).toEqual([
+    line(/^Database: \S+:\d+\/\S+ answers$/),
+    'Migrations: all applied',
+    line(/^Time: here it is .* UTC, and the clock of the database differs by 0\.\d seconds$/),
+    'JWT_SECRET: is the one that this database is used with',
+    'E-mails: 0 wait, and 0 of the last 30 days were given up',
+    line(/^Mail server: 127\.0\.0\.1:\d+ answers, and lets the portal send$/),
+    line(/^Backups: the newest is of 20.* UTC$/),
+    line(/^Off-site copy: last on 20.* UTC$/),
+    line(/^Address: http:\S+ is for this machine only$/),
+    line(/^Proxy: none in front of http:\S+; this call came from 127\.0\.0\.1$/),
+  ])
+  expect(disks).toEqual([line(/^Disk: \d+\.\d GB of \d+\.\d GB free for /)])
+  expect(server.received).toEqual([])
+})
+
+it('says what is missing', async () => {
+  const { wrong } = await check(settings())
+  expect(wrong).toEqual([
+    line(/^Mail server: \S+outbox keeps all mails, so they reach nobody until SMTP_URL names/),
+    line(/^Backups: none in /),
+    'Off-site copy: none, so a broken disk takes the backups with it. docs/operators/backup.md, "In another place", says how to make one',
+  ])
+})
+
+it('says that the secret is another one, unless the one before is named, and changes nothing', async () => {
+  const { JWT_SECRET: before } = settings()
+  await portal.db.secretCheck.create({ data: { value: createTokens(before).check } })
+  onTestFinished(async () => void (await portal.db.secretCheck.deleteMany()))
+  const JWT_SECRET = 'fedcba9876543210'.repeat(4)
+  const stored = await portal.db.secretCheck.findMany()
+  const { wrong } = await check(settings({ JWT_SECRET }))
+  expect(wrong[0]).toMatch(
+    /^JWT_SECRET: is not the one that this database was used with, so .*two-step/,
+  )
+  const { well } = await check(settings({ JWT_SECRET, JWT_SECRET_PREVIOUS: before }))
+  expect(well).toContain('JWT_SECRET: is the one that this database is used with')
+  expect(await portal.db.secretCheck.findMany()).toEqual(stored)
+})
+
+it('says that the last backup is old, and there is no folder of data', async () => {
+  const source = settings()
+  await backUp(portal.databaseUrl, {
+    file: join(source.DATA_DIR, 'backups', '2026-01-02T03-04-05-006Z.backup'),
+  })
+  expect((await check(source)).wrong).toContain(
+    'Backups: the newest is of 2026-01-02 at 03:04 UTC, which is more than 36 hours ago',
+  )
+  const { disks } = await check({ ...source, DATA_DIR: '/nowhere' })
+  expect(disks).toEqual(['Disk: there is no /nowhere'])
+})
+
+it('says how the copy in another place went', async () => {
+  const source = settings()
+  mkdirSync(join(source.DATA_DIR, 'backups'))
+  const copied = async (ok: boolean, finished_at: string | null) => {
+    const file = { finished_at, ok, snapshot: null, reason: ok ? null : 'Fatal: no room' }
+    writeFileSync(join(source.DATA_DIR, 'backups', 'offsite.json'), JSON.stringify(file))
+    const { well, wrong } = await check(source)
+    const of = (lines: string[]) => lines.filter((one) => one.startsWith('Off-site copy: '))
+    return { well: of(well), wrong: of(wrong) }
+  }
+  const now = new Date().toISOString()
+  const good = line(/^Off-site copy: last on 20\S+ at \S+ UTC$/)
+  expect(await copied(true, now)).toEqual({ well: [good], wrong: [] })
+  expect((await copied(true, '2026-01-02T03:04:05Z')).wrong).toEqual([
+    'Off-site copy: last on 2026-01-02 at 03:04 UTC, which is more than two days ago',
+  ])
+  expect((await copied(false, null)).wrong).toEqual([
+    'Off-site copy: none yet; failed: Fatal: no room',
+  ])
+})
+
+it('asks no more of a demonstration', async () => {
+  const { wrong } = await check(settings({ DEMO: '1' }))
+  expect(wrong).toEqual([])
+})
+
+it('says why the mail server does not let the portal send', async () => {
+  const { wrong } = await check(settings({ SMTP_URL: 'smtp://me:hidden@127.0.0.1:1' }))
+  expect(wrong[0]).toMatch(/^Mail server: .*ECONNREFUSED/)
+  expect(wrong.join()).not.toContain('hidden')
+})
+
+describe('with mails that are not delivered', () => {
+  beforeEach(async () => {
+    await portal.db.$executeRaw`
+      INSERT INTO pgboss.job (name, data, state, retry_count, retry_limit, created_on, start_after, output)
+      VALUES ('mail', '{"mail": "photo_removed"}', 'retry', 3, 22, now() - interval '1 day',
+        now() + interval '1 hour', '{"message": "535 bad login of ada@byron.example"}')`
+  })
+  afterEach(() => portal.db.$executeRaw`DELETE FROM pgboss.job`)
+
+  it('says since when and why', async () => {
+    const { wrong } = await check(settings())
+    expect(wrong[0]).toMatch(
+      /^E-mails: 1 not delivered, the oldest since .* UTC: 535 bad login of a…@byron\.example$/,
+    )
+  })
+})
+
+it('says that a later version migrated the database, and goes on', async () => {
+  const later = '99999999999999_of_later'
+  await portal.db.$executeRaw`
+    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+    VALUES (${later}, 'x', ${later}, now())`
+  onTestFinished(async () => {
+    await portal.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${later}`
+  })
+  const { well, wrong } = await check(settings())
+  expect(wrong[0]).toMatch(/^Migrations: The database is newer than this version of the portal/)
+  expect(well).toContainEqual(line(/^Database: /))
+})
+
+it('says only that the database cannot be reached, and looks at the rest', async () => {
+  const DATABASE_URL = 'postgresql://portal:hidden@127.0.0.1:1/portal'
+  const { well, wrong } = await check(settings({ DATABASE_URL, DEMO: '1' }))
+  expect(wrong).toEqual([
+    line(/^Database: The database at 127\.0\.0\.1:1\/portal cannot be reached/),
+  ])
+  expect(well).toEqual([
+    ...[line(/^Mail server: /), line(/^Backups: /), line(/^Off-site copy: /), line(/^Address: /)],
+    line(/^Proxy: /),
+  ])
+  const none = await check({ DATA_DIR: temporaryFolder() })
+  expect(none.wrong[0]).toMatch(/^Database: There is no database in /)
+})
+
+describe('the address', () => {
+  it.each([
+    ['https://portal.willow.example', 'https://portal.willow.example is encrypted'],
+    ['http://localhost:3000', 'http://localhost:3000 is for this machine only'],
+    ['http://[::1]:3000', 'http://[::1]:3000 is for this machine only'],
+  ])('%s is well', async (url, words) => expect(await lookAtAddress(url)).toBe(words))
+
+  it.each(['http://portal.willow.example', 'http://192.168.0.7:3000'])('%s is not', async (url) => {
+    await expect(lookAtAddress(url)).rejects.toThrow(`${url} is plain http`)
+  })
+})
+
+describe('the proxy', () => {
+  const seen = (address: string, forwarded: boolean, trusted: boolean) => ({
+    ...{ address, forwarded, trusted },
+  })
+
+  it.each([
+    [
+      'https://portal.willow.example',
+      seen('172.16.238.1', true, false),
+      '172.16.238.1 passes visitors on, and TRUST_PROXY does not name it: all count as one',
+    ],
+    [
+      'https://portal.willow.example',
+      seen('172.16.238.1', false, false),
+      '172.16.238.1 sends no X-Forwarded-For: all visitors count as one',
+    ],
+    [
+      'https://portal.willow.example',
+      seen('192.0.2.7', true, true),
+      'passes on the addresses of visitors; this call came from 192.0.2.7',
+    ],
+    [
+      'http://portal.willow.example',
+      { status: 'ok' },
+      'something else than this portal answers at http://portal.willow.example',
+    ],
+  ])('of %s that answers %j', async (url, answer, said) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer))
+    onTestFinished(() => fetched.mockRestore())
+    expect(await lookAtProxy(url).catch((error) => error.message)).toBe(said)
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${url}/api/health/address`)
+  })
+
+  it('may not answer', async () => {
+    await expect(lookAtProxy(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow(
+      /^http:\/\/127\.0\.0\.1:\d+ does not answer here: .*ECONNREFUSED/,
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { createDatabase, type Database } from '@portal/database/client'
+import { joinEmbedded } from '@portal/database/embedded'
+import { checkAddresses } from '@portal/database/pooler'
+import type { Env } from '../env.ts'
+
+export interface OpenDatabase {
+  db: Database
+  /** Of Postgres itself, when a pooler stands in front of it. */
+  directUrl: string
+}
+
+async function joinDatabase(env: Env) {
+  const { DATABASE_URL: url, DIRECT_URL: directUrl = url } = env
+  if (url && directUrl) return { url, directUrl, stop: async () => {} }
+  const { connectionString, stop } = await joinEmbedded({
+    dataDir: join(resolve(env.DATA_DIR), 'postgres'),
+  })
+  return { url: connectionString, directUrl: connectionString, stop }
+}
+
+/**
+ * Does some work with the database of the portal, also beside a running one, and never migrates it.
+ *
+ * @throws {OperatorError} if the database cannot be reached
+ */
+export async function withDatabase<T>(
+  env: Env,
+  work: (opened: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await joinDatabase(env)
+  try {
+    const { pooled } = await checkAddresses(database)
+    const db = createDatabase(database.url, { pooled, poolSize: 1 })
+    try {
+      return await work({ db, directUrl: database.directUrl })
+    } finally {
+      await db.$disconnect()
+    }
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,134 @@
+#!/usr/bin/env node
+import { messageOf, OperatorError } from '@portal/database/errors'
+import { requireMigrated } from '@portal/database/migrate'
+import { email } from '@portal/shared/core/fields'
+import { type Env, publicUrl, readEnv } from '../env.ts'
+import { addAdministrator, resetSecondStep } from '../features/auth/administrator.ts'
+import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
+import { checkPortal } from './check.ts'
+import { type OpenDatabase, withDatabase } from './database.ts'
+import { eraseByOperator } from './erase.ts'
+import { sendTestMail } from './mail.ts'
+import { setSettings, showSettings } from './settings.ts'
+
+/**
+ * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
+ * safe beside a running portal. The container runs this file too, as `portal`, without pnpm and without a build.
+ */
+
+interface Context extends OpenDatabase {
+  env: Env
+  passwords: Passwords
+  publicUrl: string
+}
+
+interface Result {
+  /** What to print. */
+  lines: string[]
+  /** The exit code is 1 otherwise. */
+  isWell: boolean
+}
+
+interface Command {
+  /** The words after the command's name, as the usage shows them. */
+  takes: string
+  /** Reads those words; throws an OperatorError before the database is opened. Gives the work. */
+  parse: (words: string[]) => (env: Env) => Promise<Result>
+}
+
+const onDatabase = (work: (context: Context) => Promise<string[]>) => (env: Env) =>
+  withDatabase(env, async (opened) => {
+    await requireMigrated(opened.directUrl)
+    const context = { ...opened, env, passwords: createPasswords(), publicUrl: publicUrl(env) }
+    return { lines: await work(context), isWell: true }
+  })
+
+const withAddress =
+  (work: (context: Context, address: string) => Promise<string[]>): Command['parse'] =>
+  ([word, ...more]) => {
+    const address = email().safeParse(word)
+    if (!address.success || more.length > 0) throw new OperatorError('Name one e-mail address.')
+    return onDatabase((context) => work(context, address.data))
+  }
+
+const commands: Record<string, Command> = {
+  'admin add': {
+    takes: '<address>',
+    parse: withAddress(addAdministrator),
+  },
+  'admin reset-second-step': {
+    takes: '<address>',
+    parse: withAddress(resetSecondStep),
+  },
+  'member erase': {
+    takes: '<address> [--at-once]',
+    parse: (words) => {
+      const atOnce = words.includes('--at-once')
+      const erase = withAddress((context, address) => eraseByOperator(context, address, atOnce))
+      return erase(words.filter((word) => word !== '--at-once'))
+    },
+  },
+  'mail test': {
+    takes: '<address>',
+    parse: withAddress(sendTestMail),
+  },
+  'settings show': {
+    takes: '[<name> …]',
+    parse: (words) => onDatabase((context) => showSettings(context, words)),
+  },
+  'settings set': {
+    takes: '<name> <value> …',
+    parse: (words) => {
+      if (words.length === 0 || words.length % 2 !== 0) {
+        throw new OperatorError('Give a value after each name; "" takes it back to its default.')
+      }
+      return onDatabase((context) => setSettings(context, words))
+    },
+  },
+  check: {
+    takes: '',
+    parse: (words) => {
+      if (words.length > 0) throw new OperatorError('check takes nothing else.')
+      return async (env) => {
+        const findings = await checkPortal(env)
+        return {
+          lines: findings.map(({ line, isWell }) => `${isWell ? 'well' : 'NOT WELL'}  ${line}`),
+          isWell: findings.every(({ isWell }) => isWell),
+        }
+      }
+    },
+  },
+}
+
+const usage = () => [
+  'The commands:',
+  ...Object.entries(commands).map(([name, { takes }]) =>
+    `  pnpm portal ${name} ${takes}`.trimEnd(),
+  ),
+]
+
+/**
+ * Runs the command that these words name; lists all commands if they name none.
+ *
+ * @throws {OperatorError} for a mistake in the words or in the environment
+ */
+export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
+  const named = name && commands[name]
+  if (!name || !named) return { lines: usage(), isWell: words.length === 0 }
+  const work = named.parse(words.slice(name.split(' ').length))
+  return work(readEnv(environment))
+}
+
+if (import.meta.main) {
+  try {
+    // pnpm passes a separating -- on.
+    const words = process.argv.slice(2).filter((word) => word !== '--')
+    const { lines, isWell } = await command(words, process.env)
+    console.log(lines.join('\n'))
+    if (!isWell) process.exitCode = 1
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exitCode = 1
+  }
+}

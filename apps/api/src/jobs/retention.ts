@@ -1,0 +1,106 @@
+import { dayMs } from '@portal/shared/core/days'
+import { clearOldRecipients } from '../features/announcements/retention.ts'
+import { clearOldAsks } from '../features/asks/service.ts'
+import { deleteEndedSessions, deleteSpentLinks } from '../features/auth/retention.ts'
+import { clearDecidedReports, clearRemovedMessages } from '../features/conversations/service.ts'
+import { clearOldNewsletters } from '../features/emails/newsletter.ts'
+import { clearOldImports } from '../features/imports/retention.ts'
+import { clearOldIntroductions } from '../features/introductions/schedule.ts'
+import { clearDissolvedPods } from '../features/pods/retention.ts'
+import type { EraseDeps, Warn } from '../features/privacy/erase.ts'
+import {
+  clearDeclinedApplications,
+  eraseDeclinedApplicants,
+  eraseDeletedAccounts,
+  eraseUnverifiedAccounts,
+} from '../features/privacy/retention.ts'
+import { clearUnusedTeamPhotos } from '../features/settings/team-photos.ts'
+import { clearOldUpdates } from '../features/updates/service.ts'
+import { clearDeletedWins } from '../features/wins/service.ts'
+import { audit, operator } from '../lib/db/audit.ts'
+import { clearOldKeys } from '../lib/db/idempotency.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import type { Deps } from '../lib/deps.ts'
+import { deleteSentMails } from '../lib/mail/queue.ts'
+import { eachAlone } from '../lib/operations/each-alone.ts'
+import { errorCodes } from '../lib/operations/log.ts'
+
+export interface RetentionLog {
+  info(counts: object, message: string): void
+  warn(counts: object, message: string): void
+}
+
+type RetentionDeps = EraseDeps & Pick<Deps, 'rules'>
+type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
+
+/** What is deleted, in this order, by the names that the counts have in the log. */
+const steps = Object.entries<Step>({
+  wins: ({ db }) => clearDeletedWins(db),
+  messages: ({ db }) => clearRemovedMessages(db),
+  reports: ({ db }) => clearDecidedReports(db),
+  asks: ({ db }) => clearOldAsks(db),
+  sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
+  links: ({ db }) => deleteSpentLinks(db),
+  idempotency_keys: ({ db }) => clearOldKeys(db),
+  mails: ({ db }) => deleteSentMails(db),
+  newsletters: ({ db }) => clearOldNewsletters(db),
+  announcement_mails: ({ db }) => clearOldRecipients(db),
+  updates: ({ db }) => clearOldUpdates(db),
+  introductions: (deps) => clearOldIntroductions(deps),
+  pods: ({ db }) => clearDissolvedPods(db),
+  team_photos: ({ db }) => clearUnusedTeamPhotos(db),
+  member_invitations: ({ db }) => clearOldImports(db),
+  deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
+  unverified_accounts: (deps, warn) =>
+    eraseUnverifiedAccounts(deps, deps.rules.retention_days, warn),
+  declined_applicants: (deps, warn) =>
+    eraseDeclinedApplicants(deps, deps.rules.retention_days, warn),
+  declined_applications: (deps) => clearDeclinedApplications(deps, deps.rules.retention_days),
+})
+
+/** The steps that delete accounts and applications, of which the audit log keeps the numbers. */
+const audited = [
+  'deleted_accounts',
+  'unverified_accounts',
+  'declined_applicants',
+  'declined_applications',
+]
+
+async function record({ db }: RetentionDeps, counts: Record<string, number>): Promise<void> {
+  const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
+  if (Object.values(after).every((count) => count === 0)) return
+  const target = { type: 'retention', id: 'run' }
+  await transaction(db, (tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
+}
+
+/**
+ * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each run at
+ * level info, and the sum of all runs once a day at level warn. A run that deletes accounts or applications
+ * adds an entry to the audit log.
+ */
+export function createRetention(log: RetentionLog, now: () => number = Date.now) {
+  let since = now()
+  let sum: Record<string, number> = {}
+  return async (deps: RetentionDeps): Promise<void> => {
+    const counts: Record<string, number> = {}
+    try {
+      await eachAlone(steps, async ([name, step]) => {
+        const count = await step(deps, (message, account, error) =>
+          log.warn({ what: name, account, ...errorCodes(error) }, message),
+        )
+        counts[name] = count
+        sum[name] = (sum[name] ?? 0) + count
+        return count
+      })
+    } finally {
+      // Also of a run in which a step failed.
+      await record(deps, counts)
+      log.info(counts, 'cleared what is kept no longer')
+      if (now() - since >= dayMs) {
+        log.warn(sum, 'cleared what is kept no longer, in a day')
+        since = now()
+        sum = {}
+      }
+    }
+  }
+}

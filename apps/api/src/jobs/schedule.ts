@@ -1,0 +1,72 @@
+import { sendAnnouncements } from '../features/announcements/sending.ts'
+import { sendReviewDigest } from '../features/applications/digest.ts'
+import { tellReviewers } from '../features/applications/notices.ts'
+import { endAsks } from '../features/asks/schedule.ts'
+import { sendNewsletter } from '../features/emails/newsletter.ts'
+import { remindAttendees } from '../features/events/reminders.ts'
+import { warnOfTrouble } from '../features/health/trouble.ts'
+import { runImports } from '../features/imports/job.ts'
+import { importJob } from '../features/imports/service.ts'
+import { recordStatistics } from '../features/insights/statistics.ts'
+import { advanceIntroductions } from '../features/introductions/schedule.ts'
+import { followInvitations } from '../features/pods/invitations.ts'
+import { sendInvitations } from '../features/research/invitations.ts'
+import { sendDailyUpdates } from '../features/updates/daily.ts'
+import type { JobDeps } from '../lib/deps.ts'
+import { countMails, retryWaiting } from '../lib/mail/queue.ts'
+import { undeliveredLine } from '../lib/mail/undelivered.ts'
+import { drainErasureLog } from '../lib/operations/erasure-log.ts'
+import type { ScheduledJob, Scheduler } from '../lib/operations/scheduler.ts'
+import { mails } from '../registry/emails.ts'
+import { createRetention, type RetentionLog } from './retention.ts'
+
+/** Logs a line while mails cannot be delivered. */
+async function warnOfUndelivered({ db }: JobDeps): Promise<void> {
+  const line = undeliveredLine(await countMails(db))
+  if (line) console.error(line)
+}
+
+interface Job extends Pick<ScheduledJob, 'cron' | 'atStart'> {
+  work: (deps: JobDeps, now: Date) => Promise<unknown>
+}
+
+/** What all features do at set times, by the names of the queues, which must not change. */
+const jobs = (log: RetentionLog): Record<string, Job> => ({
+  'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
+  'new-applications': { cron: '* * * * *', work: tellReviewers },
+  'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
+  newsletter: { cron: '35 * * * *', work: sendNewsletter },
+  'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
+  introductions: { cron: '*/15 * * * *', work: advanceIntroductions },
+  asks: { cron: '*/15 * * * *', work: endAsks },
+  'daily-updates': {
+    cron: '*/5 * * * *',
+    work: (deps, now) => sendDailyUpdates(deps, mails.daily_updates, now),
+  },
+  statistics: { cron: '10 * * * *', work: recordStatistics },
+  announcements: { cron: '* * * * *', work: sendAnnouncements },
+  'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
+  // Besides when an import is started: continues one whose process died.
+  [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
+  // At the start too, for a portal that runs for less than an hour at a time.
+  retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
+  // What could not be written when it happened.
+  'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },
+  'trouble-mails': { cron: '25 * * * *', work: warnOfTrouble },
+  'undelivered-mails': { cron: '50 * * * *', work: warnOfUndelivered },
+})
+
+/** Starts sending what is queued, and all jobs. */
+export async function startJobs(
+  deps: JobDeps,
+  scheduler: Pick<Scheduler, 'start'>,
+  log: RetentionLog,
+): Promise<void> {
+  // What stopped them may have been mended: the next try could be six hours away.
+  await retryWaiting(deps.db)
+  await deps.mailer.start(mails, deps)
+  const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {
+    return [name, { ...job, work: () => work(deps, new Date()) }] as const
+  })
+  await scheduler.start(Object.fromEntries(scheduled))
+}

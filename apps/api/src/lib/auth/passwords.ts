@@ -1,0 +1,51 @@
+import { foldPassword } from '@portal/shared/core/fold'
+import argon2 from 'argon2'
+import { createWorkQueue } from '../operations/work-queue.ts'
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. */
+const recommended = { memoryCost: 19 * 1024, timeCost: 2 }
+
+/** Called around one verification, while it holds its place in the queue. */
+interface VerifyHooks {
+  /** What it throws ends the verification. */
+  before(): Promise<void>
+  after(matches: boolean): Promise<void>
+}
+
+export interface Verified {
+  matches: boolean
+  /** Whether the hash is of the password as it was typed and not as `foldPassword` gives it: hash it again. */
+  isOutdated: boolean
+}
+
+export interface Passwords {
+  /** The argon2id hash of a password, as `foldPassword` gives it. Throws `unavailable` when the queue is full. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether a password matches a hash. Without a hash it takes the same time and does not. Throws
+   * `unavailable` when the queue is full.
+   */
+  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<Verified>
+}
+
+/** `of` is the cost: in KiB of memory, and in iterations. */
+export function createPasswords(of = recommended): Passwords {
+  const cost = { ...of, type: argon2.argon2id, parallelism: 1 } as const
+  const queued = createWorkQueue({ concurrent: 4, waiting: 64 })
+  const hashOfNobody = argon2.hash('nobody has this password', cost)
+  return {
+    hash: (password) => queued(() => argon2.hash(foldPassword(password), cost)),
+    verify: (hash, password, hooks) =>
+      queued(async () => {
+        await hooks?.before()
+        const compared = hash ?? (await hashOfNobody)
+        const folded = foldPassword(password)
+        const isFolded = await argon2.verify(compared, folded)
+        const isOutdated =
+          !isFolded && folded !== password && (await argon2.verify(compared, password))
+        const matches = hash !== undefined && (isFolded || isOutdated)
+        await hooks?.after(matches)
+        return { matches, isOutdated }
+      }),
+  }
+}

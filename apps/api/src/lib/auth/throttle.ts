@@ -1,0 +1,225 @@
+import { askLimits } from '@portal/shared/asks/options'
+import { messageLimits } from '@portal/shared/conversations/kinds'
+import { count } from '@portal/shared/core/count'
+import { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { AppError } from '../http/app-error.ts'
+
+/** Budgets of calls: `points` in `duration` seconds (docs/operators/security.md, 'Limits'). */
+const budgets = {
+  signIn: { points: 30, duration: 60 },
+  signup: { points: 60, duration: 3600 },
+  signupDevice: { points: 3, duration: 3600 },
+  signupEmail: { points: 3, duration: 24 * 3600 },
+  forgotAddress: { points: 20, duration: 3600 },
+  forgotAccount: { points: 3, duration: 3600 },
+  verification: { points: 3, duration: 3600 },
+  emailChange: { points: 3, duration: 3600 },
+  refresh: { points: 30, duration: 60 },
+  directory: { points: 60, duration: 60 },
+  write: { points: 30, duration: 60 },
+  export: { points: 60, duration: 3600 },
+  upload: { points: 30, duration: 3600 },
+  // A page of a list can have a photo in each row, and a room of people has one address.
+  photoReads: { points: 6000, duration: 60 },
+  cards: { points: 120, duration: 60 },
+  monitor: { points: 600, duration: 60 },
+  messages: { points: messageLimits.inARow, duration: messageLimits.minutesInARow * 60 },
+  messagesOfDay: { points: messageLimits.perDay, duration: 24 * 3600 },
+  asksOfDay: { points: askLimits.perDay, duration: 24 * 3600 },
+  /** Of a session, or of an address without one. */
+  general: { points: 300, duration: 60 },
+} as const
+export type Budget = keyof typeof budgets
+
+/** What a refusal says, where that is more than 'Too many attempts'. */
+const refusals: Partial<Record<Budget, (wait: string) => string>> = {
+  messages: (wait) => `You have written many messages. Please try again in ${wait}`,
+  messagesOfDay: (wait) => `You have written many messages today. Please try again in ${wait}`,
+  asksOfDay: (wait) => `You have posted many asks today. Please try again in ${wait}`,
+}
+
+const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
+const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
+
+/**
+ * How many wrong guesses within `duration` seconds begin a pause, and its longest length in seconds.
+ * Codes are counted for a day, since they are guessed with the right password at hand.
+ */
+const guesses = {
+  /** Of an account, from all addresses. */
+  password: passwordGuesses,
+  /** Of an account from one address: fewer, so that one address does not pause the account for others. */
+  passwordFromAddress: { ...passwordGuesses, points: 5 },
+  /** From one address, of all accounts. Its people wait together, so it is more than for an account. */
+  passwordsOfAddress: { points: 30, duration: 3600, longestPause: 900 },
+  /** On a device that the account knows, or in a session. */
+  passwordOnDevice: passwordGuesses,
+  code: codeGuesses,
+  codeOnDevice: codeGuesses,
+} as const
+
+/** What is guessed, and the key (account, device, session or address) whose guesses are counted. */
+export interface Counter {
+  guess: keyof typeof guesses
+  key: string
+}
+
+export interface Throttle {
+  /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
+  consume(budget: Budget, key: string): Promise<void>
+  /** Throws `too_many_requests` with the longest time to wait while one of the counters is paused. */
+  checkPause(counters: readonly Counter[]): Promise<void>
+  /** Counts a wrong guess. Once there are too many, each pauses the counter for twice as long. */
+  countFailure(counters: readonly Counter[]): Promise<void>
+  /** Forgets wrong guesses and pauses, after a right guess. */
+  clearFailures(counters: readonly Counter[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** '15 seconds', '4 minutes', '24 hours'. */
+function waitText(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second')
+  if (seconds <= 7200) return count(Math.ceil(seconds / 60), 'minute')
+  return count(Math.ceil(seconds / 3600), 'hour')
+}
+
+/** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */
+function tooMany(
+  ms: number,
+  sentence = (wait: string) => `Too many attempts. Please try again in ${wait}`,
+): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new AppError('too_many_requests', sentence(waitText(seconds)), { retryAfter: seconds })
+}
+
+const addressUnderAttack = (wait: string) =>
+  `Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in ${wait}, or use 'Forgot your password?': the link in that mail works at once`
+
+/** For load tests on a loopback address. */
+const unlimited: Throttle = {
+  consume: async () => {},
+  checkPause: async () => {},
+  countFailure: async () => {},
+  clearFailures: async () => {},
+  close: async () => {},
+}
+
+interface Options {
+  enabled: boolean
+  /** Redis or Valkey that several processes share; without it each process counts for itself. */
+  redisUrl?: string | undefined
+  /** Called once when the store is lost, and once when it is back. */
+  onStore?: (state: 'away' | 'back', reason?: unknown) => void
+}
+
+/** Every call waits for the store, so not for long. */
+const storeTimeoutMs = 500
+
+/** Connects to the store. Commands fail at once while it is away; that is reported once. */
+function connect(url: string, onStore: Options['onStore']): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: storeTimeoutMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  })
+  let away = false
+  const lost = (reason?: unknown) => {
+    if (!away) onStore?.('away', reason)
+    away = true
+  }
+  redis.on('error', lost)
+  redis.on('close', () => lost())
+  redis.on('ready', () => {
+    if (away) onStore?.('back')
+    away = false
+  })
+  return redis
+}
+
+/**
+ * Rate limits, and exponential back-off after wrong guesses: an account is slowed down, never locked.
+ * Counts in Redis when it has one, and in this process otherwise.
+ */
+export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
+  if (!enabled) return unlimited
+  const redis = redisUrl ? connect(redisUrl, onStore) : undefined
+  const limiters = new Map<string, RateLimiterAbstract>()
+
+  function limiter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
+    const found = limiters.get(keyPrefix)
+    if (found) return found
+    const inMemory = new RateLimiterMemory({ keyPrefix, points, duration })
+    const made = redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `portal:${keyPrefix}`,
+          rejectIfRedisNotReady: true,
+          points,
+          duration,
+          // While the store is away, this process counts for itself.
+          insuranceLimiter: inMemory,
+        })
+      : inMemory
+    limiters.set(keyPrefix, made)
+    return made
+  }
+
+  const failuresOf = (guess: Counter['guess']) =>
+    limiter(`${guess}Failures`, guesses[guess].points, guesses[guess].duration)
+  const pausesOf = (guess: Counter['guess']) =>
+    limiter(`${guess}Pause`, 1, guesses[guess].longestPause)
+
+  return {
+    async consume(budget, key) {
+      const { points, duration } = budgets[budget]
+      try {
+        await limiter(budget, points, duration).consume(key)
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext, refusals[budget])
+        throw refused
+      }
+    },
+    async checkPause(counters) {
+      const pauses = await Promise.all(
+        counters.map(async ({ guess, key }) => {
+          const pause = await pausesOf(guess).get(key)
+          return { guess, ms: pause?.msBeforeNext ?? 0 }
+        }),
+      )
+      const longest = Math.max(0, ...pauses.map(({ ms }) => ms))
+      if (longest === 0) return
+      const isAddress = pauses.some(({ guess, ms }) => guess === 'passwordsOfAddress' && ms > 0)
+      throw isAddress ? tooMany(longest, addressUnderAttack) : tooMany(longest)
+    },
+    async countFailure(counters) {
+      await Promise.all(
+        counters.map(async ({ guess, key }) => {
+          const { points, longestPause } = guesses[guess]
+          const { consumedPoints } = await failuresOf(guess).penalty(key)
+          if (consumedPoints < points) return
+          const pause = Math.min(longestPause, 15 * 2 ** (consumedPoints - points))
+          await pausesOf(guess).block(key, pause)
+        }),
+      )
+    },
+    async clearFailures(counters) {
+      await Promise.all(
+        counters.flatMap(({ guess, key }) => [
+          failuresOf(guess).delete(key),
+          pausesOf(guess).delete(key),
+        ]),
+      )
+    },
+    async close() {
+      redis?.removeAllListeners('close')
+      redis?.disconnect()
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import { type AuditEntry, type Database, Prisma, type Transaction } from '@portal/database/client'
+import {
+  type ContentTable,
+  type ContentType,
+  contentTypeOf,
+  contentTypes,
+} from '@portal/shared/content/types'
+import type { Change, ContentState, Publish } from '@portal/shared/core/content'
+import { paginate } from '@portal/shared/core/pagination'
+import type { Actor } from '../auth/actor.ts'
+import { audit } from '../db/audit.ts'
+import { lockRows } from '../db/locks.ts'
+import { rowsOf } from '../db/page.ts'
+import { requireVersion, versionOf } from '../db/versions.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/app-error.ts'
+import type { ContentRow } from './content.ts'
+
+/** A content type in the API: how its rows are stored and shown, and what follows from a change. */
+export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
+  name: ContentType
+  /** SQL: which rows of its table are content for all members; all of them by default. */
+  where?: Prisma.Sql
+  /** SQL: the order of the editors' list; the latest changes first by default. */
+  order?: Prisma.Sql
+  /** SQL: what its page needs to open a row besides the id, as a JSON object. */
+  facts?: Prisma.Sql
+  /** Reads rows in any state and any order. */
+  find(db: Database | Transaction, ids: string[]): Promise<Row[]>
+  insert(tx: Transaction, form: Form, published_at: Date | null): Promise<Row>
+  update(tx: Transaction, id: string, form: Form, published_at: Date | null): Promise<Row>
+  /** The initial values of the editor. */
+  values(row: Row): Values
+  /** The fields that the audit log records; by default the editor's values. */
+  audited?(row: Row): Record<string, unknown>
+  /** Presents rows as members would see them, in the same order. */
+  items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
+  /** Counts the members who have signed up for each of the rows, where members do. */
+  signedUp?(db: Database, ids: string[]): Promise<Map<string, number>>
+  /** Runs in the transaction of a change, after it. */
+  changed?(tx: Transaction, deps: Deps, before: Row, after: Row): Promise<void>
+}
+
+/** The name in error messages: 'This event'. */
+export const labelOf = ({ name }: { name: ContentType }) => `This ${contentTypeOf(name).singular}`
+const tableOf = ({ name }: { name: ContentType }): ContentTable => contentTypes[name].segment
+
+interface ListQuery {
+  state?: ContentState | undefined
+  search: string
+  page: number
+  page_size: number
+}
+
+/** `stateOf` in SQL. */
+const state = Prisma.sql`
+  CASE WHEN archived_at IS NOT NULL THEN 'archived' WHEN published_at IS NULL THEN 'draft'
+    WHEN published_at <= clock_timestamp() THEN 'live' ELSE 'scheduled' END`
+
+const latestFirst = Prisma.sql`updated_at DESC, id`
+
+/** Returns one page of a kind of content in the order of its type, with the counts of each state. */
+export async function listContent<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  db: Database,
+  query: ListQuery,
+  filter: Prisma.Sql,
+) {
+  const search =
+    query.search === ''
+      ? Prisma.empty
+      : Prisma.sql`AND search_lines(title) LIKE search_pattern(${query.search})`
+  const found = Prisma.sql`FROM ${Prisma.raw(tableOf(type))} WHERE ${filter} ${search}`
+  const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
+  const [page, counted] = await Promise.all([
+    db.$queryRaw<{ id: string }[]>`
+      SELECT id ${found} ${inState} ORDER BY ${type.order ?? latestFirst} ${rowsOf(query)}`,
+    db.$queryRaw<{ state: ContentState; count: number }[]>`
+      SELECT ${state} AS state, count(*)::int AS count ${found} GROUP BY 1`,
+  ])
+  const counts = { live: 0, draft: 0, scheduled: 0, archived: 0 }
+  for (const { state, count } of counted) counts[state] = count
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
+  const ids = page.map(({ id }) => id)
+  const rows = await type.find(db, ids)
+  return {
+    rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    counts,
+    pagination: paginate(query.page, query.page_size, query.state ? counts[query.state] : all),
+  }
+}
+
+type Entry = AuditEntry & { actor: { full_name: string } | null }
+
+/** Returns the last hundred audit entries about one row, the latest first. */
+export async function historyOf(db: Database, type: string, id: string): Promise<Entry[]> {
+  return db.auditEntry.findMany({
+    where: { target_type: type, target_id: id },
+    include: { actor: { select: { full_name: true } } },
+    orderBy: { id: 'desc' },
+    take: 100,
+  })
+}
+
+const asFields = (value: Prisma.JsonValue) =>
+  value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
+
+/** Presents an audit entry. */
+export function presentChange({ id, action, created_at, before, after, ...who }: Entry): Change {
+  return {
+    id: String(id),
+    action,
+    at: created_at.toISOString(),
+    by: who.by_operator ? 'The operator of the server' : (who.actor?.full_name ?? null),
+    before: asFields(before),
+    after: asFields(after),
+  }
+}
+
+function auditedFields<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  row: Row,
+): Prisma.InputJsonObject {
+  const fields = type.audited?.(row) ?? type.values(row)
+  return JSON.parse(JSON.stringify({ ...fields, published_at: row.published_at }))
+}
+
+/** Returns the fields that differ, before and after, or null if there are none. */
+export function difference(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (fields: Prisma.InputJsonObject) =>
+    Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : null
+}
+
+/** Locks a row until the end of the transaction. Throws `not_found`. */
+async function lock<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  tx: Transaction,
+  id: string,
+): Promise<Row> {
+  await lockRows(tx, tableOf(type), id)
+  const [row] = await type.find(tx, [id])
+  if (!row) throw notFound(labelOf(type))
+  return row
+}
+
+function publishedAt(publish: Publish): Date | null {
+  if (publish === 'draft') return null
+  return publish === 'now' ? new Date() : new Date(publish)
+}
+
+/** Adds a row; by default it is published at once. */
+export async function insertContent<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  tx: Transaction,
+  actor: Actor,
+  { content, publish = 'now' }: { content: Form; publish?: Publish | undefined },
+): Promise<Row> {
+  const row = await type.insert(tx, content, publishedAt(publish))
+  await audit(tx, actor, {
+    action: `${type.name}.created`,
+    target: { type: type.name, id: row.id },
+    after: auditedFields(type, row),
+  })
+  return row
+}
+
+interface Update<Form> {
+  id: string
+  /** The version that the editor saw. */
+  version?: string | undefined
+  content: Form
+  publish?: Publish | undefined
+}
+
+/**
+ * Changes a row. Records nothing if no field differs. Throws `not_found`, or `changed_meanwhile` if the
+ * row has another version by now.
+ */
+export async function updateContent<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  { id, version, content, publish }: Update<Form>,
+): Promise<void> {
+  const before = await lock(type, tx, id)
+  const meanwhile = `${labelOf(type)} was changed by somebody else meanwhile`
+  requireVersion(version, versionOf(before), meanwhile)
+  // Publishing live content again keeps its date, so that it does not become new.
+  const isOut = before.published_at !== null && before.published_at <= new Date()
+  const keepsDate = publish === undefined || (publish === 'now' && isOut)
+  const published_at = keepsDate ? before.published_at : publishedAt(publish)
+  const after = await type.update(tx, id, content, published_at)
+  const change = difference(auditedFields(type, before), auditedFields(type, after))
+  if (!change) return
+  const target = { type: type.name, id }
+  await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
+  await type.changed?.(tx, deps, before, after)
+}
+
+/** Archives or restores a row; idempotent. Throws `not_found`. */
+export async function archiveContent<Row extends ContentRow, Form>(
+  type: Content<Row, Form>,
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<void> {
+  const before = await lock(type, tx, id)
+  if ((before.archived_at !== null) === archived) return
+  const archived_at = archived ? new Date() : null
+  await tx.$executeRaw`
+    UPDATE ${Prisma.raw(tableOf(type))}
+    SET archived_at = ${archived_at}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
+  await audit(tx, actor, {
+    action: `${type.name}.${archived ? 'archived' : 'restored'}`,
+    target: { type: type.name, id },
+    before: { archived_at: before.archived_at?.toISOString() ?? null },
+    after: { archived_at: archived_at?.toISOString() ?? null },
+  })
+  await type.changed?.(tx, deps, before, { ...before, archived_at })
+}

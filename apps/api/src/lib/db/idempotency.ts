@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Endpoint } from '@portal/shared/core/endpoint'
+import { takesKey } from '@portal/shared/core/idempotency'
+import type { FastifyRequest } from 'fastify'
+import { conflict } from '../http/app-error.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+
+interface KeyedCall {
+  user_id: string
+  key: string
+  isStored: boolean
+}
+
+const keyedCalls = new AsyncLocalStorage<KeyedCall>()
+
+/** Runs a call. If it has an idempotency key, its first transaction stores the key. */
+export function withKey<T>(
+  { headers, actor }: FastifyRequest,
+  endpoint: Endpoint,
+  run: () => Promise<T>,
+): Promise<T> {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !actor || !takesKey(endpoint)) return run()
+  return keyedCalls.run({ user_id: actor.id, key, isStored: false }, run)
+}
+
+/**
+ * Stores the key of the current call, at the end of the transaction that creates something: the foreign key locks
+ * the account, which comes after others in the order of locks. A second call with the key waits here until the first
+ * has ended. Throws `conflict` if that one has created it.
+ */
+export async function storeKey(tx: Transaction): Promise<void> {
+  const call = keyedCalls.getStore()
+  if (!call || call.isStored) return
+  const { user_id, key } = call
+  const data = [{ user_id, key }]
+  const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
+  if (count === 0) throw conflict('This was saved already. Reload the page to see it')
+}
+
+/** To be called once the transaction has committed: the call's next ones do not store the key again. */
+export function keyIsStored(): void {
+  const call = keyedCalls.getStore()
+  if (call) call.isStored = true
+}
+
+/** Deletes keys that are older than a day. Gives how many. */
+export const clearOldKeys = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'idempotency_keys',
+    Prisma.sql`created_at < now() - interval '1 day'`,
+    'user_id, key',
+  )

@@ -1,0 +1,85 @@
+import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+import { longMoment } from '../text/days.ts'
+
+/** Each error code's one HTTP status. */
+const statusOf = {
+  invalid_input: 400,
+  invalid_credentials: 401,
+  not_signed_in: 401,
+  session_expired: 401,
+  forbidden: 403,
+  pending_approval: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  already_decided: 409,
+  changed_meanwhile: 409,
+  link_unknown: 404,
+  link_expired: 410,
+  link_used: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} satisfies Record<ErrorCode, number>
+
+interface Extras {
+  details?: FieldErrors
+  /** Seconds until it is worth trying again; sent as Retry-After. */
+  retryAfter?: number
+}
+
+/**
+ * A refusal that the caller may read. Services throw it; the error handler answers it. `message` is a
+ * sentence for a person.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = extras.details
+    this.retryAfter = extras.retryAfter
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+export const invalidFields = (details: FieldErrors) =>
+  new AppError('invalid_input', 'Please check the fields that are marked', { details })
+
+export const conflict = (message: string) => new AppError('conflict', message)
+
+export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
+
+/** What was looked for. Throws `not_found` if there is none. */
+export function found<T extends object>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(what)
+  return value
+}
+
+/** Says by whom and when something was decided: `what` is such as 'report', `how` such as 'accepted'. */
+export function alreadyDecided(
+  what: string,
+  how: string,
+  { decided_by, decided_at }: { decided_by: { full_name: string } | null; decided_at: Date | null },
+  former = 'somebody who has left',
+): AppError {
+  const by = decided_by?.full_name ?? former
+  const when = decided_at ? ` on ${longMoment(decided_at)}` : ''
+  return new AppError('already_decided', `This ${what} was already ${how} by ${by}${when}`)
+}
+
+/** A fault of ours: nothing of its inside leaves the server. */
+export const internalError = () =>
+  new AppError('internal', 'Something went wrong on our side. Please try again')
+
+export const unavailable = (message = 'The portal is busy. Please try again in a moment') =>
+  new AppError('unavailable', message, { retryAfter: 2 })

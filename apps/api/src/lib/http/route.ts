@@ -1,0 +1,148 @@
+import { permissions } from '@portal/shared/core/access'
+import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
+import { errorSchema } from '@portal/shared/core/errors'
+import { takesKey } from '@portal/shared/core/idempotency'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../auth/actor.ts'
+import { withKey } from '../db/idempotency.ts'
+import { createWorkQueue } from '../operations/work-queue.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** What a handler receives: the parsed parts of the request, and the actor (null on public endpoints). */
+type Call<E extends Endpoint> = EndpointParts<E> & {
+  actor: E['access'] extends 'public' ? null : Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+
+/**
+ * The time after which a call is answered with 503, so that every caller has an answer within five
+ * seconds. Uploads, files and work over a whole file may take longer.
+ */
+const handlerTimeoutMs = 4500
+
+/**
+ * Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in memory. Members
+ * do not wait for what staff have begun.
+ */
+const costly = {
+  members: createWorkQueue({ concurrent: 2, waiting: 20 }),
+  staff: createWorkQueue({ concurrent: 2, waiting: 20 }),
+}
+const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 'export' || slow
+const isForStaff = ({ access }: Endpoint) =>
+  access === 'staff' || permissions.some((permission) => permission === access)
+
+/** The same call, sent again with its key, creates nothing more. */
+const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
+
+/**
+ * Registers an endpoint as a Fastify route. Validation, the guard (plugins/access.ts), rate limits,
+ * serialisation and OpenAPI are derived from the endpoint.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  if (endpoint.accepts) uploadRoute(app, endpoint, endpoint.accepts, handler)
+  else register(app, endpoint, handler)
+}
+
+/**
+ * What Fastify's own timeout should do: it stops at the end of the request's body
+ * (https://github.com/fastify/fastify/pull/6725). Rejects when `ms` are over before the answer.
+ */
+async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => timeout.reject(new errorCodes.FST_ERR_HANDLER_TIMEOUT(handlerTimeoutMs)),
+    ms,
+  )
+  return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Registers an upload in a context of its own, which parses these media types and no JSON. */
+function uploadRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { types, bytes }: NonNullable<Endpoint['accepts']>,
+  handler: Handler<E>,
+): void {
+  app.register(async (context) => {
+    context.removeAllContentTypeParsers()
+    const read = { parseAs: 'buffer', bodyLimit: bytes } as const
+    context.addContentTypeParser<Buffer>([...types], read, (_request, body, done) =>
+      done(null, body),
+    )
+    register(context, endpoint, handler)
+  })
+}
+
+/** The OpenAPI description of the response: a file has a media type, everything else a schema. */
+function answerSchema({ produces, response, summary }: Endpoint) {
+  const [mediaType] = produces?.split(';') ?? []
+  if (!mediaType) return response
+  return { description: summary, content: { [mediaType]: { schema: response } } }
+}
+
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const success = endpoint.status ?? 200
+  const isSlow = endpoint.accepts || endpoint.produces || endpoint.slow
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(isSlow ? {} : { handlerTimeout: handlerTimeoutMs }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.access],
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(takesKey(endpoint) ? { headers: keyHeader } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.accepts ? { body: z.unknown(), consumes: [...endpoint.accepts.types] } : {}),
+      response: {
+        [success]: answerSchema(endpoint),
+        '4xx': errorSchema,
+        '5xx': errorSchema,
+      },
+    },
+    async handler(request, reply) {
+      // The endpoint's schemas have parsed the parts, and the guard has set the actor unless the endpoint
+      // is public. Fastify's types express neither.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        request,
+        reply,
+      } as unknown as Call<E>
+      reply.code(success)
+      const queued = costly[isForStaff(endpoint) ? 'staff' : 'members']
+      const answering = () => withKey(request, endpoint, () => handler(call))
+      const working = isCostly(endpoint) ? queued(answering) : answering()
+      const answer = await (isSlow
+        ? working
+        : orTimeout(working, handlerTimeoutMs - reply.elapsedTime))
+      // The timeout has sent an answer.
+      if (reply.sent) return
+      if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
+      return answer
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+import { escapeHtml } from '../text/escape-html.ts'
+
+// Pango, which lays the text out for sharp, finds fonts by this file, and reads the variable when the first
+// text is drawn.
+// biome-ignore lint/style/noProcessEnv: fontconfig has no other setting for it.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../../../fonts.conf', import.meta.url))
+
+/** How a text is drawn into a box, in pixels. */
+export interface TextBox {
+  width: number
+  height: number
+  /** Family and weight as Pango names them, such as 'Fraunces Semi-Bold'. */
+  font: string
+  /** '#rrggbb'. */
+  colour: string
+  /** The sizes to try, the largest first. At the last, a text that is still too long ends with an ellipsis. */
+  sizes: readonly [number, ...number[]]
+  /** One line, or as many as fit. */
+  lines: 'one' | 'many'
+}
+
+/** A drawn text, as small as its ink. */
+export interface DrawnText {
+  width: number
+  height: number
+  /** What `composite` takes, without its place. */
+  layer: OverlayOptions
+}
+
+const segmenters = {
+  word: new Intl.Segmenter('en', { granularity: 'word' }),
+  grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
+}
+
+/** One line without control characters, lone surrogates and overrides of the direction. */
+export const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** Whether a text is written from right to left: whether its first letter is. */
+export const isRightToLeft = (text: string): boolean =>
+  /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u.test(text)
+
+/** Stands for a text that is larger than a picture may be, so that it fits into no box. */
+const tooLarge: DrawnText = { width: Infinity, height: Infinity, layer: {} }
+
+/** Lays out and draws a text at one size; null when it has no ink. */
+async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnText | null> {
+  const markup = `<span foreground="${box.colour}" line_height="0.9">${escapeHtml(text)}</span>`
+  const wrapping = box.lines === 'one' ? {} : ({ width: box.width, wrap: 'word-char' } as const)
+  try {
+    const { data, info } = await sharp({
+      text: { text: markup, font: `${box.font} ${size}`, dpi: 72, rgba: true, ...wrapping },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return { width, height, layer: { input: data, raw: { width, height, channels } } }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (message.includes('no text to render')) return null
+    if (message.includes('too big')) return tooLarge
+    throw error
+  }
+}
+
+/** A text that is so much too long by the measure of a larger size is not drawn to see whether it fits. */
+const clearExcess = 1.5
+
+const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
+  drawn === null || (drawn.width <= width && drawn.height <= height)
+
+/** How many times as long as its box a text is: a line by its width, lines by their height. */
+const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
+  box.lines === 'one' ? width / box.width : height / box.height
+
+/** The tries that go by the measure of the last; then the distance is halved, for texts of uneven letters. */
+const measuredTries = 4
+
+/**
+ * Draws as many words or letters of a text as fit at a size, with an ellipsis; null when none does. `excess`
+ * is that of the whole text, since a text that is far too long takes much longer to draw than one that fits.
+ */
+async function drawBeginning(
+  text: string,
+  unit: keyof typeof segmenters,
+  { size, excess, box }: { size: number; excess: number; box: TextBox },
+): Promise<DrawnText | null> {
+  const parts = [...segmenters[unit].segment(text)].map(({ segment }) => segment)
+  let drawn: DrawnText | null = null
+  let [short, long] = [0, parts.length]
+  let expected = parts.length / excess
+  for (let tries = 0; long - short > 1; tries += 1) {
+    if (tries >= measuredTries) expected = (short + long) / 2
+    const count = Math.min(Math.max(Math.floor(expected), short + 1), long - 1)
+    const tried = await drawAt(`${parts.slice(0, count).join('').trimEnd()}…`, size, box)
+    if (fits(tried, box)) [short, drawn] = [count, tried]
+    else long = count
+    expected = tried ? count / excessOf(tried, box) : long
+  }
+  return drawn
+}
+
+/**
+ * Draws a text into a box: at the largest size at which it fits, or its beginning with an ellipsis. Scripts
+ * from right to left, marks and emoji are laid out by Pango; the text is never read as markup. Returns null
+ * for a text without anything to see, such as white space.
+ */
+export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
+  const line = cleaned(text)
+  let [size] = box.sizes
+  let excess = 0
+  for (const next of box.sizes) {
+    // A line shrinks with its letters, lines with the square.
+    excess *= (next / size) ** (box.lines === 'one' ? 1 : 2)
+    size = next
+    if (excess > clearExcess) continue
+    const drawn = await drawAt(line, size, box)
+    if (drawn === null || fits(drawn, box)) return drawn
+    excess = excessOf(drawn, box)
+  }
+  const beginning = { size, excess, box }
+  return (
+    (await drawBeginning(line, 'word', beginning)) ??
+    (await drawBeginning(line, 'grapheme', beginning))
+  )
+}

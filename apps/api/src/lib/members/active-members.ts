@@ -1,0 +1,31 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { Actor } from '../auth/actor.ts'
+import { lockWhere, type Strength } from '../db/locks.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** SQL: whether users `u` is an active member who has not asked for deletion. */
+export const isStaying = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
+
+/**
+ * Locks the caller's account, so that it is not deactivated before the transaction ends. One that changes the
+ * account afterwards locks it for that: two that share a lock would wait for each other.
+ */
+export async function requireStillMember(
+  tx: Transaction,
+  { id }: Actor,
+  strength: Strength = 'SHARE',
+): Promise<void> {
+  const isActive = Prisma.sql`u.id = ${id}::uuid AND u.is_active`
+  const found = await lockWhere(tx, 'users', isActive, { strength })
+  if (found.length === 0) throw new AppError('pending_approval', 'Your account is not active')
+}
+
+/**
+ * Locks the active accounts among these in the order of their ids, without those that are to be deleted.
+ * Returns whether all of them are.
+ */
+export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
+  const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStaying}`
+  const found = await lockWhere(tx, 'users', isAmong, { strength: 'SHARE' })
+  return found.length === new Set(ids).size
+}

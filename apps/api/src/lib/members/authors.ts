@@ -1,0 +1,26 @@
+import type { Author } from '@portal/shared/conversations/schemas'
+import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { memberPath } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import { photoPath } from '../media/photos.ts'
+
+/** Somebody who wrote something; without an id and a name once they have left. */
+export interface AuthorRow {
+  id: string | null
+  name: string | null
+  photo_id: string | null
+  /** Whether they have a page in the directory. */
+  listed: boolean
+}
+
+/** An author as the caller sees them, with their page if the caller may open it. */
+export const presentAuthor = (
+  caller: AccessSubject,
+  { id, name, photo_id, listed }: AuthorRow,
+): Author => ({
+  id,
+  name: name ?? formerMember,
+  photo: photoPath(photo_id),
+  path: id && listed && mayCall(getMember.access, caller) ? memberPath(id) : null,
+})

@@ -1,0 +1,85 @@
+import { listBackups } from '@portal/database/backup/folder'
+import type { Database } from '@portal/database/client'
+import type { ConcernKind } from '@portal/shared/today/kinds'
+import { isLoopback } from '../../env.ts'
+import type { Deps } from '../deps.ts'
+import { countMails } from '../mail/queue.ts'
+import { endsSoon } from './certificate.ts'
+import { readOffsite } from './offsite.ts'
+import { listJobs, outcomeOf } from './scheduler.ts'
+
+/** How much of something there is, and since when; null if nothing tells. */
+export interface Found {
+  count: number
+  since: Date | null
+}
+
+type Looking = Pick<
+  Deps,
+  'db' | 'disks' | 'certificateEnd' | 'backups' | 'setup' | 'settings' | 'publicUrl'
+>
+
+/** A nightly backup may take some hours, and one night may be missed. */
+const maxBackupAgeMs = 48 * 3_600_000
+
+const earliest = (moments: (Date | null)[]): Date | null => {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+/** Failed jobs: those whose last run failed, and so have `least` runs in the last seven days. */
+export async function findFailedJobs(db: Database, least = 1): Promise<Found> {
+  const jobs = await listJobs(db)
+  const failed = jobs.filter(
+    ({ state, failed }) => state !== null && outcomeOf(state) === 'failed' && failed >= least,
+  )
+  return { count: failed.length, since: earliest(failed.map(({ started_at }) => started_at)) }
+}
+
+/** When the portal was set up: there was nothing to back up before. */
+async function readBeginning(db: Database): Promise<Date | null> {
+  const [first] = await db.$queryRaw<[{ at: Date | null }]>`
+    SELECT min(finished_at) AS at FROM _prisma_migrations`
+  return first.at
+}
+
+/** Whether others can reach the portal, which is no demonstration. */
+const isOpen = ({ publicUrl, setup }: Looking) =>
+  !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
+
+/** What may be wrong with the portal itself, or still missing. */
+export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise<Found>> = {
+  unnamed: async (deps) => ({
+    count: isOpen(deps) && deps.settings.isFictional ? 1 : 0,
+    since: null,
+  }),
+  no_mail_server: async (deps) => ({
+    count: isOpen(deps) && deps.setup.mail.destination !== 'server' ? 1 : 0,
+    since: null,
+  }),
+  async failed_mails({ db }) {
+    const { failed, failed_since, failing, failing_since } = await countMails(db)
+    return { count: failed + failing, since: earliest([failed_since, failing_since]) }
+  },
+  failed_jobs: ({ db }) => findFailedJobs(db),
+  async no_backup({ db, backups, setup }, now) {
+    if (setup.isDemo) return { count: 0, since: null }
+    const [newest] = await listBackups(backups)
+    const since = newest?.made_at ?? (await readBeginning(db))
+    const isLate = since !== null && now.getTime() - since.getTime() > maxBackupAgeMs
+    return { count: isLate ? 1 : 0, since }
+  },
+  async no_offsite_copy({ backups }, now) {
+    const copy = await readOffsite(backups, now.getTime())
+    const since = copy?.finished_at ? new Date(copy.finished_at) : null
+    return { count: copy?.is_late ? 1 : 0, since }
+  },
+  async certificate({ certificateEnd }, now) {
+    const end = await certificateEnd()
+    return { count: end && endsSoon(end, now) ? 1 : 0, since: null }
+  },
+  async full_disks({ disks }) {
+    const low = (await disks()).filter(({ is_low }) => is_low)
+    return { count: low.length, since: null }
+  },
+}

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, Transaction } from '@portal/database/client'
+import { codeOf } from '@portal/database/errors'
+import { deriveKey } from '../auth/encryption.ts'
+import { transaction } from '../db/transaction.ts'
+
+/**
+ * The log of erasures: a text file outside the database, from which a restored backup learns what became
+ * of its accounts since. A line is `day event key mark`: the day in UTC, what happened, 8 hex digits that
+ * tell which secret the mark was made with, and the HMAC-SHA-256 (RFC 2104) of the account's id in hex.
+ * Without the secret a line tells nothing about whose account it was. The lines of an account stand in the
+ * order of what happened; some may stand there twice.
+ */
+export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasures.log')
+
+/** The deletion that somebody has requested, as its account has it. */
+export interface RequestedDeletion {
+  deletion_due_at: Date
+  deletion_removes_wins: boolean
+  deletion_removes_votes: boolean
+}
+
+/** What happened to an account: it was erased, its deletion was requested, or the request undone. */
+export type ErasureEvent = 'erased' | 'undone' | RequestedDeletion
+
+interface Entry {
+  user_id: string
+  /** As it stands in the file. */
+  event: string
+}
+
+export interface ErasureLog {
+  /** Adds a line for each, and returns once they are on the disk. Throws when they cannot be written. */
+  append(entries: Entry[]): Promise<void>
+}
+
+const fate = (removes: boolean) => (removes ? 'remove' : 'anonymise')
+
+function textOf(event: ErasureEvent): string {
+  if (typeof event === 'string') return event
+  const { deletion_due_at, deletion_removes_wins, deletion_removes_votes } = event
+  return `requested ${deletion_due_at.toISOString()} wins=${fate(deletion_removes_wins)} votes=${fate(deletion_removes_votes)}`
+}
+
+/**
+ * Writes an event of an account, whose row is locked, in the transaction that makes it so. Call
+ * `drainErasureLog` after the commit.
+ */
+export async function logErasure(tx: Transaction, user_id: string, event: ErasureEvent) {
+  await tx.erasureLogEntry.create({ data: { user_id, event: textOf(event) } })
+}
+
+/**
+ * Moves what `logErasure` wrote into the file. Several may run at once: one waits for the other, so that
+ * the lines keep their order. What an interrupted run had written is written again by the next.
+ *
+ * @returns the number of lines
+ */
+export function drainErasureLog({ db, erasures }: { db: Database; erasures: ErasureLog }) {
+  return transaction(db, async (tx) => {
+    const entries = await tx.$queryRaw<(Entry & { id: bigint })[]>`
+      DELETE FROM erasure_log_entries WHERE id IN (
+        SELECT id FROM erasure_log_entries ORDER BY id FOR UPDATE)
+      RETURNING id, user_id::text, event`
+    if (entries.length > 0) await erasures.append(entries.sort((a, b) => Number(a.id - b.id)))
+    return entries.length
+  })
+}
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
+
+function createMarker(secret: string) {
+  const key = deriveKey(secret, 'erasure log')
+  return { name: hmac(key, 'key').slice(0, 8), markOf: (userId: string) => hmac(key, userId) }
+}
+
+const addTo = (dataDir: string, text: string) =>
+  appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
+
+/** Makes an empty log if there is none, so that it can be copied, and a missing one is one that was lost. */
+export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
+
+/** The log in a folder, with marks of one secret. Any number of processes append to it. */
+export function createErasureLog(dataDir: string, secret: string): ErasureLog {
+  const { name, markOf } = createMarker(secret)
+  return {
+    append(entries) {
+      const day = new Date().toISOString().slice(0, 10)
+      const lines = entries.map(
+        ({ user_id, event }) => `${day} ${event} ${name} ${markOf(user_id)}\n`,
+      )
+      return addTo(dataDir, lines.join(''))
+    },
+  }
+}
+
+/** What the log says about an account. */
+export interface LoggedState {
+  erased: boolean
+  /** The last request; null if it was undone, undefined if there was none. */
+  request?: RequestedDeletion | null | undefined
+}
+
+export interface LoggedErasures {
+  /** Number of lines. */
+  entries: number
+  /** Number of lines whose marks were made with none of the secrets. */
+  unreadable: number
+  /** What became of an account, as far as the lines can be read. */
+  stateOf: (userId: string) => LoggedState
+}
+
+// Only the end of a line counts: a line that a full disk cut off is followed by the next one.
+const line =
+  /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) wins=(remove|anonymise) votes=(remove|anonymise)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
+
+/**
+ * Reads the log in a folder, with marks of several secrets, the present one first. Null if there is no
+ * log.
+ */
+export async function readErasureLog(
+  dataDir: string,
+  secrets: string[],
+): Promise<LoggedErasures | null> {
+  const text = await readFile(erasureLogFile(dataDir), 'utf8').catch((error) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const lines = [...text.matchAll(line)]
+  const states = new Map<string, LoggedState>()
+  for (const [, word, due, wins, votes, , mark = ''] of lines) {
+    const { erased, request } = states.get(mark) ?? { erased: false }
+    if (word === 'erased') states.set(mark, { erased: true, request })
+    else if (due === undefined) states.set(mark, { erased, request: null })
+    else {
+      const [deletion_removes_wins, deletion_removes_votes] = [
+        wins === 'remove',
+        votes === 'remove',
+      ]
+      const deletion_due_at = new Date(due)
+      states.set(mark, {
+        erased,
+        request: { deletion_due_at, deletion_removes_wins, deletion_removes_votes },
+      })
+    }
+  }
+  const markers = secrets.map(createMarker)
+  const names = new Set(markers.map(({ name }) => name))
+  return {
+    entries: lines.length,
+    unreadable: lines.filter((parts) => !names.has(parts[5] ?? '')).length,
+    stateOf(userId) {
+      const found = markers.flatMap(({ markOf }) => states.get(markOf(userId)) ?? [])
+      return {
+        erased: found.some(({ erased }) => erased),
+        request: found.find(({ request }) => request !== undefined)?.request,
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The commit that runs, unless it has the tag: of an image, or of a clone. Empty if nothing says it. */
+function unreleasedCommit(folder: string, tag: string): string {
+  const ofImage = join(folder, '.commit')
+  if (existsSync(ofImage)) return readFileSync(ofImage, 'utf8').trim()
+  if (!existsSync(join(folder, '.git'))) return ''
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  try {
+    const tags = git('tag', '--points-at', 'HEAD').split('\n')
+    return tags.includes(tag) ? '' : git('rev-parse', '--short', 'HEAD')
+  } catch {
+    // Git is not installed, or the clone belongs to another user.
+    return ''
+  }
+}
+
+/**
+ * Reads the version of a portal: that of its package.json, such as `1.5.0`, or `1.5.0-dev+abc1234` if it
+ * runs from a commit without that version's tag.
+ */
+export function readVersion(folder: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const commit = unreleasedCommit(folder, `v${version}`)
+  return commit ? `${version}-dev+${commit}` : version
+}
+
+export const version = readVersion(join(import.meta.dirname, '../../../../..'))

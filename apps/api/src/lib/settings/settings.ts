@@ -1,0 +1,153 @@
+import type { Db } from '@portal/database/client'
+import { OperatorError } from '@portal/database/errors'
+import {
+  type About,
+  type Network,
+  networkPicturePaths,
+  networkPictures,
+  type Rules,
+  unknownTimeZone,
+} from '@portal/shared/network/schemas'
+import type { SettingName, SettingValues } from '@portal/shared/settings/names'
+import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
+import { settingNames } from '@portal/shared/settings/settings'
+import { versionOf } from '../db/versions.ts'
+import { invalidFields } from '../http/app-error.ts'
+import { requireFitting, withDefaults } from './network-file.ts'
+
+/** The channel of Postgres on which a change of the settings is told. */
+export const settingsChannel = 'settings'
+
+/** What entries of the audit log are about. */
+export const settingsTarget = { type: 'settings', id: 'network' }
+
+/**
+ * The settings in force: those of the operator, below them those of the database, below them the defaults.
+ * `network`, `about` and `rules` are the same objects for ever, and what they hold changes: read a value when it is
+ * needed, and keep none.
+ */
+export interface LiveSettings {
+  readonly network: Network
+  readonly about: About
+  readonly rules: Rules
+  readonly operator: SettingValues
+  /** By name, without those of the fictional network. */
+  readonly values: SettingValues
+  /** Of the row in the database. */
+  readonly version: string
+  /** Whether nobody has named the network, so that it is the bundled, fictional one. */
+  readonly isFictional: boolean
+  /** Reads the database again. */
+  reload(): Promise<void>
+  /** Calls a function after each change. */
+  onChange(listener: () => void): void
+}
+
+/** Whether Postgres knows a time zone: Node knows some that it does not. */
+export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
+  const zones = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_timezone_names WHERE lower(name) = lower(${name})`
+  return zones.length > 0
+}
+
+/** The version of a row that is not there yet. */
+const firstVersion = new Date(0)
+
+async function readStored(db: Db) {
+  const [row, pictures] = await Promise.all([
+    db.networkSettings.findFirst(),
+    db.networkLogo.findMany({ select: { kind: true, updated_at: true } }),
+  ])
+  return {
+    version: versionOf({ updated_at: row?.updated_at ?? firstVersion }),
+    values: {
+      ...readValues(row?.values),
+      ...Object.fromEntries(
+        networkPictures.flatMap((kind) => {
+          const picture = pictures.find((one) => one.kind === kind)
+          if (!picture) return []
+          return [[kind, `${networkPicturePaths[kind]}?v=${picture.updated_at.getTime()}`]]
+        }),
+      ),
+    },
+  }
+}
+
+/** Gives an object the properties of another one, and no others. */
+function become<T extends object>(target: T, source: T): void {
+  for (const key of Object.keys(target)) if (!(key in source)) Reflect.deleteProperty(target, key)
+  Object.assign(target, source)
+}
+
+/** The three parts of the settings, as the code reads them. */
+function partsOf(values: SettingValues) {
+  const { about, rules, ...network } = treeOf(withDefaults(values))
+  return { network, about, rules }
+}
+
+/**
+ * Reads the settings in force.
+ *
+ * @param operator those of the environment and the network file
+ * @throws {OperatorError} if the operator's and those of the database do not fit
+ */
+export async function openSettings(db: Db, operator: SettingValues): Promise<LiveSettings> {
+  const listeners: (() => void)[] = []
+  const read = async () => {
+    const { version, values } = await readStored(db)
+    return { version, given: { ...values, ...operator } }
+  }
+  let current = await read()
+  requireFitting(withDefaults(current.given))
+  const parts = partsOf(current.given)
+  const { time_zone } = operator
+  if (time_zone !== undefined && !(await isKnownTimeZone(db, time_zone))) {
+    throw new OperatorError(
+      `NETWORK_FILE: time_zone: Postgres has no ${time_zone}. ${unknownTimeZone}`,
+    )
+  }
+  let reading = Promise.resolve()
+
+  async function readAgain(): Promise<void> {
+    current = await read()
+    const { network, about, rules } = partsOf(current.given)
+    become(parts.network, network)
+    become(parts.about, about)
+    become(parts.rules, rules)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    ...parts,
+    operator,
+    get values() {
+      return { ...neutralValues, ...current.given }
+    },
+    get version() {
+      return current.version
+    },
+    get isFictional() {
+      return current.given.name === undefined
+    },
+    // One after the other, so that the last to be read is the newest.
+    reload: () => (reading = reading.catch(() => {}).then(readAgain)),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+/** The names of the settings that the operator has set. */
+export const namesSetByOperator = ({ operator }: Pick<LiveSettings, 'operator'>): SettingName[] =>
+  settingNames.filter((name) => operator[name] !== undefined)
+
+export const isOperators = 'The operator has set this, so it cannot be changed here'
+
+/** Throws `invalid_input` if the operator has set a setting. */
+export function requireNotOperators({ operator }: LiveSettings, name: SettingName): void {
+  if (operator[name] !== undefined) throw invalidFields({ [name]: [isOperators] })
+}
+
+/** The addresses of all pictures that settings name. */
+export const picturesOf = (values: SettingValues): string[] =>
+  [values.logo, values.icon, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
+    (picture) => picture !== undefined,
+  )

@@ -1,7 +1,0 @@
-import { Prisma } from '@portal/database/client'
-import { isStaying } from './active-members.ts'
-import { agrees } from './mail/recipients.ts'
-
-/** SQL: whether users `u` is a friend whom founders see among the supporters (docs/developers/product.md, 'Supporters'). */
-export const isSupporter = Prisma.sql`(
-  u.user_type = 'friend' AND ${isStaying} AND ${agrees('list_as_supporter')})`

@@ -1,0 +1,330 @@
+import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { describe, expect, it } from 'vitest'
+import { chapters } from '../features/emails/news.ts'
+import { testMail } from '../features/health/mails.ts'
+import { accountDeleted } from '../features/privacy/mails.ts'
+import type { Occasion } from '../lib/mail/define.ts'
+import { composeMessage, isConfirmed, type Message } from '../lib/mail/message.ts'
+import type { MailName } from '../lib/mail/names.ts'
+import { renderHtml, renderText } from '../lib/mail/render.ts'
+import { network } from '../test/app.ts'
+import { mails } from './emails.ts'
+
+/** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */
+const typed = 'Zyxwvut'
+const person = `${typed}.example Person`
+const email = 'recipient@test.example'
+const publicUrl = 'https://portal.test'
+const now = new Date('2026-11-24T09:00:00Z')
+
+const event = {
+  ...{ id: 'e', starts_at: new Date('2026-11-24T18:00:00Z'), ends_at: null, time: '18:00' },
+  sign_up_here: true,
+}
+const text = { title: 'Pitch night', location: 'The Old Hall' }
+const aboutEvent = { event_id: 'e', event, text, calendar: 'BEGIN:VCALENDAR' }
+
+const pod = {
+  ...{ name: 'Before pick-up', purpose: 'Swaps', rhythm: 'Fridays' },
+  ...{ dissolved_at: now, dissolved_reason: 'It has served its time' },
+}
+const aboutPod = { pod_id: 'c', ...pod }
+
+const aboutRequest = {
+  ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
+  ...{ note: `${typed} is busy`, ask: null, isOffer: false },
+  theirs: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
+  shared: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
+}
+
+const announcement = {
+  ...{ id: 'g', subject: 'The party', text: 'Come **all**.', button_label: 'See the place' },
+  ...{ button_url: 'https://party.example', about_service: false },
+  picture: { id: 'p', description: 'A meadow' },
+}
+
+const piece = { id: 'b', title: 'Pitch night', owner: null, about: null }
+const told = [
+  { ...piece, ...event, ...text },
+  { ...piece, about: person },
+  { ...piece, title: person },
+]
+const news = chapters
+  .slice(0, told.length)
+  .map((chapter, n) => ({ chapter, pieces: told.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
+
+const edition = { opening: '', first: [], left_out: [] }
+const arrangedEdition = { opening: 'What a **week**.', first: ['Wins'], left_out: [] }
+
+const update = {
+  ...{ id: 'u', created_at: now.toISOString(), seen: false },
+  ...{ detail: null, path: '/wins/k' },
+}
+
+/** What no person types: ids, names of choices, and what is made for the recipient. */
+const isMadeHere =
+  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|role|to|token|until|user_type|what)$/
+const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
+
+/** The facts of a mail with every other text typed by somebody, also those that a new mail brings. */
+function allTyped(value: unknown): unknown {
+  if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
+  if (Array.isArray(value)) return value.map(allTyped)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, isMadeHere.test(key) ? one : allTyped(one)]),
+  )
+}
+
+/** Writes a mail about something. To an unconfirmed address, people have typed all that they can. */
+const about =
+  <About extends object>(
+    mail: { compose: (facts: About, occasion: Occasion) => Message },
+    facts: NoInfer<About>,
+  ) =>
+  (occasion: Occasion) =>
+    mail.compose(
+      isConfirmed(occasion.to) ? facts : Object.assign({}, facts, allTyped(facts)),
+      occasion,
+    )
+
+const aboutSpan = { from: now.toISOString(), until: now.toISOString() }
+const came = (returned_at: Date | null) => ({
+  ...{ id: 'f', returned_at, user_type: 'friend' as const },
+})
+const applicant = { email, full_name: person }
+
+const aboutAsk = { ask_id: 'p', title: typed, author: person, reason: typed }
+
+/** Each mail, by its name. */
+const written: Record<MailName, (occasion: Occasion) => Message> = {
+  address_left: (occasion) =>
+    about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
+  announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
+  announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
+  application_approved: about(mails.application_approved, { next: { ...event, ...text } }),
+  application_question: about(mails.application_question, {
+    ...{ question_id: 'q', question: 'Which company is yours?' },
+  }),
+  application_received: about(mails.application_received, { token: 'token' }),
+  application_rejected: about(mails.application_rejected, {
+    ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
+  }),
+  application_reopened: about(mails.application_reopened, { application_id: 'f', id: 'f' }),
+  ask_ended: about(mails.ask_ended, aboutAsk),
+  ask_removed: about(mails.ask_removed, aboutAsk),
+  ask_thanks: about(mails.ask_thanks, aboutAsk),
+  ask_written: about(mails.ask_written, {
+    ...{ ...aboutAsk, text: typed, topic: 'Mentorship', until: now },
+  }),
+  daily_updates: about(mails.daily_updates, {
+    ...{ update_ids: [], topics: ['pods'] as const, more: false },
+    updates: [
+      { ...update, title: `${typed} wrote about 'The weave'`, detail: typed },
+      { ...update, title: 'A place for you in Before pick-up', detail: null, path: null },
+    ],
+  }),
+  deletion_arranged: about(mails.deletion_arranged, {
+    ...{ due: now.toISOString(), reason: `${typed} asked` },
+  }),
+  deletion_asked: about(mails.deletion_asked, { due: now.toISOString() }),
+  email_change_new: (occasion) =>
+    about(mails.email_change_new, { change_id: 'h', token: 'token', to: occasion.to })(occasion),
+  email_change_old: about(mails.email_change_old, {
+    ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
+  }),
+  email_verification: about(mails.email_verification, { token: 'token' }),
+  event_cancelled: about(mails.event_cancelled, aboutEvent),
+  event_moved: about(mails.event_moved, aboutEvent),
+  event_reminder: about(mails.event_reminder, { ...aboutEvent, today: true }),
+  event_restored: about(mails.event_restored, aboutEvent),
+  introduction_accepted: about(mails.introduction_accepted, aboutRequest),
+  introduction_connected: about(mails.introduction_connected, aboutRequest),
+  introduction_declined: about(mails.introduction_declined, aboutRequest),
+  introduction_expired: about(mails.introduction_expired, aboutRequest),
+  introduction_reminder: about(mails.introduction_reminder, aboutRequest),
+  introduction_report_decided: about(mails.introduction_report_decided, {
+    ...{ introduction_id: 'd', decision: 'warned', note: 'Please be kind' },
+  }),
+  introduction_request: about(mails.introduction_request, aboutRequest),
+  meeting_planned: about(mails.meeting_planned, {
+    ...{ event_id: 'e', event, text, pod: pod.name },
+  }),
+  member_invitation: (occasion) =>
+    mails.member_invitation.compose(
+      {
+        ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
+        ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
+      },
+      { ...occasion, to: { ...occasion.to, email_verified_at: null } },
+    ),
+  member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
+  message_removed: about(mails.message_removed, {
+    ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
+    open: true,
+  }),
+  message_warned: about(mails.message_warned, {
+    ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
+    ...{ open: true, note: 'Please be kind', what: 'message' },
+  }),
+  message_written: about(mails.message_written, {
+    ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
+    ...{ title: typed, author: person, text: typed, written: 1 },
+  }),
+  new_applications: about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(null)], people: [applicant] },
+  }),
+  newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
+  newsletter_test: about(mails.newsletter_test, {
+    day: '2026-11-26',
+    news,
+    edition: arrangedEdition,
+  }),
+  password_reset: about(mails.password_reset, { token: 'token' }),
+  password_was_reset: about(mails.password_was_reset, {}),
+  photo_removed: about(mails.photo_removed, { reason: 'Not you' }),
+  place_found: about(mails.place_found, aboutEvent),
+  pod_dissolved: about(mails.pod_dissolved, { ...aboutPod, member: true }),
+  pod_host_named: about(mails.pod_host_named, aboutPod),
+  pod_invitation: about(mails.pod_invitation, { ...aboutPod, lapses: '8 December 2026' }),
+  pod_reminder: about(mails.pod_reminder, { ...aboutPod, lapses: '8 December 2026' }),
+  profile_corrected: about(mails.profile_corrected, {
+    fields: ['joined_on', 'company_name', 'business_model'],
+    now: { joined_on: '12 March 2019', company_name: typed, business_model: [] },
+  }),
+  recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
+  removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
+  report_received: about(mails.report_received, { waiting: 2 }),
+  review_digest: about(mails.review_digest, {
+    ...{ at: now.toISOString(), days: [9], names: [person] },
+  }),
+  role_changed: about(mails.role_changed, { role: 'editor' }),
+  second_factor_changed: about(mails.second_factor_changed, { change: 'on' }),
+  signed_up: about(mails.signed_up, aboutEvent),
+  service_announcement: about(mails.service_announcement, {
+    ...{ announcement_id: 'g', one: announcement },
+  }),
+  trouble: about(mails.trouble, { lines: ['3 e-mails could not be delivered'] }),
+  study_invitation: about(mails.study_invitation, {
+    ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },
+  }),
+  submission_accepted: about(mails.submission_accepted, {
+    ...{
+      submission_id: 'j',
+      published: null,
+      kind: 'event_suggestion',
+      title: typed,
+      reason: null,
+    },
+  }),
+  submission_declined: about(mails.submission_declined, {
+    ...{
+      submission_id: 'j',
+      kind: 'event_suggestion',
+      title: typed,
+      reason: 'Not now',
+    },
+  }),
+  submission_received: about(mails.submission_received, { waiting: 1, title: typed }),
+  win_removed: about(mails.win_removed, {
+    ...{ win_id: 'k', title: typed, reason: 'Please say more' },
+  }),
+  win_reposted: about(mails.win_reposted, { win_id: 'k', title: typed }),
+}
+
+/** Those whose words depend on more. */
+const variants: Record<string, (occasion: Occasion) => Message> = {
+  account_deleted: (occasion) =>
+    composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
+  test: (occasion) => composeMessage(testMail(occasion.network), occasion, null),
+  'announcement_test of a service announcement': about(mails.announcement_test, {
+    ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
+  }),
+  'application_approved without an event': about(mails.application_approved, { next: null }),
+  'application_received from a confirmed address': about(mails.application_received, {
+    token: null,
+  }),
+  'deletion_arranged without days of grace': about(mails.deletion_arranged, { due: null }),
+  'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),
+  'email_change_new to the owner': (occasion) =>
+    about(mails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
+  'signed_up elsewhere': about(mails.signed_up, {
+    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, calendar: null },
+  }),
+  'event_reminder of an event elsewhere': about(mails.event_reminder, {
+    ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, today: false },
+  }),
+  'message_warned about an ask': about(mails.message_warned, {
+    ...{ report_id: 'o', kind: 'ask', subject_id: 'e', title: typed, reason: null },
+    ...{ open: true, note: 'Please be kind', what: 'ask' },
+  }),
+  'new_applications of somebody who answered': about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(now)], people: [applicant] },
+  }),
+  'new_applications of several': about(mails.new_applications, {
+    ...{ ...aboutSpan, came: [came(null), came(now)], people: [applicant, applicant] },
+  }),
+  'pod_dissolved to somebody invited': about(mails.pod_dissolved, { ...aboutPod, member: false }),
+  'submission_accepted and published': about(mails.submission_accepted, {
+    ...{ submission_id: 'j', kind: 'opportunity', title: typed, reason: null },
+    published: { what: 'opportunity', id: 'm' },
+  }),
+}
+
+const all = { ...written, ...variants }
+
+const occasionOf = (email_verified_at: Date | null, of = network) => ({
+  ...{ network: of, publicUrl },
+  to: { id: 'a', email, full_name: person, email_verified_at },
+})
+
+const wholeText = (mail: Message, of = network) =>
+  [
+    ...[mail.subject, renderText(mail, of), renderHtml(mail, { network: of, publicUrl })],
+    mail.calendar,
+  ].join('\n')
+
+/** Those that go to confirmed addresses alone. */
+const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>
+  to === 'confirmed' ? [name] : [],
+)
+
+/** What an administrator writes as an email to these very addresses. */
+const writtenToAddresses = ['announcement_test', 'member_invitation', 'service_announcement']
+
+describe.each(Object.entries(all))('%s', (name, write) => {
+  const [unconfirmed, confirmed] = [write(occasionOf(null)), write(occasionOf(now))]
+
+  it.skipIf([...toConfirmed, ...writtenToAddresses].includes(name.split(' ')[0] ?? ''))(
+    'contains nothing that was typed while the address is unconfirmed',
+    () => {
+      expect(wholeText(unconfirmed).toLowerCase()).not.toContain(typed.toLowerCase())
+    },
+  )
+
+  it('breaks up a name that looks like an address', () => {
+    expect(wholeText(confirmed)).not.toContain(person)
+  })
+
+  it('has no word and no colour of the bundled network for another one', () => {
+    const text = wholeText(write(occasionOf(now, alder)), alder)
+    expect(text).toContain(alder.name)
+    expect([...wordsOfDefault(text), ...coloursOfDefault(text, alder)]).toEqual([])
+  })
+})
+
+it('go to an address that its mail server refused if they prove it, and else do not', () => {
+  const proving = Object.values(mails).filter((mail) => 'evenIfRefused' in mail)
+  expect(proving.map(({ name }) => name)).toEqual([
+    ...['email_change_old', 'email_verification', 'password_reset'],
+  ])
+})
+
+it('are worded as agreed', async () => {
+  const texts = Object.entries(all).map(([name, write]) => {
+    const mail = write(occasionOf(now))
+    const [text] = renderText(mail, network).split('--\n')
+    return `=== ${name}\n${mail.subject}\n\n${text}`
+  })
+  await expect(texts.join('')).toMatchFileSnapshot('./emails.txt')
+})

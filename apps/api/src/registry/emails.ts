@@ -1,0 +1,88 @@
+import * as accounts from '../features/accounts/mails.ts'
+import * as announcements from '../features/announcements/mails.ts'
+import * as applications from '../features/applications/mails.ts'
+import * as asks from '../features/asks/mails.ts'
+import * as auth from '../features/auth/mails.ts'
+import * as conversations from '../features/conversations/mails.ts'
+import { newsletter, newsletterTest } from '../features/emails/mails.ts'
+import * as events from '../features/events/mails.ts'
+import { trouble } from '../features/health/mails.ts'
+import { memberInvitation } from '../features/imports/mails.ts'
+import * as introductions from '../features/introductions/mails.ts'
+import { reportReceived } from '../features/introductions/report-notices.ts'
+import * as pods from '../features/pods/mails.ts'
+import * as privacy from '../features/privacy/mails.ts'
+import { studyInvitation } from '../features/research/mails.ts'
+import * as submissions from '../features/submissions/mails.ts'
+import { submissionReceived } from '../features/submissions/received.ts'
+import { dailyUpdates } from '../features/updates/daily.ts'
+import * as wins from '../features/wins/mails.ts'
+import type { Mails } from '../lib/mail/define.ts'
+
+/** All mails but the daily one, which tells of them. */
+const others = {
+  address_left: auth.addressLeft,
+  announcement: announcements.announcement,
+  announcement_test: announcements.announcementTest,
+  application_approved: applications.applicationApproved,
+  application_question: applications.applicationQuestion,
+  application_received: applications.applicationReceived,
+  application_rejected: applications.applicationRejected,
+  application_reopened: applications.applicationReopened,
+  ask_ended: asks.askEnded,
+  ask_removed: asks.askRemoved,
+  ask_thanks: asks.askThanks,
+  ask_written: asks.askWritten,
+  deletion_arranged: privacy.deletionArranged,
+  deletion_asked: privacy.deletionAsked,
+  email_change_new: auth.emailChangeNew,
+  email_change_old: auth.emailChangeOld,
+  email_verification: auth.emailVerification,
+  event_cancelled: events.eventCancelled,
+  event_moved: events.eventMoved,
+  event_reminder: events.eventReminder,
+  event_restored: events.eventRestored,
+  introduction_accepted: introductions.introductionAccepted,
+  introduction_connected: introductions.introductionConnected,
+  introduction_declined: introductions.introductionDeclined,
+  introduction_expired: introductions.introductionExpired,
+  introduction_reminder: introductions.introductionReminder,
+  introduction_report_decided: introductions.introductionReportDecided,
+  introduction_request: introductions.introductionRequest,
+  meeting_planned: events.meetingPlanned,
+  member_invitation: memberInvitation,
+  member_leaving: privacy.memberLeaving,
+  message_removed: conversations.messageRemoved,
+  message_warned: conversations.messageWarned,
+  message_written: conversations.messageWritten,
+  new_applications: applications.newApplications,
+  newsletter,
+  newsletter_test: newsletterTest,
+  password_reset: auth.passwordReset,
+  password_was_reset: auth.passwordWasReset,
+  photo_removed: accounts.photoRemoved,
+  profile_corrected: accounts.profileCorrected,
+  place_found: events.placeFound,
+  signed_up: events.signedUp,
+  pod_dissolved: pods.podDissolved,
+  pod_host_named: pods.podHostNamed,
+  pod_invitation: pods.podInvitation,
+  pod_reminder: pods.podReminder,
+  recovery_code_used: auth.recoveryCodeUsed,
+  removed_from_pod: pods.removedFromPod,
+  report_received: reportReceived,
+  review_digest: applications.reviewDigest,
+  role_changed: accounts.roleChanged,
+  second_factor_changed: auth.secondFactorChanged,
+  service_announcement: announcements.serviceAnnouncement,
+  study_invitation: studyInvitation,
+  submission_accepted: submissions.submissionAccepted,
+  submission_declined: submissions.submissionDeclined,
+  submission_received: submissionReceived,
+  trouble,
+  win_removed: wins.winRemoved,
+  win_reposted: wins.winReposted,
+}
+
+/** All mails, by the names that the queue holds. */
+export const mails = { ...others, daily_updates: dailyUpdates(others) } satisfies Mails

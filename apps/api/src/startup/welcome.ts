@@ -1,0 +1,123 @@
+import { listBackups } from '@portal/database/backup/folder'
+import type { Database } from '@portal/database/client'
+import { demoPassword } from '@portal/database/demo/password'
+import { placeOf } from '@portal/database/migrate'
+import { count } from '@portal/shared/core/count'
+import type { Env } from '../env.ts'
+import { makeSetupAddress } from '../features/auth/setup.ts'
+import { countDue } from '../features/privacy/retention.ts'
+import type { Setup } from '../lib/deps.ts'
+import { version } from '../lib/operations/version.ts'
+import type { LiveSettings } from '../lib/settings/settings.ts'
+import { compareClocks, minute } from '../lib/text/clock.ts'
+import { demoSignIns } from './demo-accounts.ts'
+
+interface Started {
+  env: Env
+  db: Database
+  address: string
+  settings: LiveSettings
+  setup: Setup
+  dataDir: string
+  /** The folder of backups. */
+  backups: string
+  /** The names of the migrations that this start applied. */
+  migrations: string[]
+  /** What there is to say about JWT_SECRET. */
+  secret: string | null
+}
+
+function databaseLine({ env, dataDir, migrations }: Started): string {
+  const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : `its own, in ${dataDir}/postgres`
+  return `Database: ${place}; applied ${count(migrations.length, 'migration')}`
+}
+
+function mailLine({ setup: { mail } }: Started): string {
+  return {
+    server: `E-mails: through ${mail.place}`,
+    catcher: `E-mails: caught by ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
+    outbox: `E-mails: written to ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
+  }[mail.destination]
+}
+
+async function administratorLine({ db, env, address }: Started): Promise<string> {
+  const count = await db.user.count({ where: { role: 'admin', is_active: true } })
+  const unused = env.ADMIN_EMAIL || env.ADMIN_PASSWORD
+  if (count > 0 && unused) {
+    return `Administrators: ${count} active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed`
+  }
+  if (count > 0) return `Administrators: ${count} active`
+  const page = await makeSetupAddress(db, address)
+  return `Administrators: none. Make the first one within an hour at ${page}`
+}
+
+async function backupLine({ backups }: Started): Promise<string> {
+  const [newest] = await listBackups(backups)
+  if (!newest) return `Backups: none in ${backups} yet`
+  return `Backups: the newest is of ${minute(newest.made_at)}`
+}
+
+/** What the first run of retention deletes, which begins with the start. */
+async function retentionLine({ db, settings }: Started): Promise<string | null> {
+  const { accounts, applications } = await countDue(db, settings.rules.retention_days)
+  if (accounts + applications === 0) return null
+  return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since the days that they are kept are over`
+}
+
+function networkLine({ env, settings, address }: Started): string {
+  const { network, operator, isFictional } = settings
+  if (!isFictional) {
+    return `Network: ${network.name}, of ${operator.name === undefined ? 'the settings' : env.NETWORK_FILE}`
+  }
+  return `Network: the fictional ${network.name}, with its names, links and sender, until you set yours at ${address}/admin/settings`
+}
+
+function demoLine({ env }: Started): string | null {
+  if (env.DEMO !== '1') return null
+  return 'DEMO: is on, but the database holds something else, so the demonstration data was not loaded'
+}
+
+type Line = (started: Started) => string | null | Promise<string | null>
+
+/** Of every portal, in this order. */
+const everywhere: Line[] = [databaseLine, mailLine]
+
+/** Of one that is no demonstration, after those. */
+const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]
+
+async function clockLine({ db }: Started): Promise<string | null> {
+  const { line, isWell } = await compareClocks(db)
+  return isWell ? null : `Time: ${line}`
+}
+
+/** Last, if there is anything to say. */
+const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
+
+/** What an operator wants to know of a portal that has just started, one line for each. */
+export async function startLines(started: Started): Promise<string[]> {
+  const all = [...everywhere, ...(started.setup.isDemo ? [] : linesOfReal), ...warnings]
+  const said = await Promise.all(all.map((line) => line(started)))
+  return said.filter((line) => line !== null)
+}
+
+/** Prints where the portal is, what it runs on, and how to sign in. */
+export async function announce(started: Started): Promise<void> {
+  const { address, settings, setup } = started
+  const lines = [
+    '',
+    `  ${settings.network.name}: the portal is ready at ${address} (version ${version})`,
+    '',
+  ]
+  if (setup.isDemo) {
+    lines.push(
+      `  Demo sign-ins, all with the password ${demoPassword}`,
+      ...demoSignIns.map(([email, who]) => `    ${email.padEnd(22)} ${who}`),
+      '',
+    )
+  }
+  lines.push(...(await startLines(started)).map((line) => `  ${line}`))
+  // Not in a container or under a service manager.
+  if (process.stdout.isTTY) lines.push('', '  Ctrl-C stops it.')
+  lines.push('')
+  console.log(lines.join('\n'))
+}
