@@ -38,17 +38,22 @@ function figuresOf(times: number[], seconds: number): Figures {
 export async function closedLoop(url: string, callers: Call[][], duration: number) {
   const requests = callers.map((calls) => calls.map(requestOf))
   const times: number[] = []
+  const statuses = new Set<number>()
   const result = await new Promise<Result>((resolve, reject) => {
     const options = { url, connections: callers.length, duration, timeout: timeoutSeconds }
     const run = autocannon(
       { ...options, setupClient: (client) => client.setRequests(requests.pop() ?? []) },
       (error, result) => (error ? reject(error) : resolve(result)),
     )
-    run.on('response', (_client, _status, _bytes, time) => times.push(time))
+    run.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      statuses.add(status)
+    })
   })
   const { non2xx, errors, timeouts } = result
   if (non2xx + errors + timeouts > 0) {
-    const failures = `${non2xx} refused, ${errors} broken, ${timeouts} timed out`
+    const refused = `${non2xx} refused (${[...statuses].join(', ')})`
+    const failures = `${refused}, ${errors} broken, ${timeouts} timed out`
     throw new Error(`Not all answers were good ones, of ${times.length}: ${failures}`)
   }
   return figuresOf(times, result.duration)
