@@ -192,7 +192,7 @@ export async function updateAsk(
     )
     const { skip } = Prisma
     await tx.ask.update({
-      where: { id },
+      where: { id, author_id: actor.id },
       data: {
         topic: topic === undefined ? skip : topic || null,
         until: moved ? storedDay(moved) : skip,
@@ -265,10 +265,11 @@ export async function deleteAsk(
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
         SELECT ${hasOpenReport('ask', Prisma.sql`${id}::uuid`)} AS open`
       // What was reported would go with it.
+      const where = { id, author_id: actor.id }
       if (reported?.open) {
-        await tx.ask.update({ where: { id }, data: removal(actor, '') })
+        await tx.ask.update({ where, data: removal(actor, '') })
         await deleteUpdates(tx, { subjectId: id })
-      } else await tx.ask.delete({ where: { id } })
+      } else await tx.ask.delete({ where })
       return
     }
     if (!permits(actor.role, 'moderate')) {
@@ -298,7 +299,8 @@ export async function closeAsk(
       throw invalidFields({ helped_by: ['Please choose among those who offered help or wrote'] })
     }
     const state = solved ? 'solved' : 'closed'
-    await tx.ask.update({ where: { id }, data: { state, closed_at: new Date() } })
+    const where = { id, author_id: actor.id }
+    await tx.ask.update({ where, data: { state, closed_at: new Date() } })
     await deleteUpdates(tx, { subjectId: id, kinds: ['ask_written'] })
     await closeOffers(tx, id)
     await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })

@@ -44,7 +44,6 @@ export async function postWin(
   { may_share, ...form }: WinForm,
 ): Promise<Win> {
   return transaction(db, async (tx) => {
-    // Erasure locks the account as well: a win that it does not see would stay.
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const { id } = await tx.win.create({
       data: { ...form, date: storedDay(form.date), link: form.link || null, author_id: actor.id },
@@ -69,8 +68,9 @@ function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   }
 }
 
-/** Locks the caller's own win. Throws `not_found` or `forbidden`. */
+/** Locks the caller's account and own win. Throws `pending_approval`, `not_found` or `forbidden`. */
 export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  await requireStillMember(tx, actor)
   const win = await lockWin(tx, id)
   if (win.deleted_at) throw unknownWin()
   requireAuthor(actor, win)
@@ -87,7 +87,7 @@ export async function updateWin(
     await lockOwnWin(tx, actor, id)
     const { skip } = Prisma
     await tx.win.update({
-      where: { id },
+      where: { id, author_id: actor.id },
       data: {
         title: title ?? skip,
         description: description ?? skip,
@@ -105,7 +105,8 @@ export async function updateWin(
 export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
-    await tx.win.update({ where: { id }, data: { deleted_at: new Date() } })
+    const where = { id, author_id: actor.id }
+    await tx.win.update({ where, data: { deleted_at: new Date() } })
   })
 }
 
@@ -119,7 +120,7 @@ export async function restoreWin(db: Database, actor: Actor, id: string): Promis
     requireAuthor(actor, win)
     const restored = await tx.$executeRaw`
       UPDATE wins SET deleted_at = NULL
-      WHERE id = ${id}::uuid AND removed_reason IS NULL
+      WHERE id = ${id}::uuid AND author_id = ${actor.id}::uuid AND removed_reason IS NULL
         AND deleted_at > clock_timestamp() - ${undoFor}`
     if (win.deleted_at && restored === 0) {
       throw new AppError('not_found', 'This win can no longer be restored')
@@ -133,18 +134,21 @@ interface Reaction {
   type: ReactionType
 }
 
-/** Adds the caller's reaction to a win; idempotent. Throws `not_found`. */
+/** Adds the caller's reaction to a win; idempotent. Throws `pending_approval` or `not_found`. */
 export async function addReaction(
   db: Database,
   actor: Actor,
   { id, type }: Reaction,
 ): Promise<Win> {
-  await db.$executeRaw`
-    INSERT INTO win_reactions (win_id, user_id, type)
-    SELECT id, ${actor.id}::uuid, ${type}::"ReactionType" FROM wins
-    WHERE id = ${id}::uuid AND deleted_at IS NULL
-    ON CONFLICT DO NOTHING`
-  return getWin(db, actor, id)
+  return transaction(db, async (tx) => {
+    await requireStillMember(tx, actor)
+    await tx.$executeRaw`
+      INSERT INTO win_reactions (win_id, user_id, type)
+      SELECT id, ${actor.id}::uuid, ${type}::"ReactionType" FROM wins
+      WHERE id = ${id}::uuid AND deleted_at IS NULL
+      ON CONFLICT DO NOTHING`
+    return getWin(tx, actor, id)
+  })
 }
 
 /** Removes the caller's reaction to a win; idempotent. Throws `not_found`. */
