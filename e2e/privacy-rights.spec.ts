@@ -76,7 +76,7 @@ test.describe('a member', () => {
     await dialog(elsewhere).getByRole('button', { name: 'Delete my account' }).click()
     await expect(grace(elsewhere)).toBeVisible()
     const asked = await db.user.findUniqueOrThrow({ where: { id: her.id } })
-    expect(asked).toMatchObject({ deletion_removes_wins: true, deletion_removes_votes: true })
+    expect(asked).toMatchObject({ deletion_keeps_texts: false })
     expect(asked.deletion_due_at).not.toBeNull()
   })
 })

@@ -46,7 +46,6 @@ const headings: Partial<Record<Path, string>> = {
   [paths.manageAnnouncements]: 'Announcements',
   [paths.imports]: 'Invitations and import',
   [paths.newImport]: 'Choose a file',
-  [paths.mentions]: 'Mentions',
   [paths.insights]: 'Insights',
   [paths.insightsReport]: 'Funder report',
   [paths.settings]: 'Settings',

@@ -256,7 +256,7 @@ describe('a restore of a backup', { timeout: 240_000 }, () => {
     const { access_token, user } = await post(url, 'login', '', { email, password: demoPassword })
     return { token: String(access_token), due: user.deletion_due_at }
   }
-  const leaving = { password: demoPassword, wins: 'anonymise', votes: 'remove' }
+  const leaving = { password: demoPassword, texts: 'keep' }
 
   test('knows the deletions that were requested or undone since', async () => {
     let { child, url } = await startPortal({ DATA_DIR: 'leaving' })

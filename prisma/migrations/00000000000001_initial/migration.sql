@@ -102,8 +102,7 @@ CREATE TABLE users (
   email_verified_at TIMESTAMPTZ(3),
   email_refused_at TIMESTAMPTZ(3),
   deletion_due_at TIMESTAMPTZ(3),
-  deletion_removes_votes BOOLEAN NOT NULL DEFAULT false,
-  deletion_removes_wins BOOLEAN NOT NULL DEFAULT false,
+  deletion_keeps_texts BOOLEAN NOT NULL DEFAULT false,
   search_text TEXT NOT NULL GENERATED ALWAYS AS (search_lines(VARIADIC ARRAY[full_name,
     email::text])) STORED,
   introductions_suspended_at TIMESTAMPTZ(3),
@@ -801,7 +800,7 @@ CREATE INDEX resources_kind_title_idx ON resources (kind, title);
 
 CREATE TABLE resource_votes (
   resource_id UUID NOT NULL,
-  user_id UUID,
+  user_id UUID NOT NULL,
   vote "VoteDirection" NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   id BIGSERIAL NOT NULL,
@@ -809,7 +808,7 @@ CREATE TABLE resource_votes (
   CONSTRAINT resource_votes_resource_id_fkey FOREIGN KEY (resource_id)
     REFERENCES resources (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT resource_votes_user_id_fkey FOREIGN KEY (user_id)
-    REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE
+    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE UNIQUE INDEX resource_votes_resource_id_user_id_key ON resource_votes (resource_id, user_id);
 CREATE INDEX resource_votes_user_id_idx ON resource_votes (user_id);

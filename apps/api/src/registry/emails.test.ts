@@ -158,7 +158,6 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       },
       { ...occasion, to: { ...occasion.to, email_verified_at: null } },
     ),
-  member_leaving: about(mails.member_leaving, { member_id: 'l', due: now }),
   message_removed: about(mails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
     open: true,

@@ -51,7 +51,6 @@ const others = {
   introduction_request: introductions.introductionRequest,
   meeting_planned: events.meetingPlanned,
   member_invitation: memberInvitation,
-  member_leaving: privacy.memberLeaving,
   message_removed: conversations.messageRemoved,
   message_warned: conversations.messageWarned,
   message_written: conversations.messageWritten,

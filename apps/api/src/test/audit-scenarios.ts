@@ -543,10 +543,6 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'submission.declined', target: { type: 'submission', id } }],
     }
   },
-  'POST /api/admin/mentions/search/': async () => ({
-    send: (agent) => agent.post('/api/admin/mentions/search/').send({ words: 'Jane Doe' }),
-    writes: [{ action: 'mentions.searched', target: { type: 'mentions', id: 'search' } }],
-  }),
   'PUT /api/admin/events/:id/photo/': async ({ db }) => {
     const { id } = await createEvent(db)
     const bytes = await picture()

@@ -139,8 +139,7 @@ export async function createNetwork(db: Database, count: number, seed: number): 
   }
   for (let n = 0; n < 13; n += 1) {
     const { id: resource_id } = await createResource(db, { title: `Resource ${n}` })
-    for (const { id } of some(0.2)) {
-      const user_id = chance(0.1) ? null : id
+    for (const { id: user_id } of some(0.2)) {
       const vote = pick(['up', 'up', 'down'] as const)
       await db.resourceVote.create({ data: { resource_id, user_id, vote, created_at: ago(390) } })
     }

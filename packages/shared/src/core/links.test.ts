@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOf, withoutLinks } from './links.ts'
+import { partsOf } from './links.ts'
 
 const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? [])
 
@@ -24,5 +24,4 @@ it('loses nothing of the text', () => {
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
-  expect(withoutLinks(text)).toBe('One\n two <> three.')
 })

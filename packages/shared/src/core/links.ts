@@ -28,10 +28,3 @@ export function partsOf(text: string): TextPart[] {
   add(end, text.slice(end), null)
   return parts
 }
-
-/** A plain text without the web addresses in it. */
-export const withoutLinks = (text: string): string =>
-  partsOf(text)
-    .filter(({ href }) => href === null)
-    .map((part) => part.text)
-    .join('')

@@ -56,7 +56,6 @@ export const paths = {
   imports: '/admin/import',
   newImport: '/admin/import/new',
   import: '/admin/import/:id',
-  mentions: '/admin/mentions',
   manageIntroductions: '/admin/introductions',
   insights: '/admin/insights',
   insightsReport: '/admin/insights/report',
@@ -142,9 +141,6 @@ export const fieldPath = (field: string) => `${paths.account}#${field}`
 
 /** Where members say which pods they would join. */
 export const podSignupPath = `${paths.account}#community`
-
-/** The search for texts that mention somebody who leaves: the page fills in the name while there is the account. */
-export const mentionsPath = (memberId: string) => `${paths.mentions}#member=${memberId}`
 
 /** A founder's own page. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { mentionListSchema, mentionSearchSchema } from './mentions.ts'
 import { deletionRequestSchema, deletionSchema, erasureSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = allow.applicant.get('/api/auth/me/export/', {
@@ -27,13 +26,4 @@ export const eraseMember = allow.manage_members.post('/api/admin/members/:id/era
   body: erasureSchema,
   /** Without a date the account is gone. */
   response: deletionSchema,
-})
-
-/** A POST, so that the words stand in no address and no log. */
-export const searchMentions = allow.moderate.post('/api/admin/mentions/search/', {
-  limit: 'directory',
-  summary:
-    'Texts that contain some words, such as the name of a former member; the audit log records the search',
-  body: mentionSearchSchema,
-  response: mentionListSchema,
 })

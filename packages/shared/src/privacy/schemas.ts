@@ -7,16 +7,15 @@ export const formerMember = 'Former member'
 export const exportFormats = ['json', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What happens to wins or votes when the account is deleted. */
-const fates = ['anonymise', 'remove'] as const
+/** What happens to wins, asks and messages when the account of their author is deleted. */
+const textChoices = ['remove', 'keep'] as const
 
 export const deletionRequestSchema = z.object({
   password: z
     .string({ error: 'Please enter your password' })
     .min(1, 'Please enter your password')
     .max(limits.password, 'Your password is not right'),
-  wins: z.enum(fates, { error: 'Please choose what happens to your wins' }),
-  votes: z.enum(fates, { error: 'Please choose what happens to your votes' }),
+  texts: z.enum(textChoices, { error: 'Please choose what happens to what you wrote' }),
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 

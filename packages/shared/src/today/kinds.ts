@@ -7,7 +7,6 @@ import {
   importPath,
   manageAnnouncementPath,
   managePodPath,
-  mentionsPath,
   type Path,
   paths,
 } from '../core/paths.ts'
@@ -69,13 +68,6 @@ export const todayKinds = {
     page: paths.managePods,
     line: (n) => `${count(n, 'person')} ${plural(n, 'waits', 'wait')} for a pod`,
     act: 'Find them a pod',
-  },
-  members_leaving: {
-    access: 'moderate',
-    page: paths.mentions,
-    toOne: mentionsPath,
-    line: (n) => `${count(n, 'member')} ${plural(n, 'leaves', 'leave')}: others may mention them`,
-    act: 'Look for mentions',
   },
   unreachable_members: {
     access: 'manage_members',

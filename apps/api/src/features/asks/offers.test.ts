@@ -229,7 +229,7 @@ it.each(['author', 'helper'] as const)(
     const people = await cast()
     const { ask, author, helper } = people
     await help(helper, ask)
-    const deletion = { password: demoPassword, wins: 'anonymise', votes: 'anonymise' }
+    const deletion = { password: demoPassword, texts: 'keep' }
     await people[leaver].post('/api/auth/me/delete/').send(deletion).expect(200)
     const away = leaver === 'author' ? 404 : 409
     expect((await help(helper, ask)).status).toBe(away)

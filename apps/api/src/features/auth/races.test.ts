@@ -139,7 +139,7 @@ describe('a password that was reset between being checked and being used', () =>
 
   it.each([
     ['email/change/', { new_email: 'thief@test.example' }],
-    ['me/delete/', { wins: 'anonymise', votes: 'anonymise' }],
+    ['me/delete/', { texts: 'keep' }],
     ['second-factor/off/', {}],
     ['second-factor/recovery-codes/', {}],
   ])('changes nothing at %s', async (path, body) => {

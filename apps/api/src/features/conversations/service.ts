@@ -27,7 +27,7 @@ import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
 export { messageWarned } from './mails.ts'
-export { isForAll, isReadBy, titleOf } from './subjects.ts'
+export { isForAll, titleOf } from './subjects.ts'
 
 /** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
 const accessTo = async (db: Db, actor: Actor, subject: ConversationSubject) =>
@@ -125,7 +125,6 @@ export async function editMessage(
   { id, text }: { id: string; text: string },
 ): Promise<Message> {
   return transaction(db, async (tx) => {
-    // Erasure locks the account as well, so nothing is written once it has begun.
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const { row } = await findMessage(tx, actor, id)
     if (row.author_id !== actor.id) {

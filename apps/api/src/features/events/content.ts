@@ -103,17 +103,6 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   endpoints: eventContent,
   ownRoutes: eventRoutes,
   news: [news],
-  texts: {
-    title: 'text',
-    location: 'text',
-    sponsor: 'text',
-    partner: 'text',
-    description: 'text',
-    speakers: 'json',
-    address: 'text',
-    cost: 'text',
-    bring: 'text',
-  },
   // The meetings of pods are for their pods alone.
   where: isForAll,
   order: Prisma.sql`

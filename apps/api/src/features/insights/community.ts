@@ -52,7 +52,7 @@ export async function readVotes(context: Context): Promise<Figures> {
       SELECT ${stepAt(given, context)} AS label, ARRAY[
         count(*) FILTER (WHERE v.vote = 'up'), count(*) FILTER (WHERE v.vote = 'down')
       ]::float8[] AS values
-      FROM resource_votes v LEFT JOIN users u ON u.id = v.user_id
+      FROM resource_votes v JOIN users u ON u.id = v.user_id
       WHERE ${isWithinSpan(given, context.span)} AND ${isOfTrack(context)} GROUP BY 1`,
   )
   return bySteps(context, [countOf('up', 'Up', 'votes'), countOf('down', 'Down', 'votes')], rows)

@@ -56,7 +56,7 @@ export async function readTopResources(context: Context): Promise<Figures> {
       SELECT x.title AS label, ARRAY[b.ups, b.downs]::float8[] AS values
       FROM (
         SELECT v.resource_id, ${ups} AS ups, ${downs} AS downs
-        FROM resource_votes v LEFT JOIN users u ON u.id = v.user_id
+        FROM resource_votes v JOIN users u ON u.id = v.user_id
         WHERE ${isWithinSpan(Prisma.sql`v.created_at`, span)} AND ${isOfTrack(context)}
         GROUP BY v.resource_id) b
       JOIN resources x ON x.id = b.resource_id

@@ -208,8 +208,7 @@ describe('a connection', () => {
 describe('open requests of both directions close', () => {
   const leaving = {
     password: demoPassword,
-    wins: 'remove',
-    votes: 'remove',
+    texts: 'remove',
   } satisfies EndpointInput<typeof deleteMyAccount>['body']
   const states = async () =>
     Object.fromEntries(

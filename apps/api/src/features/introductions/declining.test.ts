@@ -98,7 +98,7 @@ describe('the last mornings of a request', () => {
     'the founder leaving': () =>
       mary.agent
         .post('/api/auth/me/delete/')
-        .send({ password: demoPassword, wins: 'anonymise', votes: 'remove' })
+        .send({ password: demoPassword, texts: 'keep' })
         .then(({ status }) => status),
     'the asker blocking': () =>
       ada.agent.put(`/api/introductions/blocks/${mary.user.id}/`).then(({ status }) => status),

@@ -45,14 +45,6 @@ export const opportunities = defineContent<Row, OpportunityForm, OpportunityValu
   endpoints: opportunityContent,
   ownRoutes: opportunityRoutes,
   news: [news],
-  texts: {
-    title: 'text',
-    organization: 'text',
-    description: 'text',
-    location: 'text',
-    funding: 'text',
-    tags: 'list',
-  },
   find: (db, ids) => db.opportunity.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>
     tx.opportunity.create({ data: { ...columns(form), published_at } }),

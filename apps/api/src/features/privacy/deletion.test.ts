@@ -9,7 +9,6 @@ import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
-import { memberLeaving } from './mails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
@@ -18,9 +17,7 @@ const logged = (user: { id: string }) =>
   portal.logged.flatMap(({ user_id, event }) => (user_id === user.id ? [event] : []))
 
 const ask = (agent: Agent, answers: object = {}) =>
-  agent
-    .post('/api/auth/me/delete/')
-    .send({ password: demoPassword, wins: 'anonymise', votes: 'remove', ...answers })
+  agent.post('/api/auth/me/delete/').send({ password: demoPassword, texts: 'keep', ...answers })
 const undo = (agent: Agent) => agent.post('/api/auth/me/delete/undo/')
 const stored = (user: { id: string }) =>
   portal.db.user.findUniqueOrThrow({ where: { id: user.id } })
@@ -46,8 +43,7 @@ describe('requesting deletion of the own account', () => {
     const due = Date.parse(body.deletion_due_at)
     expect(Math.abs(due - days(14))).toBeLessThan(60_000)
     expect(await stored(member)).toMatchObject({
-      deletion_removes_wins: false,
-      deletion_removes_votes: true,
+      deletion_keeps_texts: true,
       is_active: true,
     })
     expect((await elsewhere.get('/api/auth/me/')).status).toBe(401)
@@ -74,10 +70,7 @@ describe('requesting deletion of the own account', () => {
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect((await undo(agent)).body).toEqual({ deletion_due_at: null })
     expect(await found()).toBe(200)
-    expect(logged(member)).toEqual([
-      `requested ${body.user.deletion_due_at} wins=anonymise votes=remove`,
-      'undone',
-    ])
+    expect(logged(member)).toEqual([`requested ${body.user.deletion_due_at} texts=keep`, 'undone'])
     expect((await login(member.email)).body.user.deletion_due_at).toBeNull()
   })
 
@@ -99,38 +92,15 @@ describe('requesting deletion of the own account', () => {
     }
   })
 
-  it('tells administrators without a name, unless it is undone, or an applicant’s', async () => {
-    const admin = await createAdmin(portal.db)
-    const written = (member: { id: string }, to: { id: string } = admin) =>
-      memberLeaving.write(portal.deps, { user_id: to.id, data: { member_id: member.id } })
-    const applicant = await createApplicant(portal.db)
-    await ask(await portal.as(applicant))
-    expect(await written(applicant)).toBeNull()
-
-    const member = await createFounder(portal.db, { full_name: 'Ada Byron' })
-    expect(await written(member)).toBeNull()
-    await ask(await portal.as(member))
-    const { text } = await mailTo(portal, admin.email, 'A member leaves')
-    expect(text).toContain(`/admin/mentions#member=${member.id}`)
-    expect(JSON.stringify(await written(member))).not.toContain('Byron')
-    expect(await written(member, await createFounder(portal.db))).toBeNull()
-    await undo(await portal.as(member))
-    expect(await written(member)).toBeNull()
-    await portal.db.user.delete({ where: { id: admin.id } })
-  })
-
-  it('repeated keeps the date, stores the later choices, and mails once', async () => {
+  it('repeated keeps the date, stores the later choice, and mails once', async () => {
     const member = await createFriend(portal.db)
     const agent = await portal.as(member)
     const first = await ask(agent)
-    const second = await ask(agent, { wins: 'remove', votes: 'anonymise' })
+    const second = await ask(agent, { texts: 'remove' })
     expect(second.body).toEqual(first.body)
     const { deletion_due_at } = second.body
-    expect(logged(member).at(-1)).toBe(`requested ${deletion_due_at} wins=remove votes=anonymise`)
-    expect(await stored(member)).toMatchObject({
-      deletion_removes_wins: true,
-      deletion_removes_votes: false,
-    })
+    expect(logged(member).at(-1)).toBe(`requested ${deletion_due_at} texts=remove`)
+    expect(await stored(member)).toMatchObject({ deletion_keeps_texts: false })
     await expect.poll(() => portal.sent.filter(({ to }) => to === member.email)).toHaveLength(1)
   })
 })

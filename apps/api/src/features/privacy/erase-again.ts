@@ -4,6 +4,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { LoggedErasures, RequestedDeletion } from '../../lib/operations/erasure-log.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
+import { notRequested } from './erase-member.ts'
 
 /** Of the accounts of a restored backup, what the log of erasures says otherwise. */
 export interface Changed {
@@ -17,8 +18,7 @@ export interface Changed {
 
 const isRequested = (user: Pick<User, keyof RequestedDeletion>, request: RequestedDeletion) =>
   user.deletion_due_at?.getTime() === request.deletion_due_at.getTime() &&
-  user.deletion_removes_wins === request.deletion_removes_wins &&
-  user.deletion_removes_votes === request.deletion_removes_votes
+  user.deletion_keeps_texts === request.deletion_keeps_texts
 
 /** Compares the accounts of a restored backup with the log of erasures. */
 export async function findChanged(db: Database, log: LoggedErasures): Promise<Changed> {
@@ -28,12 +28,7 @@ export async function findChanged(db: Database, log: LoggedErasures): Promise<Ch
       where: { id: { gt: after } },
       orderBy: { id: 'asc' },
       take: limit,
-      select: {
-        id: true,
-        deletion_due_at: true,
-        deletion_removes_wins: true,
-        deletion_removes_votes: true,
-      },
+      select: { id: true, deletion_due_at: true, deletion_keeps_texts: true },
     }),
   )
   for await (const users of batches) {
@@ -59,7 +54,7 @@ export async function restoreRequests(
       await closeOpenRequests(tx, id)
     })
   }
-  await db.user.updateMany({ where: { id: { in: undone } }, data: { deletion_due_at: null } })
+  await db.user.updateMany({ where: { id: { in: undone } }, data: notRequested })
 }
 
 /**

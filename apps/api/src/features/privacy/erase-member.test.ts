@@ -49,6 +49,7 @@ describe('erasing a member after the days of grace', () => {
   it('is refused a second time, and then possible at once, with the choices of the member', async () => {
     const ada = await createFounder(portal.db, {
       deletion_due_at: new Date(Date.now() + 86_400_000),
+      deletion_keeps_texts: true,
     })
     await createWin(portal.db, ada)
     expect((await erase(admin, ada.id, false)).status).toBe(409)
@@ -94,7 +95,10 @@ describe('erasing again after a restore', () => {
     (await portal.db.win.findMany({ orderBy: { title: 'asc' } })).map(({ title }) => title)
 
   it('leaves what members had chosen to leave, if the backup knows the choice, and nothing else', async () => {
-    const asked = await createFounder(portal.db, { deletion_due_at: new Date() })
+    const asked = await createFounder(portal.db, {
+      deletion_due_at: new Date(),
+      deletion_keeps_texts: true,
+    })
     await createWin(portal.db, asked, { title: 'Left on purpose' })
     const unasked = await createFounder(portal.db)
     await createWin(portal.db, unasked, { title: 'Perhaps removed' })
@@ -106,12 +110,11 @@ describe('erasing again after a restore', () => {
 
   it('gives back the date of a request and its choices, or takes them away, as logged', async () => {
     const due = (days: number) => ({ deletion_due_at: new Date(Date.now() + days * 86_400_000) })
-    const none = { deletion_removes_wins: false, deletion_removes_votes: false }
-    const request = { ...due(3), ...none, deletion_removes_votes: true }
+    const request = { ...due(3), deletion_keeps_texts: true }
     const [since, same, changed, undone, unknown] = [
       await createFounder(portal.db),
       await createFounder(portal.db, request),
-      await createFounder(portal.db, { ...request, deletion_removes_wins: true }),
+      await createFounder(portal.db, { ...request, deletion_keeps_texts: false }),
       await createFounder(portal.db, due(1)),
       await createFounder(portal.db, due(2)),
     ]

@@ -9,7 +9,7 @@ import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
-import { deletionArranged, leavingMails } from './mails.ts'
+import { deletionArranged } from './mails.ts'
 
 type MemberDeps = EraseDeps & Pick<Deps, 'rules'>
 
@@ -20,12 +20,26 @@ interface Request {
   at_once: boolean
 }
 
-/** Locks an account whose deletion is asked for; `due` is the date that it has, or the end of the days of grace. */
-export async function lockDue(tx: Transaction, id: string, graceDays: number) {
+/** What an account without a request for its deletion has. */
+export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
+
+/**
+ * Begins the days of grace of an account, or keeps the date that it has. Returns whether it had one, and
+ * the date, also for an email: null without days of grace.
+ */
+export async function startGrace(
+  tx: Transaction,
+  { deletion_grace_days: days }: Deps['rules'],
+  { id, deletion_keeps_texts }: { id: string; deletion_keeps_texts: boolean },
+) {
   const columns = Prisma.sql`deletion_due_at IS NOT NULL AS requested,
-    coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}::int)) AS due`
-  const [account] = await lockRows<{ due: Date; requested: boolean }>(tx, 'users', id, { columns })
-  return account
+    coalesce(deletion_due_at, now() + make_interval(days => ${days}::int)) AS due`
+  const locked = await lockRows<{ due: Date; requested: boolean }>(tx, 'users', id, { columns })
+  const account = found(locked[0], 'This member')
+  const request = { deletion_due_at: account.due, deletion_keeps_texts }
+  await tx.user.update({ where: { id }, data: request })
+  await logErasure(tx, id, request)
+  return { ...account, emailedDue: days === 0 ? null : account.due.toISOString() }
 }
 
 /** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
@@ -35,14 +49,10 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     if (await isLastAdministrator(tx, id)) {
       throw new AppError('conflict', 'The network needs at least one administrator')
     }
-    const account = found(await lockDue(tx, id, rules.deletion_grace_days), 'This member')
-    const { due, requested } = account
+    const grace = await startGrace(tx, rules, { id, deletion_keeps_texts: false })
+    const { due, requested, emailedDue } = grace
     if (requested)
       throw new AppError('conflict', 'The deletion of this account is requested already')
-    const all = { deletion_removes_wins: true, deletion_removes_votes: true }
-    const request = { deletion_due_at: due, ...all }
-    await tx.user.update({ where: { id }, data: request })
-    await logErasure(tx, id, request)
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
     await audit(tx, by, {
@@ -51,9 +61,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
       before: { deletion_due_at: null },
       after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
     })
-    const end = rules.deletion_grace_days === 0 ? null : due.toISOString()
-    const mails = [deletionArranged.for(id, { due: end, reason }), ...(await leavingMails(tx, id))]
-    await mailer.enqueue(tx, mails)
+    await mailer.enqueue(tx, [deletionArranged.for(id, { due: emailedDue, reason })])
     return due
   })
   await drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))

@@ -1,17 +1,15 @@
-import type { Ask, User, Win } from '@portal/database/client'
+import type { User } from '@portal/database/client'
 import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk, underWin } from '@portal/database/factories/conversations'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
-import { createWin } from '@portal/database/factories/wins'
+import { createWin, createWinPhoto } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../lib/http/app-error.ts'
 import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { usePortal } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
-import { clearOldAsks } from '../asks/service.ts'
-import { clearDeletedWins } from '../wins/service.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
@@ -39,23 +37,19 @@ describe('the erasure of an account', () => {
     await leave(member)
     expect(await erase()).toBe(1)
     expect(warned).toEqual([])
-    expect(await places()).toEqual([])
+    // The pod wrote its notes together.
+    expect(await places()).toEqual(['"public"."pod_notes"."text": 1'])
+    await portal.db.podNote.deleteMany()
 
-    const wins = await portal.db.win.findMany({ orderBy: { created_at: 'asc' } })
-    expect(wins.map(({ author_id, title, link }) => [author_id, title, link !== null])).toEqual([
-      [null, 'Former member wins', false],
-      [other.id, expect.any(String), true],
-    ])
-    expect(wins[0]?.description).toBe(
-      'I, Former member, did it. Ask Former member, removed@deleted.invalid, removed',
-    )
-    expect(wins[0]?.tags).toEqual(['Former member', 'funding'])
-    expect(await portal.db.resourceVote.findMany()).toMatchObject([{ user_id: null, vote: 'up' }])
+    const wins = await portal.db.win.findMany()
+    expect(wins.map(({ author_id }) => author_id)).toEqual([other.id])
+    expect(await portal.db.ask.count({ where: { author_id: { not: other.id } } })).toBe(0)
+    expect(await portal.db.resourceVote.count()).toBe(0)
     const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
     expect(entries.map(({ action, target_id, after }) => [action, target_id, after])).toEqual([
       ['member.deactivated', member.id, {}],
-      ['win.removed', wins[0]?.id, { author_id: member.id }],
-      ['win.reposted', wins[0]?.id, {}],
+      ['win.removed', expect.any(String), { author_id: member.id }],
+      ['win.reposted', expect.any(String), {}],
       ['resource.updated', expect.any(String), { description: 'Ask a friend' }],
       ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])
@@ -81,15 +75,6 @@ describe('the erasure of an account', () => {
       zenobia.email,
       'Your account is deleted',
     ])
-    const agent = await portal.as(admin)
-    const { body } = await agent.get('/api/wins/')
-    const left = body.wins.find(({ userId }: { userId: string }) => userId === '')
-    expect(left).toMatchObject({ userName: 'Former member', can: { edit: false, remove: true } })
-    const lately = await agent.get('/api/resources/recent-activity/')
-    expect(JSON.stringify(lately.body)).toContain('Former member')
-    const removal = await agent.post(`/api/admin/wins/${left.id}/remove/`).send({ reason: 'No' })
-    expect(removal.status).toBe(200)
-
     const login = { email: zenobia.email, password: 'Welcome-2026!' }
     expect((await portal.anonymous.post('/api/auth/login/').send(login)).status).toBe(401)
     await createFounder(portal.db, { email: zenobia.email, full_name: 'Anew' })
@@ -119,8 +104,8 @@ describe('the erasure of an account', () => {
       '"public"."founder_profiles"."verticals": 1',
       '"public"."messages"."removed_reason": 1',
       '"public"."messages"."text": 1',
+      '"public"."pod_notes"."text": 1',
       '"public"."pods"."purpose": 1',
-      '"public"."reports"."reason": 2',
       '"public"."resources"."description": 1',
       '"public"."resources"."fields": 1',
       '"public"."resources"."search_text": 1',
@@ -130,6 +115,7 @@ describe('the erasure of an account', () => {
       '"public"."wins"."tags": 1',
     ])
     // The next test begins without these rows.
+    await portal.db.podNote.deleteMany()
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
     await portal.db.pod.deleteMany()
@@ -143,7 +129,7 @@ describe('the erasure of an account', () => {
   it('is rolled back when it fails, and happens once in two concurrent runs', async () => {
     const before = await places()
     const { member } = await wholeLife(portal.db, { mentioned: false })
-    await leave(member, { deletion_removes_wins: true, deletion_removes_votes: true })
+    await leave(member)
     const wins = await portal.db.win.count()
     const votes = await portal.db.resourceVote.count()
     const held = await places()
@@ -163,6 +149,7 @@ describe('the erasure of an account', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect(portal.erased).toEqual([member.id])
     expect(warned.splice(0)).toEqual([])
+    await portal.db.podNote.deleteMany()
     expect(await places()).toEqual(before)
     expect(await portal.db.win.count()).toBe(wins - 2)
     expect(await portal.db.resourceVote.count()).toBe(votes - 1)
@@ -228,26 +215,49 @@ describe('the erasure of an account', () => {
   })
 })
 
-describe('a win that its author leaves', () => {
-  it('loses the words of the name in the same case, address, numbers and profile, and nothing else', async () => {
-    const member = await createFounder(portal.db, {
-      full_name: 'Ann Lee',
-      email: 'ann@lee.example',
-      profile: {
-        phone_number: '01223 555 0100',
-        whatsapp_number: '765 4321',
-        linkedin_profile: 'https://linkedin.example/in/ann',
-      },
+describe('what a member keeps', () => {
+  it('stays exactly as written, under Former member, without the photo; their asks are closed', async () => {
+    const { db } = portal
+    const [ada, mary] = [
+      await createFounder(db, { full_name: 'Ada Byronova' }),
+      await createFounder(db),
+    ]
+    const text = `Ada Byronova, ${ada.email}, https://ada.example, 07700 900123`
+    const link = 'https://ada.example'
+    const deleted_at = new Date()
+    const win = await createWin(db, ada, { title: text, description: text, tags: ['Ada'], link })
+    await createWinPhoto(db, win, ada)
+    await createWin(db, ada, { deleted_at })
+    const ask = await createAsk(db, ada, { title: text, text })
+    await createAsk(db, ada, { state: 'removed', closed_at: deleted_at, removed_reason: '' })
+    const theirs = underWin(await createWin(db, mary))
+    const message = await createMessage(db, theirs, ada, { text })
+    await createMessage(db, theirs, ada, { deleted_at })
+    const answer = await createMessage(db, underAsk(ask), mary, { text })
+    const pod = await createPod(db)
+    await createPodMember(db, pod, ada)
+    const note = await db.podNote.create({
+      data: { pod_id: pod.id, version: 1, author_id: ada.id, text },
     })
-    const description =
-      'Lee, Ann-Mary, lee, Joann Leeds, ANN@lee.example, 765 43-21, 01223 5550100, https://linkedin.example/in/ann/x'
-    const win = await createWin(portal.db, member, { description })
-    await leave(member)
+    await leave(ada, { deletion_keeps_texts: true })
     expect(await erase()).toBe(1)
-    const kept = await portal.db.win.findUniqueOrThrow({ where: { id: win.id } })
-    expect(kept.description).toBe(
-      'Former member, Former member-Mary, lee, Joann Leeds, removed@deleted.invalid, removed, removed, https://deleted.invalid/x',
-    )
+
+    const ownerless = { author_id: null }
+    expect(await db.win.findMany({ where: ownerless })).toEqual([{ ...win, ...ownerless }])
+    expect(await db.winPhoto.count()).toBe(0)
+    const closed = { ...ownerless, state: 'closed', closed_at: expect.any(Date) }
+    expect(await db.ask.findMany({ where: ownerless })).toEqual([{ ...ask, ...closed }])
+    expect(await db.message.findMany({ where: ownerless })).toEqual([{ ...message, ...ownerless }])
+    expect(await db.message.findUnique({ where: { id: answer.id } })).toEqual(answer)
+    expect(await db.podNote.findMany({ where: ownerless })).toEqual([{ ...note, ...ownerless }])
+
+    const agent = await portal.as(await createAdmin(db))
+    const { body } = await agent.get(`/api/wins/${win.id}/`)
+    expect(body).toMatchObject({ userName: 'Former member', can: { edit: false, remove: true } })
+    const lately = await agent.get('/api/resources/recent-activity/')
+    expect(JSON.stringify(lately.body)).toContain('Former member')
+    const removal = await agent.post(`/api/admin/wins/${win.id}/remove/`).send({ reason: 'No' })
+    expect(removal.status).toBe(200)
   })
 })
 
@@ -268,131 +278,5 @@ describe('what is not erased', () => {
     ])
     await createAdmin(portal.db)
     expect(await erase()).toBe(1)
-  })
-})
-
-describe('messages', () => {
-  it('stay without author, names, contacts and links, or go, as the member chose for wins', async () => {
-    const { db } = portal
-    const mary = await createFounder(db)
-    const win = await createWin(db, mary)
-    const by = async (removes: boolean) => {
-      const ada = await createFounder(db, { full_name: 'Ada Byronova' })
-      const text = `Ada Byronova cheers, ${ada.email}: https://ada.example/x`
-      const { id } = await createMessage(db, underWin(win), ada, { text })
-      await createMessage(db, underWin(win), ada, { text, deleted_at: new Date() })
-      await leave(ada, { deletion_removes_wins: removes })
-      return id
-    }
-    const [stays] = [await by(false), await by(true)]
-    const other = await createMessage(db, underWin(win), mary, { text: 'Thank you, Ada Byronova' })
-    await erase()
-    const left = await db.message.findMany({
-      where: { subject_id: win.id },
-      orderBy: { position: 'asc' },
-      select: { id: true, author_id: true, text: true },
-    })
-    expect(left).toEqual([
-      { id: stays, author_id: null, text: 'Former member cheers, removed@deleted.invalid: ' },
-      { id: other.id, author_id: mary.id, text: 'Thank you, Ada Byronova' },
-    ])
-  })
-})
-
-describe('what is reported in a conversation', () => {
-  it.each([true, false])(
-    'is kept without a word of the author until it is decided, if texts go: %s',
-    async (removes) => {
-      const { db } = portal
-      const [ada, mary, admin] = [
-        await createFounder(db, { full_name: 'Ada Wagstaffe' }),
-        await createFounder(db),
-        await portal.as(await createAdmin(db)),
-      ]
-      // Without that, only what was deleted before goes.
-      const closed_at = new Date()
-      const gone = { state: 'removed', closed_at, removed_reason: 'Ada Wagstaffe' } as const
-      const deleted = { deleted_at: closed_at, removed_reason: 'Ada Wagstaffe' }
-      const words = { title: 'Wagstaffe', text: 'Ask Wagstaffe', topic: 'Mentorship' }
-      const asks = [
-        await createAsk(db, ada, { ...words, ...(!removes && gone) }),
-        await createAsk(db, ada, { ...words, ...gone }),
-      ]
-      const about = { title: 'Wagstaffe', description: 'Wagstaffe', tags: ['Wagstaffe'] }
-      const wins = [
-        await createWin(db, ada, { ...about, ...(!removes && deleted) }),
-        await createWin(db, ada, { ...about, ...deleted }),
-      ]
-      const reported = [
-        await createMessage(db, underAsk(asks[0] as Ask), mary, { text: 'Rude' }),
-        await createMessage(db, underWin(wins[0] as Win), mary, { text: 'Rude' }),
-      ]
-      const reporter_id = (await createFounder(db)).id
-      await db.report.createMany({
-        data: reported.map(({ id }) => ({
-          ...{ message_id: id, reporter_id, text: 'Rude', reason: 'This hurts' },
-        })),
-      })
-      const own = await createMessage(db, underAsk(asks[0] as Ask), ada)
-      await createMessage(db, underAsk(asks[1] as Ask), mary)
-      await leave(ada, { deletion_removes_wins: removes })
-      expect(await erase()).toBe(1)
-      expect(await placesOf(db, ['wagstaffe'], ['4930009977'])).toEqual([])
-
-      const ids = [...asks, ...wins].map(({ id }) => id)
-      const where = { id: { in: ids } }
-      const left = [await db.ask.findMany({ where }), await db.win.findMany({ where })]
-      const title = 'Deleted'
-      expect(left).toMatchObject([
-        [{ id: asks[0]?.id, title, text: '', topic: null }],
-        [{ id: wins[0]?.id, title, description: '', tags: [], link: null }],
-      ])
-      expect(await db.message.count({ where: { subject_id: { in: ids } } })).toBe(removes ? 2 : 3)
-      expect(await db.message.count({ where: { id: own.id } })).toBe(removes ? 0 : 1)
-      const { body } = await admin.get('/api/admin/introductions/')
-      expect(body.reports).toMatchObject(
-        Array(2).fill({ message: 'Rude', about: { title: 'Deleted', path: null } }),
-      )
-      for (const { id } of body.reports) {
-        const decision = { decision: 'removed', note: 'Kindly' }
-        await admin
-          .post(`/api/admin/introductions/reports/${id}/decide/`)
-          .send(decision)
-          .expect(200)
-      }
-      await db.ask.updateMany({ where, data: { closed_at: new Date('2026-01-01') } })
-      await db.win.updateMany({ where, data: { deleted_at: new Date('2026-01-01') } })
-      await Promise.all([clearOldAsks(db), clearDeletedWins(db)])
-      expect([await db.ask.count({ where }), await db.win.count({ where })]).toEqual([0, 0])
-    },
-  )
-})
-
-describe('the notes of a pod', () => {
-  it('stay for its other members without their author’s names, and go with the last of them', async () => {
-    const { db } = portal
-    const ada = await createFounder(db, { full_name: 'Ada Byronova' })
-    const mary = await createFounder(db)
-    const pod = await createPod(db, { host_id: ada.id })
-    for (const member of [ada, mary]) await createPodMember(db, pod, member)
-    const note = (version: number, author_id: string, text: string) =>
-      db.podNote.create({ data: { pod_id: pod.id, version, author_id, text } })
-    await note(1, ada.id, 'Ada Byronova brings cake')
-    await note(2, mary.id, 'Ada Byronova brings cake, and I tea')
-    await leave(ada)
-    await erase()
-    const texts = () =>
-      db.podNote.findMany({
-        where: { pod_id: pod.id },
-        orderBy: { version: 'asc' },
-        select: { text: true, author_id: true },
-      })
-    expect(await texts()).toEqual([
-      { text: 'Former member brings cake', author_id: null },
-      { text: 'Ada Byronova brings cake, and I tea', author_id: mary.id },
-    ])
-    await leave(mary)
-    await erase()
-    expect(await texts()).toEqual([{ text: 'Former member brings cake', author_id: null }])
   })
 })

@@ -1,10 +1,16 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
 import { isSeenBy } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { ownerOf } from '../../lib/mail/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
-import { auditTargetsOf, type Held, held, notIncluded, type Person } from './held.ts'
+import {
+  auditTargetsOf,
+  type ExportedTable,
+  exportedTables,
+  notIncluded,
+} from './exported-tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -20,18 +26,18 @@ export interface Export {
   sections: Section[]
 }
 
-async function rowsOf(tx: Transaction, person: Person, { table, owner, ownedBy, ...rest }: Held) {
-  const { withheld = {}, only, also = Prisma.sql`'{}'::jsonb` } = rest
-  const more = typeof also === 'function' ? also(person) : also
-  const found = await tx.$queryRaw<{ row: Row; also: Row }[]>`
-    SELECT to_jsonb(t) - ${Object.keys(withheld)}::text[] AS row, ${more} AS also
+async function rowsOf(tx: Transaction, id: string, exported: ExportedTable): Promise<Row[]> {
+  const { table, owner, ownerSql = Prisma.raw(`t.${owner}`) } = exported
+  const { excludedColumns = {}, includeOnly, extraColumns = Prisma.sql`'{}'::jsonb` } = exported
+  const extra = typeof extraColumns === 'function' ? extraColumns(id) : extraColumns
+  const found = await tx.$queryRaw<{ row: Row; extra: Row }[]>`
+    SELECT to_jsonb(t) - ${Object.keys(excludedColumns)}::text[] AS row, ${extra} AS extra
     FROM ${Prisma.raw(table)} t
-    WHERE ${ownedBy ?? Prisma.raw(`t.${owner}`)} = ${person.id}::uuid ORDER BY coalesce(
-      to_jsonb(t)->>'created_at', to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at',
-      to_jsonb(t)->>'asked_at')`
-  return found.map(({ row, also: more }) => ({
-    ...(only ? Object.fromEntries(only.map((name) => [name, row[name]])) : row),
-    ...more,
+    WHERE ${ownerSql} = ${id}::uuid ORDER BY coalesce(to_jsonb(t)->>'created_at',
+      to_jsonb(t)->>'submitted_at', to_jsonb(t)->>'occurred_at', to_jsonb(t)->>'asked_at')`
+  return found.map(({ row, extra }) => ({
+    ...(includeOnly ? Object.fromEntries(includeOnly.map((name) => [name, row[name]])) : row),
+    ...extra,
   }))
 }
 
@@ -79,14 +85,15 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
 export async function exportOf(
   db: Database,
   { name }: Pick<Network, 'name'>,
-  person: Person,
+  { id }: Pick<Actor, 'id'>,
 ): Promise<Export> {
-  const { id } = person
   const sections = await transaction(
     db,
     async (tx) => {
       const read: Section[] = []
-      for (const one of held) read.push({ title: one.title, rows: await rowsOf(tx, person, one) })
+      for (const exported of exportedTables) {
+        read.push({ title: exported.title, rows: await rowsOf(tx, id, exported) })
+      }
       read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
       read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
       read.push({ title: 'E-mails to you', rows: await mailsTo(tx, id) })

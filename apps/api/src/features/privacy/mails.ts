@@ -1,9 +1,7 @@
-import type { Transaction } from '@portal/database/client'
-import { rolesWith } from '@portal/shared/core/access'
-import { mentionsPath, paths } from '@portal/shared/core/paths'
+import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { alwaysSent, asQueued, defineMail, type QueuedMail } from '../../lib/mail/define.ts'
+import { alwaysSent, asQueued, defineMail } from '../../lib/mail/define.ts'
 import { isConfirmed, quoted, type Recipient, type Words } from '../../lib/mail/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 
@@ -36,46 +34,6 @@ export const deletionAsked = defineMail({
     ...(due && signIn),
   }),
 })
-
-const mayModerate = { role: { in: rolesWith('moderate') }, is_active: true }
-
-/**
- * To an administrator: a member leaves, whom texts by others may mention. It names nobody, since it stays in a
- * mailbox. Not about an applicant, nor once the deletion is undone.
- */
-export const memberLeaving = defineMail({
-  name: 'member_leaving',
-  topic: null,
-  to: 'confirmed',
-  data: z.object({ member_id: z.string() }),
-  async load({ db }, { user_id, member_id }) {
-    const isAdministrator = (await db.user.count({ where: { ...mayModerate, id: user_id } })) > 0
-    const member = await db.user.findUnique({
-      where: {
-        id: member_id,
-        OR: [{ is_active: true }, { activated_at: { not: null } }, { role: { not: 'member' } }],
-      },
-      select: { deletion_due_at: true },
-    })
-    const due = member?.deletion_due_at
-    return isAdministrator && due ? { due } : null
-  },
-  words: ({ member_id, due }, { network }) => ({
-    subject: 'A member leaves',
-    lead: `a member leaves ${network.name}. The account will be deleted on ${longDate(due)}.`,
-    paragraphs: [
-      'What others have written about them stays. Until that day the button leads to a page with their name filled in, where you can look for such texts and edit them.',
-    ],
-    button: { label: 'Look for mentions', url: mentionsPath(member_id) },
-  }),
-})
-
-/** The mails to all administrators about an account whose deletion is asked for. */
-export async function leavingMails(tx: Transaction, member_id: string): Promise<QueuedMail[]> {
-  const where = { ...mayModerate, id: { not: member_id } }
-  const administrators = await tx.user.findMany({ where, select: { id: true } })
-  return administrators.map(({ id }) => memberLeaving.for(id, { member_id }))
-}
 
 /** Tells that an administrator has asked for the deletion. */
 export const deletionArranged = defineMail({

@@ -1,85 +1,61 @@
-import type { Message, User } from '@portal/database/client'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Prisma } from '@portal/database/client'
+import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createFounder } from '@portal/database/factories/users'
+import { createWin } from '@portal/database/factories/wins'
 import { expect, it } from 'vitest'
-import { useConversations } from '../../test/conversations.ts'
+import { usePortal } from '../../test/app.ts'
+import { placesOf } from '../../test/catalogue.ts'
 import { eraseAccount } from './erase.ts'
 
-const { portal, db, aWin, by, messageAt } = await useConversations()
+const portal = await usePortal()
+const { db } = portal
 
-const rounds = 20
+const rounds = 100
+/** Stands in all that the members write, and nowhere else. */
+const word = 'Quillfeather'
+const form = { title: word, description: word, date: '2026-01-01', tags: [word] }
+const due = Prisma.sql`TRUE`
+const warn = (...problem: unknown[]) => console.error(...problem)
 
-/** Erases an account that leaves its messages, while callers do something with them again and again. */
-async function eraseDuring(author: User, act: () => Promise<void>): Promise<void> {
-  await db.user.update({ where: { id: author.id }, data: { deletion_due_at: new Date() } })
-  const warn = (what: string, _id: string, error: unknown) => console.error(what, error)
-  let erased = false
-  const callers = [0, 1, 2, 3].map(async () => {
-    while (!erased) await act()
-  })
-  await eraseAccount(portal.deps, author.id, { due: Prisma.sql`TRUE` }, warn)
-  erased = true
-  await Promise.all(callers)
-}
-
-/** The transaction that wrote a row last. */
-async function lastWriter({ id }: Message): Promise<string | undefined> {
-  const [row] = await db.$queryRaw<{ xmin: string }[]>`
-    SELECT xmin::text FROM messages WHERE id = ${id}::uuid`
-  return row?.xmin
-}
-
-it('a message is not edited once its author is erased', { timeout: 60_000 }, async () => {
-  const subject = await aWin()
-  const late: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const author = await createFounder(db)
-    const [edited, untouched] = [await by(subject, author), await by(subject, author)]
-    const agent = await portal.as(author)
-    const text = `I am ${author.full_name}, ${author.email}`
-    await eraseDuring(author, async () => {
-      const { status } = await agent.patch(messageAt(edited.id)).send({ text })
-      expect([200, 401, 403, 404]).toContain(status)
-    })
-    // Erasure takes the author off both messages, so it is the last to write them.
-    if ((await lastWriter(edited)) !== (await lastWriter(untouched))) late.push(round)
-  }
-  expect(late).toEqual([])
-})
-
-it('a report quotes what erasure has left of a message', { timeout: 60_000 }, async () => {
-  const subject = await aWin()
-  const reporters = await Promise.all(Array.from({ length: 12 }, () => createFounder(db)))
-  const agents = await Promise.all(reporters.map((one) => portal.as(one)))
-  const late: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const author = await createFounder(db)
-    const message = await by(subject, author, { text: `I am ${author.full_name}` })
-    const waiting = [...agents]
-    await eraseDuring(author, async () => {
-      const path = `${messageAt(message.id)}report/`
-      const answer = await (waiting.pop() ?? agents[0])?.post(path).send({ reason: 'Rude' })
-      expect([200, 404, 409]).toContain(answer?.status)
-    })
-    const { text } = await db.message.findUniqueOrThrow({ where: { id: message.id } })
-    const reports = await db.report.findMany({ where: { message_id: message.id } })
-    if (reports.some((report) => report.text !== text)) late.push(round)
-  }
-  expect(late).toEqual([])
-})
-
-it('a win is not posted while its author is erased', { timeout: 60_000 }, async () => {
-  const left: number[] = []
+it('erasure leaves nothing of what is written, changed, reported and liked meanwhile', async () => {
+  const others = await createWin(db, await createFounder(db))
+  const disliked = await createMessage(db, underWin(others), await createFounder(db))
+  const reporter = await portal.as(await createFounder(db))
+  const key = () => crypto.randomUUID()
+  const answered = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1) {
     const author = await createFounder(db)
     const agent = await portal.as(author)
-    const title = `A win of round ${round}`
-    const form = { title, description: 'We did it', date: '2026-01-01', tags: [] }
-    await db.user.update({ where: { id: author.id }, data: { deletion_removes_wins: true } })
-    await eraseDuring(author, async () => {
-      await agent.post('/api/wins/').send(form)
+    const win = await createWin(db, author)
+    const message = await createMessage(db, underWin(others), author)
+    const calls = {
+      'post a win': () => agent.post('/api/wins/').send(form),
+      'change a win': () => agent.patch(`/api/wins/${win.id}/`).send(form),
+      react: () => agent.put(`/api/wins/${others.id}/reactions/heart/`),
+      'write a message': () =>
+        agent.post(`/api/conversations/win/${others.id}/`).send({ text: word, key: key() }),
+      'change a message': () =>
+        agent.patch(`/api/conversations/messages/${message.id}/`).send({ text: word }),
+      'report a message': () =>
+        agent.post(`/api/conversations/messages/${disliked.id}/report/`).send({ reason: word }),
+      'be reported': () =>
+        reporter.post(`/api/conversations/messages/${message.id}/report/`).send({ reason: word }),
+    }
+    // Another half of them, and at another moment, in each round.
+    const some = Object.entries(calls).filter((_, n) => (n + round) % 2 === 0)
+    const all = some.map(async ([name, call]) => {
+      const { status } = await call()
+      answered.set(name, [...(answered.get(name) ?? []), status])
     })
-    if ((await db.win.count({ where: { title } })) > 0) left.push(round)
+    await sleep((round % 10) * 5)
+    await eraseAccount(portal.deps, author.id, { due }, warn)
+    await Promise.all(all)
   }
-  expect(left).toEqual([])
-})
+  for (const [name, statuses] of answered) {
+    const unexpected = statuses.filter((status) => ![200, 201, 401, 403, 404].includes(status))
+    expect(unexpected, name).toEqual([])
+  }
+  expect(await placesOf(db, [word], ['4930009977'])).toEqual([])
+  expect(await db.winReaction.count()).toBe(0)
+}, 120_000)

@@ -8,7 +8,6 @@ import type { Warn } from './erase.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportOf } from './export.ts'
 import { exportPage } from './export-page.ts'
-import { searchMentions } from './mentions.ts'
 import { cancelDeletion, requestDeletion } from './service.ts'
 
 const mediaTypes = {
@@ -16,7 +15,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** Export and deletion of the own account, for applicants too; erasure and the search for mentions for administrators. */
+/** Export and deletion of the caller's account, applicants included; erasure by administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
   const warn: Warn = (what, account, error) => app.log.warn({ account, ...errorCodes(error) }, what)
@@ -46,8 +45,4 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     const due = await eraseMember(deps, actor, { ...params, ...body }, warn)
     return { deletion_due_at: due?.toISOString() ?? null }
   })
-
-  route(app, endpoints.searchMentions, async ({ actor, body }) =>
-    searchMentions(db, actor, body.words),
-  )
 }

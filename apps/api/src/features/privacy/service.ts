@@ -11,8 +11,8 @@ import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/ser
 import { closeOpenRequests } from '../introductions/service.ts'
 import { fillPlacesFor } from '../pods/service.ts'
 import type { Warn } from './erase.ts'
-import { lockDue } from './erase-member.ts'
-import { deletionAsked, leavingMails } from './mails.ts'
+import { notRequested, startGrace } from './erase-member.ts'
+import { deletionAsked } from './mails.ts'
 
 export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed, lockUnconfirmed } from './retention.ts'
@@ -31,13 +31,13 @@ function wrongPassword(error: unknown): never {
 
 /**
  * Requests that an account be deleted after the days of grace, and signs out other devices. A repeated
- * request replaces the choices and keeps the date. Returns the date; throws `conflict` for the last
+ * request replaces the choice and keeps the date. Returns the date; throws `conflict` for the last
  * administrator.
  */
 export async function requestDeletion(
   deps: Deps,
   actor: Actor,
-  { password, wins, votes }: DeletionRequest,
+  { password, texts }: DeletionRequest,
   warn: Warn,
 ): Promise<Date> {
   const checked = await requirePassword(deps, actor, password).catch(wrongPassword)
@@ -45,21 +45,11 @@ export async function requestDeletion(
   const due = await transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, actor.id)) throw lastAdministrator()
     await requireUnchanged(tx, actor.id, checked).catch(wrongPassword)
-    const row = await lockDue(tx, actor.id, rules.deletion_grace_days)
-    if (!row) throw new AppError('session_expired', 'Session expired')
-    const { due, requested } = row
-    const request = {
-      deletion_due_at: due,
-      deletion_removes_wins: wins === 'remove',
-      deletion_removes_votes: votes === 'remove',
-    }
-    await tx.user.update({ where: { id: actor.id }, data: request })
-    await logErasure(tx, actor.id, request)
+    const choice = { id: actor.id, deletion_keeps_texts: texts === 'keep' }
+    const { due, requested, emailedDue } = await startGrace(tx, rules, choice)
     await endOtherSessions(tx, actor, 'deletion')
     await closeOpenRequests(tx, actor.id)
-    const end = rules.deletion_grace_days === 0 ? null : due.toISOString()
-    const mails = [deletionAsked.for(actor.id, { due: end }), ...(await leavingMails(tx, actor.id))]
-    if (!requested) await mailer.enqueue(tx, mails)
+    if (!requested) await mailer.enqueue(tx, [deletionAsked.for(actor.id, { due: emailedDue })])
     return due
   })
   await logged(deps, actor, warn)
@@ -88,7 +78,7 @@ export async function cancelDeletion(
       throw new AppError('conflict', 'It is too late: your account is being deleted')
     }
     if (!account.requested) return
-    await tx.user.update({ where: { id: actor.id }, data: { deletion_due_at: null } })
+    await tx.user.update({ where: { id: actor.id }, data: notRequested })
     await logErasure(tx, actor.id, 'undone')
     // Places that became free meanwhile were kept from a member about to leave.
     await fillPlacesFor(tx, { mailer }, actor.id)

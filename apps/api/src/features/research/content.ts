@@ -48,7 +48,6 @@ export const studies = defineContent<Row, StudyForm, StudyValues, Study>({
   endpoints: studyContent,
   ownRoutes: researchRoutes,
   news: [news],
-  texts: { title: 'text', description: 'text', findings: 'text' },
   find: (db, ids) => db.study.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) => tx.study.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>

@@ -71,7 +71,6 @@ export const resources = defineContent<
   endpoints: resourceContent,
   ownRoutes: resourceRoutes,
   news,
-  texts: { title: 'text', description: 'text', fields: 'json' },
   facts: Prisma.sql`jsonb_build_object('kind', kind)`,
   filter: ({ kind }) => (typeof kind === 'string' ? Prisma.sql`kind = ${kind}` : Prisma.sql`TRUE`),
   find: (db, ids) => db.resource.findMany({ where: { id: { in: ids } } }),

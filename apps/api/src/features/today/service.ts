@@ -60,13 +60,6 @@ const sources: Sources = {
     from: Prisma.sql`${unmet} AND s.kind IN (
       SELECT s.kind FROM ${unmet} GROUP BY s.kind HAVING count(*) >= 3)`,
   }),
-  // As the mail to administrators has it: not about applicants, nor about the caller.
-  members_leaving: ({ rules }, { id }) => ({
-    id: Prisma.sql`u.id`,
-    since: Prisma.sql`u.deletion_due_at - make_interval(days => ${rules.deletion_grace_days}::int)`,
-    from: Prisma.sql`users u WHERE u.deletion_due_at IS NOT NULL AND u.id <> ${id}::uuid
-      AND (u.is_active OR u.activated_at IS NOT NULL OR u.role <> 'member')`,
-  }),
   unreachable_members: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`u.email_refused_at`,

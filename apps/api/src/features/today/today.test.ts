@@ -20,7 +20,6 @@ import {
   importPath,
   manageAnnouncementPath,
   managePodPath,
-  mentionsPath,
 } from '@portal/shared/core/paths'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
@@ -72,7 +71,6 @@ async function fill() {
   for (let n = 0; n < 2; n++) await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
   await createApplicant(db, { application: { submitted_at: before(20) } })
   await createSubmission(db, ada, { created_at: before(19) })
-  const leaving = await createFounder(db, { deletion_due_at: before(-14 + 18) })
   const file = await createImport(db, { created_at: before(17) })
   const { id: introduction_id } = await createIntroduction(db, ada, await createFounder(db))
   await db.report.create({
@@ -91,11 +89,11 @@ async function fill() {
   const draft = await createAnnouncement(db, { author_id, created_at: before(9) })
   const unreached = await createFounder(db, { email_refused_at: before(8) })
   await failJob(db, 'a-job')
-  return { leaving, file, pod, draft, unreached }
+  return { file, pod, draft, unreached }
 }
 
 it('tells administrators of everything, oldest first, with the way there', async () => {
-  const { leaving, file, pod, draft, unreached } = await fill()
+  const { file, pod, draft, unreached } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
     ['unnamed', 1, '/admin/settings'],
@@ -104,7 +102,6 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['full_disks', 1, '/admin/health'],
     ['applications', 1, '/admin?review=first'],
     ['submissions', 1, '/admin/inbox'],
-    ['members_leaving', 1, mentionsPath(leaving.id)],
     ['imports', 1, importPath(file.id)],
     ['reports', 1, '/admin/introductions'],
     ['pods_without_host', 1, managePodPath(pod.id)],
@@ -121,7 +118,7 @@ it('tells administrators of everything, oldest first, with the way there', async
   expect(items.slice(0, 4).every(({ oldest_at }) => oldest_at === null)).toBe(true)
   const moments = items.slice(4).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
-    20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 1,
+    20, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 1,
   ])
 })
 
@@ -147,15 +144,14 @@ it('leads to the list where several wait, and has few statements', async () => {
   expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
 })
 
-it('does not tell of oneself, of an applicant who leaves, or of what is done', async () => {
+it('does not tell of oneself, or of what is done', async () => {
   disks = []
   certificateEnd = null
   setup.isDemo = true
   copied(before(1))
-  const due = { deletion_due_at: before(-3) }
-  const grace = await createAdmin(db, due)
+  const grace = await createAdmin(db)
   const mary = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
-  await createApplicant(db, { ...due, application: { status: 'rejected', decided_at: new Date() } })
+  await createApplicant(db, { application: { status: 'rejected', decided_at: new Date() } })
   const { id } = await createIntroduction(db, grace, mary)
   await db.report.create({ data: { introduction_id: id, reason: 'Rude' } })
   await createSubmission(db, mary, { status: 'accepted', decided_at: new Date() })
@@ -168,7 +164,7 @@ it('does not tell of oneself, of an applicant who leaves, or of what is done', a
     ...{ is_active: false, activated_at: before(9), email_refused_at: before(8) },
   })
   expect(await kindsFor(grace)).toEqual([])
-  const others = ['members_leaving', 'reports']
+  const others = ['reports']
   expect(await kindsFor(await createAdmin(db))).toEqual(others)
   rmSync(join(backups, 'offsite.json'))
   expect(await kindsFor(await createAdmin(db))).toEqual(others)

@@ -21,9 +21,6 @@ import {
 } from './content-admin.ts'
 import type { Chapter } from './news.ts'
 
-/** How a column holds text; `json` is a value with texts inside. */
-export type TextColumn = 'text' | 'list' | 'json'
-
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item> {
   endpoints: ContentEndpoints<Form, Values, Item>
@@ -31,8 +28,6 @@ interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   ownRoutes(app: FastifyInstance, deps: Deps): void
   /** Its chapters in the newsletter. */
   news: readonly Chapter[]
-  /** The columns in which people may write about others. */
-  texts: Record<string, TextColumn>
   /** Narrows the list by its query. */
   filter?(query: Record<string, unknown>): Prisma.Sql
 }
@@ -43,7 +38,6 @@ export interface AnyContent {
   where?: Prisma.Sql
   facts?: Prisma.Sql
   news: readonly Chapter[]
-  texts: Record<string, TextColumn>
   /** Registers all its calls. */
   routes(app: FastifyInstance, deps: Deps): void
 }

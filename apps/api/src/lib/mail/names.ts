@@ -31,7 +31,6 @@ export type MailName =
   | 'introduction_request'
   | 'meeting_planned'
   | 'member_invitation'
-  | 'member_leaving'
   | 'new_applications'
   | 'message_removed'
   | 'message_warned'

@@ -39,18 +39,16 @@ it('knows the accounts that were appended, by any of the secrets, and holds no i
 
 it('says which request was the last, and whether it was undone, by any of the secrets', async () => {
   const dataDir = temporaryFolder()
-  const at = (day: string, wins: string, votes: string) =>
-    `requested ${day}T10:00:00.000Z wins=${wins} votes=${votes}`
+  const at = (day: string, texts: string) => `requested ${day}T10:00:00.000Z texts=${texts}`
   const write = (secret: string, ...events: [user_id: string, event: string][]) =>
     createErasureLog(dataDir, secret).append(events.map(([user_id, event]) => ({ user_id, event })))
-  await write(earlier, [ada, at('2026-12-01', 'remove', 'remove')], [grace, 'undone'])
-  await write(earlier, [joan, at('2026-12-01', 'remove', 'remove')], [joan, 'undone'])
-  await write(today, [ada, at('2026-12-24', 'anonymise', 'remove')], [ada, 'erased'])
+  await write(earlier, [ada, at('2026-12-01', 'remove')], [grace, 'undone'])
+  await write(earlier, [joan, at('2026-12-01', 'remove')], [joan, 'undone'])
+  await write(today, [ada, at('2026-12-24', 'keep')], [ada, 'erased'])
   const log = await readErasureLog(dataDir, [today, earlier])
   const request = {
     deletion_due_at: new Date('2026-12-24T10:00:00Z'),
-    deletion_removes_wins: false,
-    deletion_removes_votes: true,
+    deletion_keeps_texts: true,
   }
   expect([ada, grace, joan, ids[3] ?? ''].map((id) => log?.stateOf(id))).toEqual([
     { erased: true, request },

@@ -18,8 +18,7 @@ export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasur
 /** The deletion that somebody has requested, as its account has it. */
 export interface RequestedDeletion {
   deletion_due_at: Date
-  deletion_removes_wins: boolean
-  deletion_removes_votes: boolean
+  deletion_keeps_texts: boolean
 }
 
 /** What happened to an account: it was erased, its deletion was requested, or the request undone. */
@@ -36,12 +35,10 @@ export interface ErasureLog {
   append(entries: Entry[]): Promise<void>
 }
 
-const fate = (removes: boolean) => (removes ? 'remove' : 'anonymise')
-
 function textOf(event: ErasureEvent): string {
   if (typeof event === 'string') return event
-  const { deletion_due_at, deletion_removes_wins, deletion_removes_votes } = event
-  return `requested ${deletion_due_at.toISOString()} wins=${fate(deletion_removes_wins)} votes=${fate(deletion_removes_votes)}`
+  const { deletion_due_at, deletion_keeps_texts } = event
+  return `requested ${deletion_due_at.toISOString()} texts=${deletion_keeps_texts ? 'keep' : 'remove'}`
 }
 
 /**
@@ -114,7 +111,7 @@ export interface LoggedErasures {
 
 // Only the end of a line counts: a line that a full disk cut off is followed by the next one.
 const line =
-  /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) wins=(remove|anonymise) votes=(remove|anonymise)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
+  /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) texts=(keep|remove)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
 
 /**
  * Reads the log in a folder, with marks of several secrets, the present one first. Null if there is no
@@ -131,19 +128,15 @@ export async function readErasureLog(
   if (text === null) return null
   const lines = [...text.matchAll(line)]
   const states = new Map<string, LoggedState>()
-  for (const [, word, due, wins, votes, , mark = ''] of lines) {
+  for (const [, word, due, texts, , mark = ''] of lines) {
     const { erased, request } = states.get(mark) ?? { erased: false }
     if (word === 'erased') states.set(mark, { erased: true, request })
     else if (due === undefined) states.set(mark, { erased, request: null })
     else {
-      const [deletion_removes_wins, deletion_removes_votes] = [
-        wins === 'remove',
-        votes === 'remove',
-      ]
-      const deletion_due_at = new Date(due)
+      const deletion_keeps_texts = texts === 'keep'
       states.set(mark, {
         erased,
-        request: { deletion_due_at, deletion_removes_wins, deletion_removes_votes },
+        request: { deletion_due_at: new Date(due), deletion_keeps_texts },
       })
     }
   }
@@ -151,7 +144,7 @@ export async function readErasureLog(
   const names = new Set(markers.map(({ name }) => name))
   return {
     entries: lines.length,
-    unreadable: lines.filter((parts) => !names.has(parts[5] ?? '')).length,
+    unreadable: lines.filter((parts) => !names.has(parts[4] ?? '')).length,
     stateOf(userId) {
       const found = markers.flatMap(({ markOf }) => states.get(markOf(userId)) ?? [])
       return {

@@ -53,7 +53,7 @@ test('a wide window has all pages in their groups, with what waits on each', asy
     within(people)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Applications 2 waiting', 'Members', 'Invitations and import', 'Mentions'])
+  ).toEqual(['Applications 2 waiting', 'Members', 'Invitations and import'])
 })
 
 test('a narrow window has a menu that says where it is and how much waits, and closes with a choice', async () => {

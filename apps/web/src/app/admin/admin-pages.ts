@@ -31,7 +31,6 @@ export const adminPages: readonly AdminPage[] = [
     path: paths.imports,
     access: 'import_members',
   },
-  { label: 'Mentions', group: 'People', path: paths.mentions, access: 'moderate' },
   { label: 'Inbox', group: 'Content', path: paths.inbox, access: 'manage_content' },
   { label: 'Content', group: 'Content', path: paths.manageContent, access: 'manage_content' },
   { label: 'To repost', group: 'Content', path: paths.reposts, access: 'manage_content' },

@@ -37,7 +37,6 @@ export const adminRoutes = [
     'ReportsPage',
     () => import('#features/introductions/admin/ReportsPage.tsx'),
   ),
-  page(paths.mentions, 'MentionsPage', () => import('#features/privacy/admin/MentionsPage.tsx')),
   page(paths.insights, 'InsightsPage', () => import('#features/insights/admin/InsightsPage.tsx')),
   page(paths.insightsReport, 'ReportPage', () => import('#features/insights/admin/ReportPage.tsx')),
   page(paths.settings, 'SettingsPage', () => import('#features/settings/admin/SettingsPage.tsx')),

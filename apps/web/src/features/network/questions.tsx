@@ -98,8 +98,8 @@ const account: QuestionGroup = {
       answer: ({ settings }) => (
         <p>
           With Delete my account, under <To path={paths.accountData}>Your data</To> in your account:
-          you choose what becomes of your wins, messages and votes, and give your password. From
-          that moment the directory hides you, and your other devices are signed out.{' '}
+          you choose what happens to your wins, asks and messages, and give your password. From that
+          moment the directory hides you, and your other devices are signed out.{' '}
           {graceText(settings.deletion_grace_days)} If you are a founder and only want to be hidden,
           turn Directory Visibility off instead.
         </p>

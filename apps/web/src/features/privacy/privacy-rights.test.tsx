@@ -61,13 +61,11 @@ test('the dialog asks for the password, sends her choices, and the banner has th
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await dialog.findAllByText('Please enter your password')).not.toEqual([])
   expect(sentTo(deleteMyAccount)).toEqual([])
-  await user.click(dialog.getByRole('radio', { name: 'Keep them, without you' }))
+  await user.click(dialog.getByRole('radio', { name: /^Keep them/ }))
   await user.type(dialog.getByLabelText(/^Your password/), 'Secret-2026!')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText('Your account will be deleted on 5 December 2099')).toBeDefined()
-  expect(sentTo(deleteMyAccount)).toEqual([
-    { password: 'Secret-2026!', wins: 'remove', votes: 'anonymise' },
-  ])
+  expect(sentTo(deleteMyAccount)).toEqual([{ password: 'Secret-2026!', texts: 'keep' }])
   expect(readSession().user?.deletion_due_at).toBe(due)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(button('Keep my account')).toBeDefined()
@@ -87,10 +85,10 @@ test('a refusal keeps the dialog and what was typed', async () => {
   expect(readSession().user?.deletion_due_at).toBeNull()
 })
 
-test('an applicant has no wins and votes to decide on, and no texts of others to be told of', async () => {
-  const mentions = /Texts of others that mention you stay; our administrators are asked/
+test('a member can open what she may want to change first; an applicant has written nothing', async () => {
   renderScreen(<Leave />, { at: '/?dialog=delete-account', answers: {} })
-  expect((await inDialog()).getByText(mentions)).toBeDefined()
+  const links = (await inDialog()).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wins?tab=mine', '/asks'])
   cleanup()
   renderScreen(<Leave />, {
     at: '/?dialog=delete-account',
@@ -98,7 +96,7 @@ test('an applicant has no wins and votes to decide on, and no texts of others to
     user: { is_active: false },
   })
   const dialog = await inDialog()
-  expect(dialog.queryByText(mentions)).toBeNull()
+  expect(dialog.queryByRole('link')).toBeNull()
   expect(dialog.queryByRole('radio')).toBeNull()
 })
 

@@ -19,7 +19,6 @@ const things: Record<string, string> = {
   first_step: 'First step',
   retention: 'Retention',
   settings: 'Settings',
-  mentions: 'Mentions',
 }
 
 /** What was done, where the action's own words would not read well. */
@@ -84,24 +83,17 @@ const acts: Record<string, string> = {
   'event.photo_removed': 'Event photo removed',
 }
 
-/** The same for actions that there once were for every thing. */
-const actsOnAny: Record<string, string> = {
-  redacted: 'mention redacted',
-  left_as_it_is: 'mention left as it is',
-}
-
 export const thingText = (type: string) => things[type] ?? inWords(type)
 
 /** 'Application approved', 'Event updated'; whatever comes later is told by its own words. */
 export function actText(action: string): string {
   const [type = '', ...rest] = action.split('.')
   const act = rest.join(' ')
-  return acts[action] ?? `${thingText(type)} ${actsOnAny[act] ?? act.replaceAll('_', ' ')}`.trim()
+  return acts[action] ?? `${thingText(type)} ${act.replaceAll('_', ' ')}`.trim()
 }
 
 /** Types that stand for no single thing, so that there is none to name. */
-export const isOneThing = (type: string) =>
-  !['members', 'retention', 'mentions', 'settings'].includes(type)
+export const isOneThing = (type: string) => !['members', 'retention', 'settings'].includes(type)
 
 /** The name of what it was done to; nothing of what has none. */
 export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { List } from '@mantine/core'
+import { Anchor, List, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
 import {
   type DeletionRequest,
   deletionRequestSchema,
   formerMember,
 } from '@portal/shared/privacy/schemas'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
@@ -15,21 +17,17 @@ import { useSession } from '#lib/session.ts'
 import { useAskForDeletion } from '../api.ts'
 import { deletionState, graceText } from '../leave-texts.ts'
 
-/** The first answers of the form. An applicant has neither wins nor votes. */
-const emptyRequest: DeletionRequest = { password: '', wins: 'remove', votes: 'remove' }
+/** The first answers of the form. An applicant has written nothing that could stay. */
+const emptyRequest: DeletionRequest = { password: '', texts: 'remove' }
 
-const winChoices = [
+const textChoices = [
   { value: 'remove', label: 'Delete them' },
   {
-    value: 'anonymise',
+    value: 'keep',
     label: `Keep them, as from a “${formerMember}”`,
     description:
-      'Your words stay, without your name, contacts and links. What else they tell of you, they go on telling.',
+      'They stay exactly as you wrote them, without your name and photos. Your asks are closed.',
   },
-]
-const voteChoices = [
-  { value: 'remove', label: 'Delete them' },
-  { value: 'anonymise', label: 'Keep them, without you' },
 ]
 
 /** Says what a deletion does, asks what is to be kept, and asks for the password. */
@@ -64,27 +62,35 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
         </List.Item>
         <List.Item>{graceText(settings.deletion_grace_days)}</List.Item>
         <List.Item>
-          Then your profile, applications, consents, sign-ups, reactions and all that you sent in
-          are deleted.{' '}
-          {user?.is_active &&
-            'What you let stay of your wins, asks, messages and votes stays without your name, address, phone numbers and photos. Texts of others that mention you stay; our administrators are asked to look for them, and can take you out of what they can edit. Meetings of pods that you planned are cancelled, and lose their title, place and description. '}
-          That is for good.
+          Then we delete your profile, applications, consents, sign-ups, reactions, votes and
+          everything you sent in. This can’t be undone.
         </List.Item>
+        {user?.is_active && (
+          <List.Item>
+            We cancel the pod meetings you planned. Your pods keep their notes, and what others
+            wrote about you stays.
+          </List.Item>
+        )}
       </List>
       {user?.is_active && (
         <>
           <RadioGroupField
             control={control}
-            name="wins"
+            name="texts"
             label="Your wins, asks and messages"
-            choices={winChoices}
+            choices={textChoices}
           />
-          <RadioGroupField
-            control={control}
-            name="votes"
-            label="Your votes on resources"
-            choices={voteChoices}
-          />
+          <Text size="sm">
+            To change something first, go to{' '}
+            <Anchor component={Link} to={`${paths.wins}?tab=mine`} inherit>
+              your wins
+            </Anchor>{' '}
+            or{' '}
+            <Anchor component={Link} to={paths.asks} inherit>
+              your asks
+            </Anchor>
+            . You can delete a message where you wrote it.
+          </Text>
         </>
       )}
       <PasswordOwner email={user?.email} />
