@@ -198,6 +198,6 @@ it('describes files by their media types', () => {
   const paths = Object(portal.app.swagger().paths)
   const upload = paths['/api/admin/events/{id}/photo/'].put
   expect(Object.keys(upload.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
-  const csv = paths['/api/admin/members/export.csv'].get
+  const csv = paths['/api/admin/members/export.csv'].post
   expect(Object.keys(csv.responses['200'].content)).toEqual(['text/csv'])
 })

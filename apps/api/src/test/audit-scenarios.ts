@@ -409,10 +409,10 @@ const importScenarios: Record<string, Prepare> = {
       writes: [{ action: 'import.resent', target: { type: 'import', id } }],
     }
   },
-  'GET /api/admin/imports/:id/errors.csv': async ({ db }) => {
+  'POST /api/admin/imports/:id/errors.csv': async ({ db }) => {
     const { id } = await createImport(db)
     return {
-      send: (agent) => agent.get(`/api/admin/imports/${id}/errors.csv`),
+      send: (agent) => agent.post(`/api/admin/imports/${id}/errors.csv`),
       writes: [{ action: 'import.exported', target: { type: 'import', id } }],
     }
   },
@@ -496,8 +496,8 @@ export const scenarios: Record<string, Prepare> = {
       writes: [{ action: 'mail.tested', target: { type: 'mail', id: 'test' } }],
     }
   },
-  'GET /api/admin/members/export.csv': async () => ({
-    send: (agent) => agent.get('/api/admin/members/export.csv'),
+  'POST /api/admin/members/export.csv': async () => ({
+    send: (agent) => agent.post('/api/admin/members/export.csv').send({}),
     writes: [{ action: 'members.exported', target: { type: 'members', id: 'export' } }],
   }),
   'PUT /api/admin/members/:id/note/': account('put', 'note', 'note_changed', {

@@ -149,7 +149,7 @@ export async function usePortalForImports() {
     get,
     rowsOf: async (id: string, query = ''): Promise<ImportRow[]> =>
       (await admin.get(`${path(id)}rows/${query}`)).body.rows,
-    errorsOf: (id: string) => admin.get(`${path(id)}errors.csv`),
+    errorsOf: (id: string) => admin.post(`${path(id)}errors.csv`),
     undo: (id: string) => admin.delete(path(id)),
     resend: (id: string, rows: number[]) => admin.post(`${path(id)}resend/`).send({ rows }),
     /** Starts an import and runs it to its end. */

@@ -87,7 +87,8 @@ export const correctImportRow = allow.import_members.patch('/api/admin/imports/:
   response: openImportSchema,
 })
 
-export const exportImportErrors = allow.import_members.get('/api/admin/imports/:id/errors.csv', {
+/** A POST, since it writes an audit entry. */
+export const exportImportErrors = allow.import_members.post('/api/admin/imports/:id/errors.csv', {
   limit: 'export',
   summary: 'The invalid rows and duplicates as CSV: the columns of the file, and the reason',
   produces: 'text/csv; charset=utf-8',

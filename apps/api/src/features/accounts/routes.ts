@@ -62,9 +62,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { members: members.map(presentAccount), ...rest }
   })
 
-  route(app, endpoints.exportAccounts, async ({ actor, query, reply }) => {
+  route(app, endpoints.exportAccounts, async ({ actor, body, reply }) => {
     reply.header('content-disposition', 'attachment; filename="members.csv"')
-    return exportAccounts(db, actor, query)
+    return exportAccounts(db, actor, body)
   })
 
   route(app, endpoints.copyAddresses, async ({ actor, body }) => ({

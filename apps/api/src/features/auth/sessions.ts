@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, type Db, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Role, staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -44,6 +44,18 @@ export type RevokeReason =
   | 'second_factor'
   | 'deletion'
 
+/**
+ * Begins a visit of a member, unless one has begun within the last hour: what came since the visit before is new to
+ * them.
+ */
+async function beginVisit(db: Db, userId: string): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO home_states AS h (user_id)
+    SELECT id FROM users WHERE id = ${userId}::uuid AND is_active
+    ON CONFLICT (user_id) DO UPDATE SET visited_before_at = h.visited_at, visited_at = now()
+    WHERE h.visited_at < now() - interval '1 hour'`
+}
+
 /** Opens a session. Gives its id; the first refresh token has counter 0. */
 export async function openSession(
   tx: Transaction,
@@ -60,6 +72,7 @@ export async function openSession(
       SELECT id FROM sessions WHERE user_id = ${userId}::uuid AND revoked_at IS NULL
       ORDER BY (id = ${session.id}::uuid) DESC, created_at DESC, id OFFSET ${maxSessionsPerUser}
     )`
+  await beginVisit(tx, userId)
   return session.id
 }
 
@@ -179,6 +192,7 @@ export async function rotateSession(db: Database, tokens: Tokens, refreshToken: 
   })
 
   if (!rotated) throw new AppError('session_expired', 'Session expired')
+  await beginVisit(db, rotated.userId)
   return {
     userId: rotated.userId,
     sessionId,

@@ -8,14 +8,6 @@ import { forYou } from './for-you.ts'
 
 type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
 
-/** Begins a visit, unless one has begun within the last hour. */
-async function visit(db: Database, userId: string): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO home_states AS h (user_id) VALUES (${userId}::uuid)
-    ON CONFLICT (user_id) DO UPDATE SET visited_before_at = h.visited_at, visited_at = now()
-    WHERE h.visited_at < now() - interval '1 hour'`
-}
-
 /** What the member has done of the first steps, and since when things are new to them. */
 async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const profile = Prisma.raw(actor.user_type === 'friend' ? 'friend_profiles' : 'founder_profiles')
@@ -44,9 +36,8 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   return steps
 }
 
-/** What Home shows a member above the network's panels, in three statements. */
+/** What Home shows a member above the network's panels, in two statements. */
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
-  await visit(db, actor.id)
   const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
   const steps = startKeys
     .map((key) => ({ key, done: done[key] }))

@@ -161,7 +161,7 @@ export const useNote = ({ id, full_name, note: { version } }: OpenAccount) =>
 
 /** The accounts that the list is narrowed down to, as a file. */
 export const useExport = (state: ManageState) =>
-  useFile(exportAccounts, { query: filterOf(state) }, 'members.csv', downloaded)
+  useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
 
 /** Copies the addresses of those that the list is narrowed down to; a browser that forbids it gets a file. */
 export const useCopyAddresses = (state: ManageState) =>

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { createDatabase } from '@portal/database/client'
+import { loadDemo } from '@portal/database/demo/load'
+import { withSettings } from '@portal/database/timeouts'
+import request from 'supertest'
+import { afterAll, expect, it } from 'vitest'
+import { buildApp, network, usePortal } from './app.ts'
+
+const portal = await usePortal()
+const { db } = portal
+await loadDemo(db, { today: new Date(), network })
+
+/** Postgres refuses whatever writes or locks over these connections, in functions and triggers too. */
+const writes: string[] = []
+const readOnly = createDatabase(
+  withSettings(portal.databaseUrl, { default_transaction_read_only: 'on' }),
+  { onQuery: (sql) => /^\s*(INSERT|UPDATE|DELETE)\b/i.test(sql) && writes.push(sql) },
+)
+const app = await buildApp({ ...portal.deps, db: readOnly })
+await app.ready()
+afterAll(async () => {
+  await app.close()
+  await readOnly.$disconnect()
+})
+
+// The founder of the demonstration is in a pod; as an administrator she may call everything.
+const where = { email: 'founder@demo.example' }
+const me = await db.user.update({ where, data: { role: 'admin' } })
+const agent = request.agent(app.server).auth((await portal.tokensOf(me)).access_token, {
+  type: 'bearer',
+})
+
+const idOf = async (rows: { findFirstOrThrow(): Promise<{ id: unknown }> }) =>
+  String((await rows.findFirstOrThrow()).id)
+const day = new Date('2026-03-05')
+const edition = await db.newsletterEdition.create({
+  data: { day, since: day, until: day, recipients: 1 },
+})
+const entry = await db.auditEntry.create({
+  data: { action: 'role.changed', target_type: 'member', target_id: me.id },
+})
+const { id: feed } = await db.calendarFeed.create({ data: { user_id: me.id } })
+const supporter = await db.user.findFirstOrThrow({
+  where: { user_type: 'friend', consents: { some: { kind: 'list_as_supporter', granted: true } } },
+})
+
+const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.events
+
+/** Pictures: they are read by their own ids. */
+const withoutSample = [
+  '/api/announcements/pictures/:id/',
+  '/api/events/photos/:id/',
+  '/api/network/icon/',
+  '/api/network/logo/',
+  '/api/network/photos/:id/',
+  '/api/photos/:id/',
+  '/api/wins/photos/:id/',
+]
+
+/** What stands for the parameters of paths, by how they begin. */
+const samples: Record<string, string> = {
+  '/api/admin/announcements/': await idOf(db.announcement),
+  '/api/admin/audit/': String(entry.id),
+  '/api/admin/events/': await idOf(db.event),
+  '/api/admin/imports/': await idOf(db.import),
+  '/api/admin/members/': me.id,
+  '/api/admin/opportunities/': await idOf(db.opportunity),
+  '/api/admin/pods/': await idOf(db.pod),
+  '/api/admin/resources/': await idOf(db.resource),
+  '/api/admin/studies/': await idOf(db.study),
+  '/api/admin/submissions/': await idOf(db.submission),
+  '/api/announcements/': await idOf(db.announcement),
+  '/api/asks/': await idOf(db.ask),
+  '/api/auth/supporters/': supporter.id,
+  '/api/calendar/': portal.deps.tokens.feedToken(feed),
+  '/api/conversations/': await idOf(db.win),
+  '/api/events/': await idOf(db.event),
+  '/api/members/': me.id,
+  '/api/newsletters/': edition.id,
+  '/api/pods/': await idOf(db.pod),
+  '/api/public/events/': publicEvents[0].id,
+  '/api/unsubscribe/': portal.deps.tokens.unsubscribeToken({ userId: me.id, topic: 'pods' }),
+  '/api/wins/': await idOf(db.win),
+}
+
+/** What some calls ask for. */
+const queries: Record<string, string> = {
+  '/api/admin/announcements/reach/': 'audience=all',
+  '/api/admin/insights/report/': 'from=2026-01&to=2026-02',
+  '/api/admin/insights/report/export.csv': 'from=2026-01&to=2026-02',
+  '/api/admin/settings/look/': 'brand=%23336699&accent=%23cc5500',
+  '/api/resources/': 'kind=programme',
+  '/api/search/': 'q=ada',
+}
+
+function addressOf(path: string): string {
+  const start = Object.keys(samples).find((start) => path.startsWith(start)) ?? ''
+  const named = path.replace(':kind', 'win').replace(':chart', 'active')
+  return `${named.replace(/:\w+/, samples[start] ?? randomUUID())}?${queries[path] ?? 'search=ada'}`
+}
+
+it('no GET route writes anything', async () => {
+  const refused: Record<string, number> = {}
+  const paths = portal.app.endpoints.flatMap(({ method, path }) => (method === 'GET' ? path : []))
+  for (const path of paths) {
+    const { status } = await agent.get(addressOf(path))
+    if (status !== 200) refused[path] = status
+  }
+  const missing = Object.fromEntries(withoutSample.map((path) => [path, 404]))
+  expect(refused).toEqual({ ...missing, '/api/unsubscribe/:token/': 302 })
+  expect(writes).toEqual([])
+})
