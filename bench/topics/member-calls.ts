@@ -44,7 +44,7 @@ const kinds: Record<string, Kind> = {
   'tabs of resources': [() => '/api/resources/tabs/', 3],
   'resources of a kind': [() => '/api/resources/?kind=programme', 5, 'whole'],
   updates: [() => '/api/updates/', 2],
-  'the number of new updates': [() => '/api/updates/count/', 10],
+  'the number of new updates': [() => '/api/updates/count/', 10, 3],
   'a conversation': [talkOf, 3],
   'new messages': [(n) => `${talkOf(n)}?after=${lastOf(n)}`, 10, 3],
   'my archive': [(n) => `/api/activity/?page=${(n % 5) + 1}`, 1],

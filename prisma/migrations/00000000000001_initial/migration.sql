@@ -1604,32 +1604,18 @@ CREATE TRIGGER pod_signups_update AFTER UPDATE ON friend_profiles
 
 -- Messages and updates end with what they are about
 
--- Of readers and kinds, null stands for all. What came by email at once in the last seven days stays, as seen, since
--- it counts for the limit of its week.
-CREATE FUNCTION delete_updates(subjects TEXT[], readers UUID[], kinds TEXT[]) RETURNS VOID
-LANGUAGE sql AS $$
-  UPDATE updates SET seen_at = coalesce(seen_at, now()), waiting_since = NULL
-  WHERE about = ANY (subjects) AND (readers IS NULL OR user_id = ANY (readers))
-    AND (kinds IS NULL OR kind = ANY (kinds))
-    AND at_once AND created_at > now() - interval '7 days';
-  DELETE FROM updates
-  WHERE about = ANY (subjects) AND (readers IS NULL OR user_id = ANY (readers))
-    AND (kinds IS NULL OR kind = ANY (kinds))
-    AND NOT (at_once AND created_at > now() - interval '7 days');
-$$;
-
 -- What a message or an update is about is in one of several tables, so no foreign key can name it.
 CREATE FUNCTION delete_conversation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM messages WHERE kind = TG_ARGV[0]::"ConversationKind" AND subject_id = OLD.id;
-  PERFORM delete_updates(ARRAY[OLD.id::text], NULL, NULL);
+  DELETE FROM updates WHERE about = OLD.id::text;
   RETURN NULL;
 END
 $$;
 
 CREATE FUNCTION delete_updates_about() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM delete_updates(ARRAY[OLD.id::text], NULL, NULL);
+  DELETE FROM updates WHERE about = OLD.id::text;
   RETURN NULL;
 END
 $$;

@@ -4,10 +4,7 @@ import { id } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { updateSchema } from './schemas.ts'
 
-const unseenSchema = z.object({
-  /** `maxUnseen` stands for as many or more. */
-  unseen: z.int(),
-})
+const unseenSchema = z.object({ unseen: z.int() })
 
 export const listUpdates = allow.member.get('/api/updates/', {
   summary: 'What concerns the caller and is still so, newest first',

@@ -8,7 +8,7 @@ import { excerpt } from '../../lib/content/news.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { defineMail } from '../../lib/mail/define.ts'
 import type { Item } from '../../lib/mail/message.ts'
-import { mayGet, readDeliveries } from '../../lib/mail/recipients.ts'
+import { findReader, mayGet, readDeliveries } from '../../lib/mail/recipients.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
 import { tellAll, type UpdateDeps } from './service.ts'
@@ -16,15 +16,11 @@ import { tellAll, type UpdateDeps } from './service.ts'
 /** A process that is down at eight sends it later that day. */
 const sendingTime = { from: '08:00', until: '24:00' }
 
-/** Updates that a mail tells; the page has the others. */
-const maxTold = 20
-
 const audience = { topic: null, to: 'confirmed' } as const
 
 interface Loaded {
-  /** At most `maxTold`, the latest first. */
+  /** The latest first. */
   updates: Update[]
-  more: boolean
   /** What comes in the daily mail, in this one or another. */
   topics: readonly EmailTopic[]
 }
@@ -58,19 +54,20 @@ export const dailyUpdates = (mails: UpdateDeps['mails']) =>
         return delivery === 'daily' || (delivery === 'at_once' && told.has(topic))
       })
       const wanted = rows.filter(({ kind }) => topics.some((topic) => topic === mails[kind]?.topic))
-      const updates = await tellAll({ ...deps, mails }, user_id, wanted)
+      const reader = wanted.length > 0 ? await findReader(deps.db, user_id) : null
+      const updates = reader ? await tellAll({ ...deps, mails }, reader, wanted) : []
       if (updates.length === 0) return null
-      return { updates: updates.slice(0, maxTold), more: updates.length > maxTold, topics }
+      return { updates, topics }
     },
-    words({ updates, more, topics }) {
+    words({ updates, topics }) {
       const [first, ...rest] = updates
-      const all = `${more ? 'More than ' : ''}${count(updates.length, 'update')} for you`
       return {
-        subject: first && rest.length === 0 ? first.title : all,
+        subject:
+          first && rest.length === 0 ? first.title : `${count(updates.length, 'update')} for you`,
         lead: 'here is what concerns you and you have not seen on the portal yet.',
         paragraphs: [],
         sections: [{ title: 'Updates', items: updates.map(itemOf) }],
-        button: { label: more ? 'See them all' : 'See them on the portal', url: paths.updates },
+        button: { label: 'See them on the portal', url: paths.updates },
         daily: [...topics],
       }
     },

@@ -102,22 +102,6 @@ it('no more than the topic allows come at once in a week; the others wait', asyn
   expect(await sentTo(ada)).toBe(3)
 })
 
-it('what is over counts in its week all the same', async () => {
-  Object.assign(mailTopics.pods, { atOncePerWeek: 1 })
-  const pod = await invited(ada)
-  await enqueue(invitationTo(ada, pod))
-  expect(await sentTo(ada)).toBe(1)
-  await ada.agent.post(`/api/pods/${pod.id}/pass/`).expect(200)
-  expect((await ada.agent.get('/api/updates/')).body.updates).toEqual([])
-  expect((await ada.agent.get('/api/updates/count/')).body.unseen).toBe(0)
-  await enqueue(invitationTo(ada, await invited(ada)))
-  expect(await sentTo(ada)).toBe(1)
-  // It can be told anew once it is true again.
-  await db.podMember.updateMany({ where: { pod_id: pod.id }, data: { state: 'invited' } })
-  await enqueue(invitationTo(ada, pod))
-  expect((await ada.agent.get('/api/updates/')).body.updates).toHaveLength(3)
-})
-
 it('a reminder of an event that comes by no mail stands on the page', async () => {
   await choose(ada, 'event_reminders', 'never')
   const event = await createEvent(db, { starts_at: new Date(Date.now() + 20 * 3_600_000) })

@@ -1,19 +1,19 @@
 import { type Database, Prisma, type Update } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
-import type { Pagination } from '@portal/shared/core/pagination'
+import { type Pagination, paginate } from '@portal/shared/core/pagination'
+import type { EmailTopic } from '@portal/shared/emails/topics'
 import type {
   countUpdates as countEndpoint,
   seeUpdates as seeEndpoint,
 } from '@portal/shared/updates/endpoints'
-import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
-import { type Page, page } from '../../lib/db/page.ts'
+import { type Page, rowsOf } from '../../lib/db/page.ts'
 import type { Mail, MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
-import { findReader } from '../../lib/mail/recipients.ts'
+import { type Reader, topicsForSql } from '../../lib/mail/recipients.ts'
 import { isOld } from '../../lib/mail/updates.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
@@ -25,18 +25,21 @@ export interface UpdateDeps extends MailDeps {
 }
 
 /**
- * The rows in the words of their mails. Those that are not true now, such as an invitation to a study while the
- * reader's consent is withdrawn, are left out; nothing is written.
+ * The rows in the words of their emails. Those whose subject cannot be loaded now, such as an invitation to a study
+ * while the reader's consent is withdrawn, are left out; nothing is written.
  */
-export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Promise<Told[]> {
-  const reader = rows.length > 0 ? await findReader(deps.db, userId) : null
+export async function tellAll(
+  deps: UpdateDeps,
+  { recipient, topics }: Reader,
+  rows: Row[],
+): Promise<Told[]> {
   const wordsOf = new Map<string, Words>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
       const mail = deps.mails[kind]
-      if (!reader || !mail?.tell || (mail.topic && !reader.topics.includes(mail.topic))) return
+      if (!mail?.tell || (mail.topic && !topics.includes(mail.topic))) return
       const all = some.map(({ data }) => Object(data))
-      for (const [n, words] of (await mail.tell(deps, reader.recipient, all)).entries()) {
+      for (const [n, words] of (await mail.tell(deps, recipient, all)).entries()) {
         const row = some[n]
         if (row && words) wordsOf.set(row.id, words)
       }
@@ -57,21 +60,29 @@ export async function tellAll(deps: UpdateDeps, userId: string, rows: Row[]): Pr
   })
 }
 
-/** One page of a member's updates, newest first. */
+/** One page of a member's updates, newest first. Beyond the last one, the total is 0. */
 export async function listUpdates(
   deps: UpdateDeps,
-  { id: user_id }: Pick<Actor, 'id'>,
+  actor: Actor,
   query: Page,
 ): Promise<{ updates: Told[]; pagination: Pagination }> {
-  const { rows, pagination } = await page<Row>(deps.db, query, {
-    select: Prisma.sql`id, kind, data, created_at, seen_at`,
-    from: Prisma.sql`updates WHERE user_id = ${user_id}::uuid`,
-    order: Prisma.sql`created_at DESC, id DESC`,
-  })
-  return { updates: await tellAll(deps, user_id, rows), pagination }
+  const isOwn = Prisma.sql`user_id = ${actor.id}::uuid`
+  const rows = await read<Row & { total: number; topics: EmailTopic[] }>(
+    deps.db,
+    Prisma.sql`
+      SELECT id, kind, data, created_at, seen_at, ${topicsForSql(actor.id)} AS topics,
+        (SELECT count(*)::int FROM updates WHERE ${isOwn}) AS total
+      FROM updates WHERE ${isOwn} ORDER BY created_at DESC, id DESC ${rowsOf(query)}`,
+  )
+  const { total = 0, topics = [] } = rows[0] ?? {}
+  const recipient = { ...actor, email_verified_at: new Date() }
+  return {
+    updates: await tellAll(deps, { recipient, topics }, rows),
+    pagination: paginate(query.page, query.page_size, total),
+  }
 }
 
-/** How many updates a member has not seen, `maxUnseen` at most. Also those that are not true now. */
+/** How many updates a member has not seen, those that are left out of the page included. */
 export async function countUnseen(
   db: Database,
   { id: user_id }: Pick<Actor, 'id'>,
@@ -80,9 +91,8 @@ export async function countUnseen(
   const [counted] = await read<{ unseen: number }>(
     db,
     Prisma.sql`
-      SELECT count(*)::int AS unseen FROM (
-        SELECT 1 AS one FROM updates WHERE user_id = ${user_id}::uuid AND seen_at IS NULL
-        LIMIT ${maxUnseen}) AS first_ones`,
+      SELECT count(*)::int AS unseen FROM updates
+      WHERE user_id = ${user_id}::uuid AND seen_at IS NULL`,
   )
   return { unseen: counted?.unseen ?? 0 }
 }

@@ -1,15 +1,15 @@
 import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, inPod, underAsk, underWin } from '@portal/database/factories/conversations'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
-import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
+import type { QueuedMail } from '../../lib/mail/define.ts'
 import type { Agent } from '../../test/app.ts'
 import {
   act,
@@ -37,15 +37,21 @@ const unseen = async (agent: Agent): Promise<number> =>
 const see = async (agent: Agent, what: object) =>
   (await agent.post('/api/updates/seen/').send(what)).body
 
+const tell = (...some: QueuedMail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+
+/** Tells Ada of a message that Mary wrote. */
+async function tellMessage(subject: ReturnType<typeof underWin>): Promise<void> {
+  const { id: message_id } = await createMessage(db, subject, mary.user)
+  await tell(mails.message_written.for(ada.user.id, { ...subject, message_id }))
+}
+
 /** Invites somebody to as many pods. Gives their ids. */
 async function invite(user: { id: string }, count = 1): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
     const pod = await createPod(db, { name: `Pod ${ids.length}` })
     await createPodMember(db, pod, user, { state: 'invited' })
-    await transaction(db, (tx) =>
-      deps.mailer.enqueue(tx, [mails.pod_invitation.for(user.id, { pod_id: pod.id })]),
-    )
+    await tell(mails.pod_invitation.for(user.id, { pod_id: pod.id }))
     ids.push(pod.id)
   }
   return ids
@@ -69,23 +75,19 @@ it('tells a member what concerns them, with the way there, and nobody else', asy
   expect(await unseen(ada.agent)).toBe(0)
 })
 
-/** What the list and the count read, which must change nothing. */
-async function readWithoutTrace(agent: Agent): Promise<{ titles: string[]; unseen: number }> {
-  const rows = () => db.update.findMany({ orderBy: { id: 'asc' } })
-  const before = await rows()
-  const found = { titles: await titles(agent), unseen: await unseen(agent) }
-  expect(await rows()).toEqual(before)
-  return found
-}
+const listAndCount = async (agent: Agent) => ({
+  titles: await titles(agent),
+  unseen: await unseen(agent),
+})
 
 it('tells nothing that is over, in the list and in the count', async () => {
   const { id } = (await askFor(ada.agent, mary.user)).body
   await act(mary.agent, id, 'accept', { share: 'email' })
-  expect(await readWithoutTrace(mary.agent)).toEqual({ titles: [], unseen: 0 })
+  expect(await listAndCount(mary.agent)).toEqual({ titles: [], unseen: 0 })
   const accepted = { titles: ['Mary Shelley accepted your request'], unseen: 1 }
-  expect(await readWithoutTrace(ada.agent)).toEqual(accepted)
+  expect(await listAndCount(ada.agent)).toEqual(accepted)
   await act(mary.agent, id, 'end')
-  expect(await readWithoutTrace(ada.agent)).toEqual({ titles: [], unseen: 0 })
+  expect(await listAndCount(ada.agent)).toEqual({ titles: [], unseen: 0 })
 })
 
 it('leaves out, and does not lose, what is untrue until a deletion is undone', async () => {
@@ -93,41 +95,85 @@ it('leaves out, and does not lose, what is untrue until a deletion is undone', a
   await act(mary.agent, id, 'accept', { share: 'email' })
   const where = { id: mary.user.id }
   await db.user.update({ where, data: { deletion_due_at: new Date(Date.now() + 86_400_000) } })
-  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
+  expect(await titles(ada.agent)).toEqual([])
   expect((await mary.agent.post('/api/auth/me/delete/undo/')).status).toBe(200)
   const accepted = { titles: ['Mary Shelley accepted your request'], unseen: 1 }
-  expect(await readWithoutTrace(ada.agent)).toEqual(accepted)
+  expect(await listAndCount(ada.agent)).toEqual(accepted)
 })
 
-it('brings a win’s messages back with the win', async () => {
+/** What can end: each tells Ada of it, and gives what ends it. */
+const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }>>> = {
+  'a win that its author deletes': async () => {
+    const win = await createWin(db, ada.user)
+    await tellMessage(underWin(win))
+    return () => ada.agent.delete(`/api/wins/${win.id}/`)
+  },
+  'an ask that is closed': async () => {
+    const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
+    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    const body = { solved: false, helped_by: [] }
+    return () => mary.agent.post(`/api/asks/${ask.id}/close/`).send(body)
+  },
+  'an ask that is deleted': async () => {
+    const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
+    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    return () => mary.agent.delete(`/api/asks/${ask.id}/`).send({})
+  },
+  'a pod that the reader leaves': async () => {
+    const pod = await createPod(db)
+    await createPodMember(db, pod, ada.user)
+    await tellMessage(inPod(pod))
+    return () => ada.agent.post(`/api/pods/${pod.id}/leave/`)
+  },
+  'a pod that is dissolved': async () => {
+    const [id] = await invite(ada.user)
+    const admin = await portal.as(await createAdmin(db))
+    const body = { reason: 'Everybody moved' }
+    return () => admin.post(`/api/admin/pods/${id}/dissolve/`).send(body)
+  },
+  'a request that is withdrawn': async () => {
+    const { id } = (await askFor(mary.agent, ada.user)).body
+    return () => act(mary.agent, id, 'withdraw')
+  },
+  'an event that is cancelled': async () => {
+    const event = await createEvent(db)
+    await createRsvp(db, event, ada.user)
+    await tell(mails.event_moved.for(ada.user.id, { event_id: event.id }))
+    const admin = await portal.as(await createAdmin(db))
+    return () => admin.post(`/api/admin/events/${event.id}/archive/`)
+  },
+}
+
+it.each(Object.entries(endings))('no update is left of %s', async (_, begin) => {
+  const end = await begin()
+  const [update] = await db.update.findMany({ where: { user_id: ada.user.id } })
+  expect(await unseen(ada.agent)).toBe(1)
+  expect((await end()).status).toBe(200)
+  const where = { user_id: ada.user.id, kind: update?.kind ?? '' }
+  expect(await db.update.count({ where })).toBe(0)
+})
+
+it('no update is left of what is erased from the database', async () => {
   const win = await createWin(db, ada.user)
-  const { id: message_id } = await createMessage(db, underWin(win), mary.user)
-  const mail = mails.message_written.for(ada.user.id, { ...underWin(win), message_id })
-  await transaction(db, (tx) => deps.mailer.enqueue(tx, [mail]))
-  await ada.agent.delete(`/api/wins/${win.id}/`)
-  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
-  expect((await ada.agent.post(`/api/wins/${win.id}/restore/`)).status).toBe(200)
-  expect(await readWithoutTrace(ada.agent)).toEqual({
-    unseen: 1,
-    titles: [expect.stringContaining('wrote')],
-  })
+  await tellMessage(underWin(win))
+  await askFor(mary.agent, ada.user)
+  expect(await db.update.count()).toBe(2)
   await db.win.delete({ where: { id: win.id } })
+  await db.introduction.deleteMany()
   expect(await db.update.count()).toBe(0)
 })
 
 it('leaves out a topic that is not for the member now, until the consent is given again', async () => {
   const study = await createStudy(db, { status: 'active', title: 'First rounds' })
   await giveConsents(db, ada.user.id, { participate_research: true })
-  await transaction(db, (tx) =>
-    deps.mailer.enqueue(tx, [mails.study_invitation.for(ada.user.id, { study_id: study.id })]),
-  )
+  await tell(mails.study_invitation.for(ada.user.id, { study_id: study.id }))
   expect(await titles(ada.agent)).toEqual(['A study asks for your view: First rounds'])
   const consent = (participate_research: boolean) =>
     ada.agent.patch('/api/auth/me/consents/').send({ participate_research })
   await consent(false)
-  expect((await readWithoutTrace(ada.agent)).titles).toEqual([])
+  expect(await titles(ada.agent)).toEqual([])
   await consent(true)
-  expect((await readWithoutTrace(ada.agent)).titles).toHaveLength(1)
+  expect(await titles(ada.agent)).toHaveLength(1)
 })
 
 it('marks some or all as seen, of the caller alone', async () => {
@@ -153,10 +199,7 @@ it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [] }
 
 it('tells the same once until it is seen', async () => {
   const [pod_id = ''] = await invite(ada.user)
-  const again = () =>
-    transaction(db, (tx) =>
-      deps.mailer.enqueue(tx, [mails.pod_invitation.for(ada.user.id, { pod_id })]),
-    )
+  const again = () => tell(mails.pod_invitation.for(ada.user.id, { pod_id }))
   await db.update.updateMany({ data: { created_at: ago(1) } })
   await again()
   const { updates } = await list(ada.agent)
@@ -167,47 +210,36 @@ it('tells the same once until it is seen', async () => {
   expect((await list(ada.agent)).updates.map(({ seen }) => seen)).toEqual([false, true])
 })
 
-it('comes in pages, from which those that are over are gone', async () => {
-  const pods = await invite(ada.user, 45)
-  expect(await unseen(ada.agent)).toBe(maxUnseen)
-  await db.update.updateMany({ data: { at_once: false } })
-  const subjectId = pods.slice(20, 40)
-  await transaction(db, (tx) => deleteUpdates(tx, { subjectId, userId: mary.user.id }))
-  expect((await list(ada.agent)).total).toBe(45)
-  await transaction(db, (tx) => deleteUpdates(tx, { subjectId, userId: ada.user.id }))
+it('comes in pages, the newest first', async () => {
+  await invite(ada.user, 25)
+  expect(await unseen(ada.agent)).toBe(25)
   const first = await list(ada.agent)
-  expect(first.updates).toHaveLength(20)
-  expect(first.updates[0]?.title).toBe('A place for you in Pod 44')
-  expect(first.total).toBe(25)
-  const second = await list(ada.agent, 2)
-  expect(second.updates.map(({ title }) => title)).toEqual(
+  expect(first.updates[0]?.title).toBe('A place for you in Pod 24')
+  expect([first.updates.length, first.total]).toEqual([20, 25])
+  expect((await list(ada.agent, 2)).updates.map(({ title }) => title)).toEqual(
     [4, 3, 2, 1, 0].map((n) => `A place for you in Pod ${n}`),
   )
 })
 
 it('is read with as many statements, however many there are of the kinds that members have most of', async () => {
-  const tell = async () => {
+  const tellOfEach = async () => {
     const win = await createWin(db, ada.user)
     const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
     const pod = await createPod(db)
     await createPodMember(db, pod, ada.user)
     const asker = await signedInFounder(portal)
     expect((await askFor(asker.agent, ada.user)).status).toBe(201)
-    const told = [mails.ask_written.for(ada.user.id, { ask_id: ask.id })]
-    for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) {
-      const { id: message_id } = await createMessage(db, subject, mary.user)
-      told.push(mails.message_written.for(ada.user.id, { ...subject, message_id }))
-    }
-    await transaction(db, (tx) => deps.mailer.enqueue(tx, told))
+    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) await tellMessage(subject)
   }
   const counts = async () => [
     await portal.countQueries(() => list(ada.agent)),
     await portal.countQueries(() => unseen(ada.agent)),
   ]
-  await tell()
+  await tellOfEach()
   expect((await list(ada.agent)).total).toBe(5)
   const once = await counts()
-  for (const _ of ['again', 'and again']) await tell()
+  for (const _ of ['again', 'and again']) await tellOfEach()
   expect((await list(ada.agent)).total).toBe(15)
   expect(await counts()).toEqual(once)
 })

@@ -107,6 +107,7 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
     await lockOwnWin(tx, actor, id)
     const where = { id, author_id: actor.id }
     await tx.win.update({ where, data: { deleted_at: new Date() } })
+    await deleteUpdates(tx, { subjectId: id })
   })
 }
 

@@ -88,22 +88,28 @@ export async function findRecipient(
   return found ?? null
 }
 
-/**
- * A member as the reader of updates, and the topics that are for them, turned off as mails or not. Null if the account
- * is gone.
- */
-export async function findReader(
-  db: Database,
-  id: string,
-): Promise<{ recipient: Account; topics: EmailTopic[] } | null> {
+/** SQL: the topics that are for a user, turned off as emails or not. No row if the account is gone. */
+export function topicsForSql(userId: string): Prisma.Sql {
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
+  return Prisma.sql`(SELECT ARRAY(
+      SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for)
+    FROM users u WHERE u.id = ${userId}::uuid)`
+}
+
+/** Who reads updates: the portal shows an account what people typed, whether its address is confirmed or not. */
+export interface Reader {
+  recipient: Account
+  topics: EmailTopic[]
+}
+
+/** A member as the reader of updates. Null if the account is gone. */
+export async function findReader(db: Database, id: string): Promise<Reader | null> {
   const [found] = await read<Account & { topics: EmailTopic[] }>(
     db,
     Prisma.sql`
-    SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, u.role::text,
-      u.user_type::text, ARRAY(
-      SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for) AS topics
-    FROM users u WHERE u.id = ${id}::uuid`,
+      SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, u.role::text,
+        u.user_type::text, ${topicsForSql(id)} AS topics
+      FROM users u WHERE u.id = ${id}::uuid`,
   )
   if (!found) return null
   const { topics, ...recipient } = found

@@ -7,8 +7,8 @@ import type { MailName } from './names.ts'
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
 /**
- * SQL: whether as many updates of kind `r` were told user `u` in seven days as may come at once. Those whose subject is
- * over count; those that wait for the daily mail, or waited, do not.
+ * SQL condition: user `u` had as many updates of kind `r` at once in seven days as the topic allows. Those that wait
+ * for the daily email, or waited, do not count.
  */
 const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
   SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
@@ -70,14 +70,18 @@ interface Ended {
 }
 
 /**
- * Deletes what the page Updates tells about something that is over. Call it in the transaction that ends it, before
- * mails about the end are queued.
+ * Deletes the updates about something that has ended. Call it in the transaction that ends it, before emails about
+ * the end are queued.
  */
 export async function deleteUpdates(
   tx: Transaction,
   { subjectId, userId, kinds }: Ended,
 ): Promise<void> {
-  const readers = userId === undefined ? null : [userId].flat()
-  await tx.$executeRaw`SELECT delete_updates(
-    ${[subjectId].flat()}::text[], ${readers}::uuid[], ${kinds ?? null}::text[])`
+  await tx.update.deleteMany({
+    where: {
+      about: { in: [subjectId].flat() },
+      ...(userId !== undefined && { user_id: { in: [userId].flat() } }),
+      ...(kinds && { kind: { in: kinds } }),
+    },
+  })
 }

@@ -1,6 +1,5 @@
 import type { AccessSubject } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
-import { maxUnseen } from '@portal/shared/updates/options'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -67,7 +66,7 @@ describe('the active item', () => {
 
 test.each([
   [9, 'Updates, 9 not seen', ' 9 waiting'],
-  [maxUnseen, 'Updates, more than 9 not seen', ' 9+ waiting'],
+  [10, 'Updates, more than 9 not seen', ' 9+ waiting'],
 ])('the bell says how many updates are new: %i', (unseen, name, shown) => {
   open(paths.wins, { waiting: { [paths.updates]: unseen } })
   expect(screen.getAllByRole('link', { name })[0]?.textContent).toBe(shown)

@@ -2,7 +2,6 @@ import { ActionIcon, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
-import { maxUnseen } from '@portal/shared/updates/options'
 import {
   IconBell,
   IconLayoutSidebarLeftCollapse,
@@ -38,7 +37,7 @@ function Brand({ name, logo, icon = logo, compact = false }: NetworkBrand & { co
   )
 }
 
-const most = maxUnseen - 1
+const most = 9
 
 /** Leads to the updates, and says how many are new. */
 const Bell = ({ unseen }: { unseen: number }) => (

@@ -1,5 +1,4 @@
 import { paths } from '@portal/shared/core/paths'
-import { maxUnseen } from '@portal/shared/updates/options'
 import type { Update } from '@portal/shared/updates/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -36,9 +35,7 @@ export function useUnseen(): number {
   const { mutate: see } = useSee({ quietly: true })
   const known = data?.updates.filter(isUnseen) ?? []
   const askAfresh = useEffectEvent((countedAt: number) => {
-    // As many as are counted at most may be others than before.
-    const isBehind = unseen > known.length || unseen === maxUnseen
-    if (isBehind && readAt < countedAt) void refetch({ cancelRefetch: false })
+    if (unseen > known.length && readAt < countedAt) void refetch({ cancelRefetch: false })
   })
   useEffect(() => askAfresh(countedAt), [countedAt])
 
