@@ -74,7 +74,7 @@ const free: Record<string, string> = {
   newsletter_editions: 'first opening',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
-  pod_notes: 'text',
+  pod_notes: 'previous_text text',
   pod_signups: 'kind',
   pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
   recovery_codes: 'code_hash',

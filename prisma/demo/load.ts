@@ -104,7 +104,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       const pods = podRows([...founderProfiles, ...friendProfiles], roster, calendar, network)
       await tx.pod.createMany({ data: pods.pods })
       await tx.podMember.createMany({ data: pods.members })
-      await tx.podNote.createMany({ data: pods.notes })
+      await tx.podNote.createMany({ data: [pods.notes] })
       const sources = { wins: winsWith.wins, members: pods.members }
       await tx.message.createMany({ data: messageRows(sources, calendar) })
       await tx.event.createMany({ data: [...events, ...pods.meetings] })

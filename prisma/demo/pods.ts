@@ -13,18 +13,17 @@ type SignedUp = { user_id: string; pod_signup?: unknown }[]
 interface PodRows {
   pods: Prisma.PodCreateManyInput[]
   members: Prisma.PodMemberCreateManyInput[]
-  notes: Prisma.PodNoteCreateManyInput[]
+  notes: Prisma.PodNoteCreateManyInput
   meetings: Prisma.EventCreateManyInput[]
   rsvps: Prisma.RsvpCreateManyInput[]
   activities: Prisma.ActivityCreateManyInput[]
 }
 
-const notes = [
-  'Wednesdays from 9.30, in the library café. Bring headphones.',
-  'Wednesdays from 9.30, in the library café. Bring headphones.\n\n' +
-    'How we begin: everybody says what she wants to have done by noon.\n' +
-    'Next time: pricing pages, half an hour, three volunteers.',
-]
+const firstNotes = 'Wednesdays from 9.30, in the library café. Bring headphones.'
+const notes =
+  `${firstNotes}\n\n` +
+  'How we begin: everybody says what she wants to have done by noon.\n' +
+  'Next time: pricing pages, half an hour, three volunteers.'
 
 /**
  * Three pods: one that the demo founder hosts, with a coming meeting and notes; one that she is invited to;
@@ -123,13 +122,10 @@ export function podRows(
       ...parents.map(joined(open, 80)),
       { pod_id: inviting, user_id: demoFounder, state: 'invited', invited_at: day(3) },
     ],
-    notes: notes.map((text, index) => ({
-      pod_id: hosted,
-      version: index + 1,
-      text,
-      author_id: together[index + 1] ?? demoFounder,
-      written_at: day(40 - index * 20),
-    })),
+    notes: {
+      ...{ pod_id: hosted, version: 2, text: notes, previous_text: firstNotes },
+      ...{ author_id: together[2] ?? demoFounder, written_at: day(20) },
+    },
     meetings: [meeting],
     rsvps: going.map((row) => ({ ...row, event_id: meeting.id, status: 'going' })),
     activities: going.map(({ user_id, created_at }) =>

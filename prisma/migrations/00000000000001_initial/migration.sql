@@ -956,9 +956,10 @@ CREATE TABLE pod_notes (
   pod_id UUID NOT NULL,
   version INTEGER NOT NULL,
   text TEXT NOT NULL,
+  previous_text TEXT,
   author_id UUID,
   written_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT pod_notes_pkey PRIMARY KEY (pod_id, version),
+  CONSTRAINT pod_notes_pkey PRIMARY KEY (pod_id),
   CONSTRAINT pod_notes_author_id_fkey FOREIGN KEY (author_id)
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   CONSTRAINT pod_notes_pod_id_fkey FOREIGN KEY (pod_id)

@@ -1,4 +1,5 @@
-import { getPod, listPodNotes, listPods } from '@portal/shared/pods/endpoints'
+import { listPodPeople } from '@portal/shared/pods/admin-endpoints'
+import { getPod, listPods } from '@portal/shared/pods/endpoints'
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { patchItem } from './patch-item.ts'
@@ -8,13 +9,11 @@ import { createQueryClient } from './query-client.ts'
 test('a key follows the path, so that a list matches what lies beneath it', () => {
   expect(keyOf(listPods, { query: { page: 2 } })).toEqual(['pods', { query: { page: 2 } }])
   expect(keyOf(getPod, { params: { id: 'a' } })).toEqual(['pods', 'a'])
-  expect(keyOf(listPodNotes, { params: { id: 'a' }, query: {} })).toEqual([
-    'pods',
-    'a',
-    'notes',
+  expect(keyOf(listPodPeople, { params: { id: 'a' }, query: {} })).toEqual([
+    ...['admin', 'pods', 'a', 'people'],
     { query: {} },
   ])
-  expect(keyOf(listPodNotes)).toEqual(['pods'])
+  expect(keyOf(listPodPeople)).toEqual(['admin', 'pods'])
 })
 
 test('what is invalidated by a list is its pages alone, or each of them as well', async () => {

@@ -11,7 +11,7 @@ interface Parts {
 /**
  * The key under which the answer to a call is kept: the segments of its path with the parameters filled in,
  * then its query and body. What matches a key also lies beneath its path: `keyOf(listPods)` matches each
- * page of the list, each pod and the notes of each, `keyOf(listPods, { query: {} })` the pages alone. A path
+ * page of the list and each pod, `keyOf(listPods, { query: {} })` the pages alone. A path
  * whose parameters are not given ends before the first of them.
  */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): QueryKey

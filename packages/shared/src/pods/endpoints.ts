@@ -5,7 +5,6 @@ import { joinSchema, meetingFormSchema, membershipChangeSchema, notesFormSchema 
 import {
   podListSchema,
   podMeetingSchema,
-  podNotesListSchema,
   podNotesSchema,
   podSchema,
   podStateSchema,
@@ -45,15 +44,9 @@ export const patchMembership = allow.member.patch('/api/pods/:id/me/', {
 })
 
 export const putPodNotes = allow.member.put('/api/pods/:id/notes/', {
-  summary: 'Write the notes of a pod; refused with the current ones if the version has changed',
+  summary: 'Write the notes of a pod; refused if the version has changed',
   body: notesFormSchema,
   response: podNotesSchema,
-})
-
-export const listPodNotes = allow.member.get('/api/pods/:id/notes/', {
-  summary: 'The latest versions of a pod’s notes, 50 at most',
-  query: z.object({ ...pageQuery(10) }),
-  response: podNotesListSchema,
 })
 
 export const planMeeting = allow.member.post('/api/pods/:id/meetings/', {

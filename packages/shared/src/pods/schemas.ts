@@ -88,21 +88,17 @@ export const podListSchema = z.object({
 })
 export type PodList = z.infer<typeof podListSchema>
 
-/** The notes that the members of a pod write together, in one version. Version 0 is empty. */
+/** The notes that the members of a pod write together. Version 0 is empty. */
 export const podNotesSchema = z.object({
   version: z.int(),
   text: z.string(),
-  /** Null for version 0 and for a former member. */
+  /** The text before the last change; null if they were written once. */
+  previous_text: z.string().nullable(),
+  /** Who changed them last. Null for version 0 and for a former member. */
   author: z.string().nullable(),
   written_at: moment().nullable(),
 })
 export type PodNotes = z.infer<typeof podNotesSchema>
-
-export const podNotesListSchema = z.object({
-  /** Latest first; the newest is the current one. */
-  versions: z.array(podNotesSchema),
-  pagination: paginationSchema,
-})
 
 /** A member of a pod, as the pod's other members see them. */
 export const podPersonSchema = personSchema.extend({

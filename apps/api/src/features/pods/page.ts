@@ -13,7 +13,7 @@ import {
   presentDissolved,
   presentSummary,
 } from './list.ts'
-import { currentNotes } from './notes.ts'
+import { readNotes } from './notes.ts'
 import { hostAmong, membersOf, presentMembers } from './people.ts'
 
 type Row = PodRow & {
@@ -59,7 +59,7 @@ export async function getPod(db: Database, actor: Actor, id: string): Promise<Po
     return { ...outside(row), host, can: { join: true, pass: true, ...can } }
   }
   const [notes, meetings] = await Promise.all([
-    currentNotes(db, id),
+    readNotes(db, id),
     presentMeetings(db, id, actor.id),
   ])
   const isRunning = row.dissolved_at === null

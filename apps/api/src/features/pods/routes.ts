@@ -7,7 +7,7 @@ import { createPod, dissolvePod, inviteToPod, removeFromPod, updatePod } from '.
 import { getAdminPod, listAdminPods, listPeople, readDemand } from './admin-list.ts'
 import { listPods } from './list.ts'
 import { cancelMeeting, changeMeeting, planMeeting } from './meetings.ts'
-import { listNotes, writeNotes } from './notes.ts'
+import { writeNotes } from './notes.ts'
 import { getPod } from './page.ts'
 import { joinPod, leavePod, passPod, shareContact } from './service.ts'
 
@@ -27,9 +27,6 @@ export function podRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, endpoints.putPodNotes, async ({ actor, params, body }) =>
     writeNotes(db, actor, { ...params, ...body }),
-  )
-  route(app, endpoints.listPodNotes, async ({ actor, params, query }) =>
-    listNotes(db, actor, { ...params, ...query }),
   )
   route(app, endpoints.planMeeting, async ({ actor, params, body }) =>
     planMeeting(deps, actor, { ...params, form: body }),

@@ -187,7 +187,8 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'pod_notes',
     owner: 'author_id',
-    title: 'Versions of pods’ notes that you wrote',
+    title: 'Notes of pods that you were the last to change',
+    excludedColumns: { previous_text: 'somebody else may have written it' },
     extraColumns: nameOfPod,
   },
   {

@@ -1,16 +1,9 @@
 import { listEvents } from '@portal/shared/events/endpoints'
 import { listAdminPods } from '@portal/shared/pods/admin-endpoints'
-import {
-  getPod,
-  joinPod,
-  leavePod,
-  listPodNotes,
-  listPods,
-  passPod,
-} from '@portal/shared/pods/endpoints'
-import type { Pod, PodMemberState, PodNotes } from '@portal/shared/pods/schemas'
+import { getPod, joinPod, leavePod, listPods, passPod } from '@portal/shared/pods/endpoints'
+import type { Pod, PodMemberState } from '@portal/shared/pods/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
@@ -30,7 +23,7 @@ export function readPods(query: URLSearchParams) {
 export const meetingDialogs = ['meeting', 'cancel'] as const
 export type MeetingDialog = (typeof meetingDialogs)[number]
 
-const dialogs = ['join', 'pass', 'leave', 'history', ...meetingDialogs] as const
+const dialogs = ['join', 'pass', 'leave', 'restore', ...meetingDialogs] as const
 
 /** The state of a pod's page in its address: its dialog, and the meeting that it is about; null for a new one. */
 export function readPod(query: URLSearchParams) {
@@ -50,14 +43,6 @@ export const podsQuery = ({ page }: { page: number }) =>
 /** One pod. Several people write its notes, so it is fetched at each visit. */
 export const podQuery = (id: string) =>
   queryOptions({ ...queryOf(getPod, { params: { id } }), staleTime: 0 })
-
-/** The versions of a pod's notes that the server keeps, latest first. */
-export const notesHistoryQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(listPodNotes, { params: { id }, query: { page_size: 50 } }),
-    select: ({ versions }) => versions,
-    staleTime: 0,
-  })
 
 /** All that is shown of pods, to members and to administrators, and of their meetings. */
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
@@ -92,13 +77,3 @@ export const useMembership = () =>
       done: ({ state }, { act, pod }) => doneText(act, state, pod.name),
     },
   )
-
-export type SavedNotes = Pick<PodNotes, 'text' | 'author' | 'version'>
-
-/** The notes as somebody else has saved them meanwhile, from a refused save; null of other failures. */
-export function newerNotes(error: unknown): SavedNotes | null {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
-  const { text, author, version } = error.details
-  if (text === undefined || version === undefined) return null
-  return { text: text.join('\n'), author: author?.[0] || null, version: Number(version[0]) }
-}

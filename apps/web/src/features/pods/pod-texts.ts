@@ -19,6 +19,6 @@ export function peopleText(people: { name: string }[]): string {
   return list.format(more > 0 ? [...names, `${more} more`] : names)
 }
 
-/** 'Ada, 3 March 2026 at 10:00': who wrote a version of the notes, and when. */
+/** 'Ada, 3 March 2026 at 10:00': who changed the notes last, and when. */
 export const notesLine = ({ author, written_at }: PodNotes) =>
   [author ?? 'A former member', written_at && longMoment(written_at)].filter(Boolean).join(', ')

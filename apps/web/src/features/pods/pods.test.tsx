@@ -65,6 +65,7 @@ const person = {
 const written = {
   version: 1,
   text: 'Start',
+  previous_text: 'Begin',
   author: 'Mary',
   written_at: '2026-11-20T10:00:00.000Z',
 }
@@ -240,22 +241,30 @@ test('the address is shared at once, and taken back if that fails', async () => 
   await waitFor(() => expect(shares).toHaveProperty('checked', false))
 })
 
-const hers = { text: ['Start\nHers'], author: ['Mary'], version: ['2'] }
-const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile', details: hers })
+const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
 
 test('notes that were saved meanwhile stand beside her own, which she puts in their place', async () => {
-  const { user, sentTo } = openPod({}, on(notes, late))
+  let saved = written
+  const { user, sentTo } = openPod(
+    {},
+    {
+      ...on(getPod, () => ({ ...pod, notes: saved })),
+      ...on(notes, () => {
+        saved = { ...written, text: 'Start\nHers', version: 2 }
+        return late
+      }),
+    },
+  )
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   await user.type(await textbox(), '{Enter}Mine')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   const conflict = within(await screen.findByRole('alert'))
-  conflict.getByText(/^Mary has saved other notes meanwhile/)
   conflict.getByText(/Hers/)
   expect(await textbox()).toHaveProperty('value', 'Start\nMine')
   // Until she has decided, saving again is refused again.
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(sentTo(notes)).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Keep mine in their place' }))
+  await user.click(screen.getByRole('button', { name: 'Replace with mine' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(sentTo(notes)).toHaveLength(3))
@@ -265,6 +274,17 @@ test('notes that were saved meanwhile stand beside her own, which she puts in th
     { text, version: 1 },
     { text, version: 2 },
   ])
+})
+
+test('the text before the last change is shown, and restored', async () => {
+  const restored = { ...written, text: 'Begin', previous_text: 'Start', version: 2 }
+  const { user, sentTo } = openPod({}, on(notes, restored))
+  await user.click(await screen.findByRole('button', { name: 'Restore the text before' }))
+  const asked = await dialog()
+  asked.getByText('Begin')
+  await user.click(asked.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(sentTo(notes)).toEqual([{ text: 'Begin', version: 1 }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a draft of notes goes on with the version that it began with', async () => {

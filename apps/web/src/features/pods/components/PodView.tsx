@@ -16,7 +16,7 @@ import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
 import { type PodState, podQuery, readPod } from '../api.ts'
 import { Meetings } from './Meetings.tsx'
 import { MembershipDialog } from './MembershipDialog.tsx'
-import { Notes, NotesHistory } from './Notes.tsx'
+import { Notes, RestoreNotes } from './Notes.tsx'
 import { HowWeMeet, People } from './PodPanels.tsx'
 
 const back = <BackLink to={paths.pods}>All pods</BackLink>
@@ -110,13 +110,12 @@ function OpenPod({ pod, rsvp, conversation }: Omit<PodViewProps, 'id'> & { pod: 
                   id={pod.id}
                   notes={notes}
                   editable={can.write_notes}
-                  onHistory={() => open('history')}
+                  onRestore={() => open('restore')}
                 />
-                <NotesHistory
+                <RestoreNotes
                   id={pod.id}
-                  current={notes.version}
-                  editable={can.write_notes}
-                  opened={dialog === 'history'}
+                  notes={notes}
+                  opened={can.write_notes && dialog === 'restore'}
                   onClose={close}
                 />
               </>
