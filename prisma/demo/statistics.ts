@@ -95,7 +95,6 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
         declined: on(declined),
         newsletters: day.getUTCDay() === 4 ? Math.round((active * 5) / 6) : 0,
         failed_mails: random.chance(0.04) ? random.between(1, 2) : 0,
-        made_up: true,
       }
     })
   })

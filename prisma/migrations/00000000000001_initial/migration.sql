@@ -1370,7 +1370,6 @@ CREATE TABLE statistics (
   newsletters INTEGER NOT NULL,
   failed_mails INTEGER NOT NULL,
   answers JSONB,
-  made_up BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT statistics_pkey PRIMARY KEY (day, track)
 );
 

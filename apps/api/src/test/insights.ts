@@ -120,6 +120,15 @@ export async function createNetwork(db: Database, count: number, seed: number): 
   const members = await createMembers(db, generator, count)
   const some = (probability: number) => members.filter(() => chance(probability))
 
+  const recorded = Array.from({ length: 400 }, (_, n) =>
+    (['female_founder', 'friend'] as const).map((track) => ({
+      ...{ day: new Date(Date.now() - (n + 1) * dayMs), track },
+      ...{ active: count - below(10), joined: below(3), applications: below(4) },
+      ...{ approved: below(3), declined: below(2), newsletters: 0, failed_mails: 0 },
+    })),
+  )
+  await db.statistic.createMany({ data: recorded.flat(), skipDuplicates: true })
+
   for (let n = 0; n < count / 4; n += 1) {
     const author = pick(members)
     const created_at = ago(390)

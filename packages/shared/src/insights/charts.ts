@@ -61,7 +61,7 @@ export const charts = {
     title: 'Active members',
     shape: 'line',
     ...ofPeriod,
-    note: 'At the end of each week or month. Members who left before the portal counted daily are missing.',
+    note: 'At the end of each week or month. Counted each night.',
   },
   'joined-left': {
     section: 'membership',

@@ -9,48 +9,6 @@ import { dayMs } from '../../test/insights.ts'
 
 const { portal, now, read, byMonth, expectMonths } = await useCharts()
 
-it('counts those sent, approved and declined by month and track', async () => {
-  const rows = await portal.db.application.findMany()
-  const sent = byMonth(
-    rows,
-    2,
-    (a) => a.submitted_at,
-    (a) => tracks.indexOf(a.user_type),
-  )
-  const decided = (status: string) =>
-    byMonth(
-      rows.filter((a) => a.status === status),
-      2,
-      (a) => a.decided_at ?? now,
-      (a) => tracks.indexOf(a.user_type),
-    )
-  const [approved, declined] = [decided('approved'), decided('rejected')]
-  const table = await read('applications')
-  expect(table.columns.map(({ key }) => key)).toEqual([
-    'applications_female_founder',
-    'applications_friend',
-    'approved_female_founder',
-    'approved_friend',
-    'declined_female_founder',
-    'declined_friend',
-  ])
-  const none = [0, 0]
-  const months = table.rows.map(({ label }) => label)
-  expectMonths(
-    table,
-    Object.fromEntries(
-      months.map((month) => [
-        month,
-        [sent[month] ?? none, approved[month] ?? none, declined[month] ?? none].flat(),
-      ]),
-    ),
-  )
-  const friends = await read('applications', { track: 'friend' })
-  expect(friends.rows.map(({ values }) => values[0])).toEqual(
-    table.rows.map(({ values }) => values[1]),
-  )
-})
-
 it('takes the median and the 90th percentile of the days to a decision', async () => {
   const rows = await portal.db.application.findMany({ where: { decided_at: { not: null } } })
   const table = await read('decision-days', { period: 'all' })

@@ -28,7 +28,7 @@ export async function readApplications(context: Context): Promise<Figures> {
     ({ what, track }) => Prisma.sql`
       sum(${Prisma.raw(what)}) FILTER (WHERE track = ${track}::"UserType")`,
   )
-  return bySteps(context, columns, await sumStatistics(context, sums))
+  return bySteps(context, columns, await sumStatistics(context, sums), null)
 }
 
 /** How long applications waited for the decisions of each step. */

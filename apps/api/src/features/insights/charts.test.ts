@@ -77,7 +77,7 @@ describe('a period', () => {
   })
 
   it('does not count what is outside of it', async () => {
-    const { rows } = await read('applications', {
+    const { rows } = await read('wins', {
       period: 'dates',
       from: '2001-01-01',
       to: '2001-01-31',

@@ -7,49 +7,10 @@ import {
 } from '@portal/shared/applications/options'
 import type { ChartId } from '@portal/shared/insights/charts'
 import { expect, it } from 'vitest'
-import { dayOf, monthOf, rowsOf, tracks, useCharts } from '../../test/charts.ts'
+import { rowsOf, tracks, useCharts } from '../../test/charts.ts'
 import { dayMs } from '../../test/insights.ts'
 
-const { portal, now, read, daysAgo, byMonth, expectMonths } = await useCharts()
-
-it('counts the active members at the end of each month', async () => {
-  const members = await portal.db.user.findMany({ where: { is_active: true } })
-  const table = await read('active')
-  for (const { label, values } of table.rows) {
-    const expected = tracks.map(
-      (track) =>
-        members.filter(
-          ({ user_type, activated_at }) =>
-            user_type === track && activated_at && monthOf(activated_at) <= label,
-        ).length,
-    )
-    expect(values, label).toEqual(expected)
-  }
-  const [first, last] = [table.rows[0]?.values ?? [], table.rows.at(-1)?.values ?? []]
-  expect((first[0] ?? 0) + 20).toBeLessThan(last[0] ?? 0)
-})
-
-it('counts who joined; who left makes the three agree', async () => {
-  const members = await portal.db.user.findMany({ where: { activated_at: { not: null } } })
-  const joined = byMonth(
-    members,
-    1,
-    (u) => u.activated_at ?? now,
-    () => 0,
-  )
-  const left = byMonth(
-    members.filter(({ is_active }) => !is_active),
-    1,
-    (u) => u.activated_at ?? now,
-    () => 0,
-  )
-  // Nothing was counted daily yet: those who left are not known to have been there.
-  const months = Object.keys(joined).map((month) => [
-    month,
-    [joined[month]?.[0] ?? 0, left[month]?.[0] ?? 0],
-  ])
-  expectMonths(await read('joined-left'), Object.fromEntries(months))
-})
+const { portal, now, read } = await useCharts()
 
 it('sorts the words in which members say how they found the network', async () => {
   const members = await portal.db.user.findMany({
@@ -160,26 +121,6 @@ it.each(several)(
     expect(table.total).toBe(all.length)
   },
 )
-
-it('counts the recipients of newsletters, and mails that failed', async () => {
-  const [one, two] = await portal.db.user.findMany({ where: { is_active: true }, take: 2 })
-  const day = new Date(dayOf(new Date(now.getTime() - 3 * dayMs)))
-  await portal.db.newsletterEdition.create({ data: { day, since: day, until: day } })
-  const queued_at = new Date(day.getTime() + dayMs / 2)
-  const mails = [one, two].map((user) => ({ day, user_id: user?.id ?? '', queued_at }))
-  await portal.db.newsletterMail.createMany({ data: mails })
-  const table = await read('newsletter', { period: '30-days' })
-  expect(table.rows).toEqual([{ label: daysAgo(3), values: [2] }])
-  await portal.db.$executeRaw`
-    INSERT INTO pgboss.job (name, data, state, completed_on)
-    VALUES ('mail', ${JSON.stringify({ user_id: one?.id })}::jsonb, 'failed', now())`
-  const failed = await read('mails', { period: '30-days' })
-  expect(failed.rows_are).toBe('week')
-  expect(failed.rows.map(({ values }) => values[0])).toEqual([
-    ...failed.rows.slice(1).map(() => 0),
-    1,
-  ])
-})
 
 it('counts the active members with a session that was used in 30 days', async () => {
   const members = await portal.db.user.findMany({

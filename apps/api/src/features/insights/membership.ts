@@ -1,6 +1,5 @@
 import { Prisma } from '@portal/database/client'
 import { firstDay, isWithinSpan, stepOf } from './span.ts'
-import { statisticsUpTo } from './statistics.ts'
 import {
   byLabels,
   bySteps,
@@ -15,7 +14,7 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The label of the day before the span. */
+/** The label of the days before the span. */
 const before = ''
 
 interface Members {
@@ -25,8 +24,8 @@ interface Members {
   active: number[]
 }
 
-/** The members of each step, in order, and those who were active on the day before the first one. */
-export async function readMembers({ db, span, network, track }: Context): Promise<{
+/** The members of each recorded step, in order, and those who were active on the last recorded day before. */
+export async function readMembers({ db, span, track }: Context): Promise<{
   steps: Members[]
   before: number[]
 }> {
@@ -42,8 +41,7 @@ export async function readMembers({ db, span, network, track }: Context): Promis
     db,
     Prisma.sql`
       SELECT ${step} AS label, ARRAY[${Prisma.join([...joined, ...active])}]::float8[] AS values
-      FROM ${statisticsUpTo(span.to, network.time_zone)} s
-      WHERE day >= ${firstDay(span)} - 1 GROUP BY 1 ORDER BY 1`,
+      FROM statistics WHERE day <= ${span.to}::date GROUP BY 1 ORDER BY 1`,
   )
   const members = rows.map(({ label, values }) => {
     const counts = values.map((value) => value ?? 0)
@@ -60,7 +58,7 @@ export async function readActive(context: Context): Promise<Figures> {
   const columns = tracksOf(context.track).map((track) => countOf(track, trackLabels[track]))
   const { steps } = await readMembers(context)
   const rows = steps.map(({ label, active }) => ({ label, values: active }))
-  return bySteps(context, columns, rows)
+  return bySteps(context, columns, rows, null)
 }
 
 /**
@@ -75,7 +73,7 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
     activeBefore = sumOf(active)
     return { label, values: [sumOf(joined), Math.max(0, left)] }
   })
-  return bySteps(context, [countOf('joined', 'Joined'), countOf('left', 'Left')], rows)
+  return bySteps(context, [countOf('joined', 'Joined'), countOf('left', 'Left')], rows, null)
 }
 
 /** The groups of answers in free text, with words that put an answer into the first group that has one. */

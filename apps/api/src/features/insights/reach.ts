@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { firstDay } from './span.ts'
-import { statisticsUpTo, sumStatistics } from './statistics.ts'
+import { sumStatistics } from './statistics.ts'
 import {
   byLabels,
   bySteps,
@@ -15,13 +15,13 @@ import {
 } from './table.ts'
 
 /** The recipients of each newsletter, by the day on which it was sent. */
-export async function readNewsletters({ db, span, network }: Context): Promise<Figures> {
+export async function readNewsletters({ db, span }: Context): Promise<Figures> {
   const rows = await readRows(
     db,
     Prisma.sql`
       SELECT day::text AS label, ARRAY[sum(newsletters)]::float8[] AS values
-      FROM ${statisticsUpTo(span.to, network.time_zone)} s
-      WHERE day >= ${firstDay(span)} AND newsletters > 0 GROUP BY day ORDER BY day`,
+      FROM statistics WHERE day BETWEEN ${firstDay(span)} AND ${span.to}::date
+        AND newsletters > 0 GROUP BY day ORDER BY day`,
   )
   return { rows_are: 'day', columns: [countOf('recipients', 'Recipients')], rows }
 }
@@ -29,7 +29,7 @@ export async function readNewsletters({ db, span, network }: Context): Promise<F
 /** Mails that failed for good. */
 export async function readFailedMails(context: Context): Promise<Figures> {
   const rows = await sumStatistics(context, [Prisma.sql`sum(failed_mails)`])
-  return bySteps(context, [countOf('failed', 'Failed')], rows)
+  return bySteps(context, [countOf('failed', 'Failed')], rows, null)
 }
 
 /** Active members with a session that was used in the last 30 days, among all active ones. */

@@ -12,7 +12,7 @@ import { readMembers } from './membership.ts'
 import { readAnswers, readTotals } from './report-read.ts'
 import { breakdown, countsTable } from './report-tables.ts'
 import { monthsSpan } from './span.ts'
-import { bySteps, type Context, countOf, type Row, sumOf, trackLabels, tracksOf } from './table.ts'
+import { type Context, countOf, type Row, sumOf, trackLabels, tracksOf } from './table.ts'
 
 const tracks = tracksOf(undefined).map((track) => trackLabels[track])
 const totalOf = (rows: Row[], column: number) => sumOf(rows.map(({ values }) => values[column]))
@@ -70,9 +70,11 @@ async function reportMembers(context: Context) {
       },
       { id: 'members', title: 'Members by track' },
     ),
-    countsTable('active', bySteps(context, [countOf('active', 'Active members')], byMonth), {
-      totals: [null],
-    }),
+    countsTable(
+      'active',
+      { rows_are: 'month', columns: [countOf('active', 'Active members')], rows: byMonth },
+      { totals: [null] },
+    ),
   ]
   const counts = {
     active_members: founders + friends,

@@ -54,7 +54,10 @@ const earliest = '1900-01-01'
 export const firstDay = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
 
 /** SQL: whether a column of type timestamptz is within a span. */
-export const isWithinSpan = (column: Prisma.Sql, { from, to }: Span): Prisma.Sql => Prisma.sql`
+export const isWithinSpan = (
+  column: Prisma.Sql,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): Prisma.Sql => Prisma.sql`
   (${column} >= ${momentAt(from ?? earliest, '00:00').toISOString()}::timestamptz
     AND ${column} < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz)`
 

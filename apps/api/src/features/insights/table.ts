@@ -60,7 +60,10 @@ export const sumOf = (numbers: (number | null | undefined)[]): number =>
 /** Reads rows of a chart. */
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
-/** Adds the steps of the span for which there is no row; `empty` is the value of each column there. */
+/**
+ * Adds the steps of the span for which there is no row; `empty` is the value of each column there, null for what was
+ * not recorded.
+ */
 export function bySteps(
   { span }: Pick<Context, 'span'>,
   columns: Column[],
