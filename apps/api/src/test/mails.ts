@@ -3,7 +3,6 @@ import type { TestApp } from './app.ts'
 
 export { tellReviewers } from '../features/applications/notices.ts'
 export { remindAttendees } from '../features/events/reminders.ts'
-export { advanceIntroductions } from '../features/introductions/schedule.ts'
 export { mails } from '../registry/emails.ts'
 
 /** Waits for the `nth` mail with a subject to an address. Gives its text and the token in its link. */
