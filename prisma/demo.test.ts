@@ -164,7 +164,8 @@ it('has profiles, wins, opportunities and resources that their forms accept, wit
 it('shows the demo founder something in every place', async () => {
   const { id } = await db.user.findUniqueOrThrow({ where: { email: 'founder@demo.example' } })
   const count = (where: object) => db.introduction.count({ where })
-  expect(await count({ asked_id: id, state: 'pending' })).toBe(3)
+  expect(await count({ asked_id: id, state: 'pending', put_aside_at: null })).toBe(3)
+  expect(await count({ asked_id: id, NOT: { put_aside_at: null } })).toBe(1)
   expect(await count({ asker_id: id, state: 'pending' })).toBe(1)
   expect(await count({ OR: [{ asker_id: id }, { asked_id: id }], state: 'accepted' })).toBe(4)
   expect(await db.ask.count({ where: { author_id: id, state: 'open' } })).toBe(1)

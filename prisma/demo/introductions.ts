@@ -46,12 +46,7 @@ function answerOf(state: State, asked_at: Date, random: Random): Partial<Row> {
   const answered_at = daysAfter(asked_at, 2)
   if (state === 'pending') return {}
   if (state === 'expired') return { answered_at: daysAfter(asked_at, 21) }
-  if (state === 'declined') {
-    const shown = new Date(answered_at)
-    shown.setUTCHours(32, 0, 0, 0)
-    const told = { declined_shown_at: shown, decline_mailed_at: shown }
-    return { answered_at, note: random.pick(notes), ...told }
-  }
+  if (state === 'declined') return { answered_at, note: random.pick(notes) }
   return { answered_at, shared_contact: random.chance(0.7) ? 'email' : 'linkedin' }
 }
 
@@ -60,6 +55,7 @@ interface Line {
   asked: Founder | Friend | undefined
   daysAgo: number
   state: State
+  putAside?: true
 }
 
 /**
@@ -79,6 +75,7 @@ export function introductionRows({ founders, friends, adminId }: Roster, calenda
   const lines: Line[] = [
     { asker: open[3], asked: demoFounder, daysAgo: 1, state: 'pending' },
     { asker: open[8], asked: demoFounder, daysAgo: 4, state: 'pending' },
+    { asker: open[10], asked: demoFounder, daysAgo: 6, state: 'pending', putAside: true },
     { asker: open[1], asked: demoFounder, daysAgo: 20, state: 'accepted' },
     { asker: open[6], asked: demoFounder, daysAgo: 40, state: 'declined' },
     { asker: demoFounder, asked: open[2], daysAgo: 3, state: 'pending' },
@@ -95,7 +92,7 @@ export function introductionRows({ founders, friends, adminId }: Roster, calenda
     { asker: open[7], asked: open[10], daysAgo: 2, state: 'pending' },
     { asker: open[9], asked: open[12], daysAgo: 12, state: 'declined' },
   ]
-  const introductions = lines.flatMap(({ asker, asked, daysAgo, state }): Row[] => {
+  const introductions = lines.flatMap(({ asker, asked, daysAgo, state, putAside }): Row[] => {
     if (!asker || !asked || asker === asked) return []
     const asked_at = calendar.daysAgo(daysAgo, random)
     const offered = 'contributions' in asked.answers ? asked.answers.contributions : []
@@ -109,6 +106,7 @@ export function introductionRows({ founders, friends, adminId }: Roster, calenda
         state,
         asked_at,
         expires_at: daysAfter(asked_at, 21),
+        put_aside_at: putAside ? daysAfter(asked_at, 1) : null,
         ...answerOf(state, asked_at, random),
       },
     ]

@@ -9,7 +9,7 @@ export async function writeUpdates(tx: Transaction, now: Date): Promise<void> {
     FROM (
       SELECT asked_id AS user_id, 'introduction_request' AS kind, id::text AS about,
         'introduction_id' AS name, asked_at AS at
-      FROM introductions WHERE state = 'pending'
+      FROM introductions WHERE state = 'pending' AND put_aside_at IS NULL
       UNION ALL
       SELECT asker_id, 'introduction_accepted', id::text, 'introduction_id', answered_at
       FROM introductions WHERE state = 'accepted'

@@ -35,10 +35,5 @@ export function createIntroduction(
 export const accepted = () =>
   ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
 
-/** Columns of an introduction that was declined a minute ago, which its asker learns `inMs` from now. */
-export const declined = (inMs = 3_600_000) =>
-  ({
-    state: 'declined',
-    answered_at: new Date(Date.now() + Math.min(0, inMs) - 60_000),
-    declined_shown_at: new Date(Date.now() + inMs),
-  }) as const
+/** Columns of an introduction that was declined. */
+export const declined = (answered_at = new Date()) => ({ state: 'declined', answered_at }) as const

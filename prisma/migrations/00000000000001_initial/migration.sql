@@ -1019,13 +1019,9 @@ CREATE TABLE introductions (
   expires_at TIMESTAMPTZ(3) NOT NULL,
   reminded_at TIMESTAMPTZ(3),
   answered_at TIMESTAMPTZ(3),
-  withdrawn_at TIMESTAMPTZ(3),
-  declined_shown_at TIMESTAMPTZ(3),
-  decline_mailed_at TIMESTAMPTZ(3),
-  expired_at TIMESTAMPTZ(3),
+  put_aside_at TIMESTAMPTZ(3),
   ask_id UUID,
   asker_contact "IntroductionContact",
-  withheld BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT introductions_pkey PRIMARY KEY (id),
   CONSTRAINT introductions_asked_id_fkey FOREIGN KEY (asked_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
@@ -1033,12 +1029,11 @@ CREATE TABLE introductions (
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT introductions_answered CHECK ((state = 'pending') = (answered_at IS NULL)),
   CONSTRAINT introductions_between_two CHECK (asker_id <> asked_id),
-  CONSTRAINT introductions_declined CHECK ((state = 'declined') = (declined_shown_at IS NOT NULL)),
   CONSTRAINT introductions_offers CHECK ((ask_id IS NULL) OR (asker_contact IS NOT NULL)),
+  CONSTRAINT introductions_put_aside CHECK ((put_aside_at IS NULL) OR (state NOT IN ('accepted',
+    'declined', 'ended'))),
   CONSTRAINT introductions_shared CHECK ((state IN ('accepted', 'ended')) = (shared_contact IS NOT
-    NULL)),
-  CONSTRAINT introductions_shown_later CHECK (declined_shown_at > answered_at),
-  CONSTRAINT introductions_withdrawn CHECK ((state <> 'withdrawn') OR (withdrawn_at IS NOT NULL))
+    NULL))
 );
 CREATE INDEX introductions_answered_at_idx ON introductions (answered_at);
 CREATE UNIQUE INDEX introductions_ask_id_asker_id_key ON introductions (ask_id, asker_id);
@@ -1048,8 +1043,6 @@ CREATE INDEX introductions_asker_id_asked_at_id_idx ON introductions (asker_id, 
   DESC);
 CREATE UNIQUE INDEX introductions_one_pending ON introductions (asker_id, asked_id) WHERE state =
   'pending';
-CREATE INDEX introductions_to_mail ON introductions (declined_shown_at) WHERE (state = 'declined')
-  AND (decline_mailed_at IS NULL) AND (withdrawn_at IS NULL);
 CREATE INDEX introductions_waiting ON introductions (asked_at) WHERE state = 'pending';
 
 CREATE TABLE introduction_blocks (

@@ -200,7 +200,6 @@ export async function createNetwork(db: Database, count: number, seed: number): 
       asked_at,
       state,
       shared_contact: isAccepted ? 'email' : null,
-      declined_shown_at: state === 'declined' ? new Date() : null,
       answered_at: state === 'pending' ? null : new Date(asked_at.getTime() + below(9) * dayMs),
     })
   }

@@ -1,6 +1,7 @@
 import type { User } from '@portal/database/client'
 import { openProfile } from '@portal/database/factories/introductions'
 import { createFounder, type FounderOverrides } from '@portal/database/factories/users'
+import type { IntroductionBox } from '@portal/shared/introductions/options'
 import { beforeEach } from 'vitest'
 import type { Agent, TestApp } from './app.ts'
 import { useCleanPortal } from './clean-portal.ts'
@@ -42,7 +43,7 @@ export async function twoFounders() {
 export const askFor = (agent: Agent, { id }: { id: string }, body: object = {}) =>
   agent.post('/api/introductions/').send({ member_id: id, message, ...body })
 
-export const box = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
+export const box = async (agent: Agent, name: IntroductionBox) =>
   (await agent.get('/api/introductions/').query({ box: name })).body
 
 export const act = (agent: Agent, id: string, deed: string, body: object = {}) =>

@@ -39,8 +39,8 @@ export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>)
       onClosed={onClosed}
     >
       <Text>
-        You won’t see their messages and asks, and they can’t ask to meet you. They aren’t told. You
-        can unblock them on the Introductions page.
+        You won’t see their messages, asks and requests to meet you. They aren’t told. You can
+        unblock them on the Introductions page.
       </Text>
     </ConfirmDialog>
   )

@@ -13,7 +13,7 @@ import {
 } from './schemas.ts'
 
 export const listIntroductions = allow.member.get('/api/introductions/', {
-  summary: 'The caller’s requests for introductions, received or sent, or the caller’s connections',
+  summary: 'The caller’s requests, received, put aside or sent, or the caller’s connections',
   query: z.object({ box: z.enum(introductionBoxes).default('received'), ...pageQuery() }),
   response: introductionListSchema,
 })
@@ -32,8 +32,13 @@ export const acceptIntroduction = allow.member.post('/api/introductions/:id/acce
 })
 
 export const declineIntroduction = allow.member.post('/api/introductions/:id/decline/', {
-  summary: 'Decline a received request; its sender learns it the next morning',
+  summary: 'Decline a received request; its sender is told at once',
   body: introductionDeclineSchema,
+  response: introductionSchema,
+})
+
+export const putIntroductionAside = allow.member.post('/api/introductions/:id/put-aside/', {
+  summary: 'Put a received request aside, which its sender is not told; it can still be answered',
   response: introductionSchema,
 })
 

@@ -12,10 +12,7 @@ export const introductionContactLabels = ({
   linkedin: `${professional_network} profile`,
 })
 
-/**
- * The states of a request. One that was declined is `pending` to its sender until the next morning
- * (docs/developers/product.md, 'Introductions').
- */
+/** The states of a request, the same for both sides (docs/developers/product.md, 'Introductions'). */
 export const introductionStates = [
   'pending',
   'accepted',
@@ -27,14 +24,13 @@ export const introductionStates = [
 ] as const
 export type IntroductionState = (typeof introductionStates)[number]
 
-/** The lists of a member's requests: received and sent ones, and those that were accepted. */
-export const introductionBoxes = ['received', 'sent', 'connected'] as const
+/** The lists of a member's requests. Those that were accepted are in `connected` alone. */
+export const introductionBoxes = ['received', 'put_aside', 'sent', 'connected'] as const
 export type IntroductionBox = (typeof introductionBoxes)[number]
 
 /**
  * What another founder is to the caller: open to a request, asked by the caller, waiting for the caller's
- * answer, connected, or none of these. A founder who has blocked the caller is `not_open`, like one who
- * does not take requests.
+ * answer, connected, or none of these. A founder whom the caller has blocked is `not_open`.
  */
 export const introductionStatuses = ['open', 'asked', 'has_asked', 'connected', 'not_open'] as const
 export type IntroductionStatus = (typeof introductionStatuses)[number]
@@ -61,10 +57,10 @@ export const introductionLimits = {
   note: 300,
   /** Unanswered requests of one founder at a time. */
   unanswered: 5,
-  /** Requests of one founder within seven days. */
+  /** Requests of one founder within seven days, withdrawn ones included. */
   perWeek: 10,
-  /** Days after a decline until the same founder can be asked again. */
-  daysAfterDecline: 90,
+  /** Days after a decline or an expiry until the same founder can be asked again. */
+  daysToAskAgain: 90,
   /** Days without an answer until the founder is reminded. */
   daysToReminder: 7,
   /** Days without an answer until a request expires. */

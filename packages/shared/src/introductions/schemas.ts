@@ -39,7 +39,7 @@ export const introductionAcceptanceSchema = z.object({
   share: z.enum(introductionContacts, { error: 'Please choose what you share' }),
 })
 
-/** `note` goes to the asker; without it, the request is declined in silence. */
+/** `note` goes to the asker. */
 export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
 
 export const introductionReportSchema = z.object({
@@ -70,7 +70,6 @@ export const introductionSchema = z.object({
   /** What the asked founder can help with, or what is asked for; null for something else. */
   topic: z.string().nullable(),
   message: z.string(),
-  /** The state as the caller may know it: a decline is `pending` to the asker until the next morning. */
   state: z.enum(introductionStates),
   /** The words of a decline. */
   note: z.string().nullable(),
@@ -80,7 +79,7 @@ export const introductionSchema = z.object({
   /** How to reach the other side, as it is now; null unless the two are connected. */
   contact: z.object({ kind: z.enum(introductionContacts), value: z.string() }).nullable(),
   /** `block`: false once the caller has blocked the other side. */
-  can: abilities('accept', 'decline', 'withdraw', 'report', 'end', 'block'),
+  can: abilities('accept', 'decline', 'put_aside', 'withdraw', 'report', 'end', 'block'),
 })
 export type Introduction = z.infer<typeof introductionSchema>
 
@@ -89,7 +88,7 @@ export const introductionListSchema = z.object({
   introductions: z.array(introductionSchema),
   /** The numbers of entries in all boxes, regardless of the page. */
   counts: countsOf(introductionBoxes),
-  /** The number of received requests without an answer. */
+  /** The number of received requests without an answer that are not put aside. */
   waiting: z.int(),
   pagination: paginationSchema,
 })
@@ -97,7 +96,12 @@ export type IntroductionList = z.infer<typeof introductionListSchema>
 
 export const introductionBlockListSchema = z.object({
   /** Those whom the caller has blocked. */
-  blocks: z.array(z.object({ member: introductionMemberSchema, blocked_at: moment() })),
+  blocks: z.array(
+    z.object({
+      member: introductionMemberSchema.pick({ id: true, name: true, photo: true }),
+      blocked_at: moment(),
+    }),
+  ),
   pagination: paginationSchema,
 })
 

@@ -11,13 +11,14 @@ import { getAsk } from './view.ts'
  * Offers help to the author of an ask: an introduction (docs/decisions/0049), which the author accepts or declines.
  *
  * @throws `not_found` for an ask that the caller does not see, `conflict` for their own, a closed one, a second
- * offer and each limit of introductions, `invalid_input` for a contact that the caller does not have
+ * offer and too many open requests, `invalid_input` for a contact that the caller does not have, `too_many_requests`
  */
 export async function offerHelp(
-  { db, ...deps }: Pick<Deps, 'db' | 'mailer' | 'network'>,
+  { db, throttle, ...deps }: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,
   { id, message, share }: Offer & { id: string },
 ): Promise<Ask> {
+  await throttle.consume('introductionsOfWeek', actor.id)
   return transaction(db, async (tx) => {
     const { author } = await getAsk(tx, actor, id)
     if (author.id === actor.id) throw conflict('This is your own ask')

@@ -9,16 +9,11 @@ import { isStaying } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import {
-  areConnected,
-  hasBlocked,
-  isBlocked,
-  isOpenToAsker,
-  knownTo,
+  areConnectedSql,
+  hasBlockedSql,
+  isBlockedSql,
+  isWaitingSql,
 } from '../introductions/service.ts'
-
-/** SQL: whether a request or an offer of a member to the author of asks `a` waits for an answer, as far as they know. */
-const waitsFor = (me: Prisma.Sql) => Prisma.sql`EXISTS (SELECT 1 FROM introductions i
-  WHERE i.asker_id = ${me} AND i.asked_id = a.author_id AND ${isOpenToAsker})`
 
 /** SQL: whether a member has written under asks `a`, offered help with it or was thanked. */
 const tookPart = (me: Prisma.Sql) => Prisma.sql`(
@@ -32,9 +27,8 @@ export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
- * two has blocked the other. So that no absence tells of the block, somebody who waits for an answer of the author sees
- * them until they get it, and somebody whom the author has blocked sees those in which they took part. An open one is
- * hidden while its author cannot be helped. Moderators see them all.
+ * two has blocked the other. Somebody whom the author has blocked still sees those in which they took part. An open one
+ * is hidden while its author cannot be helped. Moderators see them all.
  */
 export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
@@ -42,8 +36,8 @@ export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
   const isFor =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
   return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlocked(Prisma.sql`a.author_id`, me)} OR ${waitsFor(me)}
-      OR ${tookPart(me)} AND NOT ${hasBlocked(me, Prisma.sql`a.author_id`)})
+    ${isFor} AND (NOT ${isBlockedSql(Prisma.sql`a.author_id`, me)}
+      OR ${tookPart(me)} AND NOT ${hasBlockedSql(me, Prisma.sql`a.author_id`)})
     AND (a.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
 }
@@ -56,7 +50,7 @@ export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
 /** SQL: whether the topic of asks `a` by others, whom they have not blocked, is among what a member helps with. */
 export const matches = (id: string) => Prisma.sql`
   (a.author_id IS DISTINCT FROM ${id}::uuid AND a.topic IS NOT NULL
-    AND NOT ${hasBlocked(Prisma.sql`${id}::uuid`, Prisma.sql`a.author_id`)}
+    AND NOT ${hasBlockedSql(Prisma.sql`${id}::uuid`, Prisma.sql`a.author_id`)}
     AND a.topic = ANY (${contributionsOf(Prisma.sql`${id}::uuid`)}))`
 
 /** SQL: whether asks `a` are told a member unasked, as something that they can help with. */
@@ -67,8 +61,7 @@ export const isSuggestedTo = (reader: Reader) =>
 export const hiddenFrom = Prisma.sql`ARRAY(
   SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = a.author_id
   UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
-  WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[])
-    AND NOT ${waitsFor(Prisma.sql`u.id`)})`
+  WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 
 /** SQL: the ids of those whom the author of asks `a` can thank. Who blocks the author is never told. */
 export const helpersOf = Prisma.sql`
@@ -77,7 +70,7 @@ export const helpersOf = Prisma.sql`
     UNION SELECT m.author_id FROM messages m
     WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
       AND m.author_id <> a.author_id) h (id)
-  WHERE NOT ${hasBlocked(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
+  WHERE NOT ${hasBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
 
 /** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`
@@ -125,19 +118,19 @@ export async function readAsks(
         (SELECT to_json(x) FROM (${person} WHERE u.id = a.author_id) x) AS author,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
-           AND NOT ${hasBlocked(me, Prisma.sql`m.author_id`)}) AS messages,
+           AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
         (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
         ${listOf(Prisma.sql`${person} JOIN ask_helpers h ON h.user_id = u.id
           WHERE h.ask_id = a.id AND h.named
-            AND NOT ${isBlocked(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
-        (SELECT json_build_object('id', i.id, 'state', ${knownTo(me).state})
+            AND NOT ${isBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
+        (SELECT json_build_object('id', i.id, 'state', i.state)
          FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
-        ${areConnected(Prisma.sql`a.author_id`, me)} AS connected,
-        ${hasBlocked(me, Prisma.sql`a.author_id`)} AS blocked,
+        ${areConnectedSql(Prisma.sql`a.author_id`, me)} AS connected,
+        ${hasBlockedSql(me, Prisma.sql`a.author_id`)} AS blocked,
         EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = a.id AND r.reporter_id = ${me}) AS reported,
         ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
         (SELECT count(*)::int FROM introductions i
-         WHERE i.ask_id = a.id AND i.state = 'pending') AS offers,
+         WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS offers,
         CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${listOf(Prisma.sql`
           SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersOf})`)}
         ELSE '[]' END AS helpers

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createAsk } from '@portal/database/factories/asks'
+import { openProfile } from '@portal/database/factories/introductions'
 import { createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
+import { act, askFor, message } from '../../test/introductions.ts'
 
 const portal = await usePortal({ limits: true })
 
@@ -58,4 +61,20 @@ it('counts asks that are deleted', async () => {
     ...[429, 'You have posted many asks today. Please try again in 24 hours'],
   ])
   await post(key).expect(200)
+})
+
+it('counts requests for introductions and offers that are withdrawn', async () => {
+  const agent = await portal.as(await createFounder(portal.db))
+  const asked = await createFounder(portal.db, { profile: openProfile })
+  for (let n = 0; n < 10; n += 1) {
+    const { body } = await askFor(agent, asked).expect(201)
+    await act(agent, body.id, 'withdraw').expect(200)
+  }
+  const ask = await createAsk(portal.db, asked)
+  const offer = agent.post(`/api/asks/${ask.id}/help/`).send({ message, share: 'email' })
+  for (const { status, body } of [await askFor(agent, asked), await offer]) {
+    expect([status, body.error]).toEqual([
+      ...[429, 'You can ask 10 times a week. Please try again in 7 days'],
+    ])
+  }
 })

@@ -21,7 +21,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
-import { isBlocked, storeReport } from '../introductions/service.ts'
+import { isBlockedSql, storeReport } from '../introductions/service.ts'
 import { endWritten, messageRemoved, updatesOf } from './mails.ts'
 import { readAccess, subjects } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
@@ -219,7 +219,7 @@ export async function deleteMessage(
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
     // Words of one of the two must not reach the other, in a mail that cannot be turned off.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
-      SELECT ${isBlocked(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
+      SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
     await takeAway(tx, deps, actor, { ...row, reason, hidden: block.hidden })
   })
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
 import { photoIdOf } from '../../lib/media/photos.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
-import { hasBlocked } from '../introductions/service.ts'
+import { hasBlockedSql } from '../introductions/service.ts'
 
 interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   id: string
@@ -31,7 +31,7 @@ export const isFresh = Prisma.sql`
  * blocked, and what is gone only where others answered after it.
  */
 export const isSeenBy = (callerId: string) => Prisma.sql`
-  (NOT ${hasBlocked(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}
+  (NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}
   AND (m.deleted_at IS NULL OR EXISTS (
     SELECT 1 FROM messages later
     WHERE later.kind = m.kind AND later.subject_id = m.subject_id AND later.position > m.position

@@ -9,7 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
 import { eventsOfBoth } from '../events/service.ts'
-import { introductionStatus } from '../introductions/service.ts'
+import { introductionStatusSql } from '../introductions/service.ts'
 import { conditionsOf, type DirectoryQuery, orderOf } from './conditions.ts'
 import {
   type DirectoryRow,
@@ -49,7 +49,7 @@ export async function searchDirectory(
       db,
       Prisma.sql`
         ${start}
-        SELECT counted.total, ${directoryColumns}, ${introductionStatus(caller)} AS introductions
+        SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions
         FROM (SELECT count(*)::int AS total FROM ${from}) counted
         LEFT JOIN (SELECT entry_id, sort_name, member_since, rank FROM ${from}
           ORDER BY ${order} ${rowsOf(query)}) page ON TRUE
@@ -80,7 +80,7 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
     db,
     Prisma.sql`
       SELECT ${directoryColumns}, ${pageColumns}, u.joined_on, u.activated_at, u.created_at,
-        d.user_id IS NOT NULL AS listed, ${introductionStatus(actor)} AS introductions
+        d.user_id IS NOT NULL AS listed, ${introductionStatusSql('f', actor)} AS introductions
       FROM founder_profiles f
       JOIN users u ON u.id = f.user_id
       LEFT JOIN directory_entries d ON d.user_id = f.user_id

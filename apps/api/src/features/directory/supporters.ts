@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
 import { isSupporter } from '../../lib/members/supporters.ts'
-import { introductionStatus } from '../introductions/service.ts'
+import { introductionStatusSql } from '../introductions/service.ts'
 import { offersAny } from './conditions.ts'
 
 type Caller = Pick<Actor, 'id' | 'user_type'>
@@ -33,7 +33,7 @@ async function find(
 ) {
   const { rows, pagination } = await page<Row>(db, query, {
     select: Prisma.sql`f.user_id, u.full_name, ${photoIdOf}, f.role_org, f.contributions,
-      ${introductionStatus(caller)} AS introductions`,
+      ${introductionStatusSql('f', caller)} AS introductions`,
     from: Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
       WHERE ${Prisma.join([isSupporter, ...conditions], ' AND ')}`,
     order: Prisma.sql`fold_text(u.full_name), u.id`,

@@ -18,6 +18,7 @@ import { isLive } from '../../lib/content/content.ts'
 import { isSeenBy, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { dayAt, eventDays, longDate } from '../../lib/text/days.ts'
 import { isAskSuggestedTo } from '../asks/service.ts'
+import { isWaitingSql } from '../introductions/service.ts'
 
 /** Lines of one kind at most. One more line counts the rest and opens their page. */
 const maxLines = 3
@@ -138,11 +139,11 @@ export async function forYou(
             THEN ' asks you for an introduction' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
           n: Prisma.sql`(
             SELECT count(*)::int FROM introductions o
-            WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND NOT o.withheld
+            WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND o.put_aside_at IS NULL
               AND (o.asked_at, o.id) > (i.asked_at, i.id))`,
           rest: Prisma.sql`
             FROM introductions i JOIN users u ON u.id = i.asker_id
-            WHERE i.asked_id = ${me} AND i.state = 'pending' ORDER BY i.asked_at`,
+            WHERE i.asked_id = ${me} AND ${isWaitingSql('i')} ORDER BY i.asked_at`,
         }),
         waiting('pod', {
           columns: Prisma.sql`p.id, p.name, m.invited_at`,

@@ -133,6 +133,7 @@ it('leaves out what is answered, over, hidden or not agreed to', async () => {
   const grace = await createFounder(db)
   const pod = await createPod(db, { name: 'Closed pod' })
   await createIntroduction(db, grace, ada, declined())
+  await createIntroduction(db, await createFounder(db), ada, { put_aside_at: inHours(-1) })
   await createIntroduction(db, ada, grace)
   await createPodMember(db, pod, ada)
   const strange = await createPod(db)

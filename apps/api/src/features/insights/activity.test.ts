@@ -187,11 +187,7 @@ it('counts introductions asked for and accepted, and no decline', async () => {
     const accepted = asked.filter(({ state }) => ['accepted', 'ended'].includes(state)).length
     expect(values).toEqual([asked.length, accepted, days.length ? median : null])
   }
-  const declined = {
-    state: 'declined',
-    answered_at: now,
-    declined_shown_at: new Date(now.getTime() + dayMs),
-  } as const
+  const declined = { state: 'declined', answered_at: now } as const
   const { id } = await portal.db.introduction.findFirstOrThrow({ where: { state: 'pending' } })
   await portal.db.introduction.update({ where: { id }, data: declined })
   expect((await read('introductions', { period: 'all' })).rows).toEqual(table.rows)
@@ -211,11 +207,8 @@ it('counts asks by topic, those answered within three days, and solved ones, for
   expect(await table()).toEqual({ Feedback: [2, 0, 1], 'Something else': [1, 0, 0] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-5) })
   await createIntroduction(db, fay, ada, {
-    ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7), withheld: true },
-    ...{ state: 'declined', answered_at: days(-7), declined_shown_at: days(-6) },
+    ...{ ask_id: offered.id, asker_contact: 'email', asked_at: days(-7) },
   })
-  expect(await table()).toMatchObject({ Feedback: [2, 0, 1] })
-  await db.introduction.updateMany({ where: { withheld: true }, data: { withheld: false } })
   expect(await table()).toMatchObject({ Feedback: [2, 1, 1] })
   await createMessage(db, underAsk(talked), fay, { created_at: days(-8) })
   expect(await table({ track: 'female_founder' })).toEqual({ Feedback: [2, 2, 1] })

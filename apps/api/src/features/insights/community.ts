@@ -59,9 +59,8 @@ export async function readVotes(context: Context): Promise<Figures> {
 }
 
 /**
- * Introductions that were asked for, those of them that were accepted, and the median days until then. No
- * decline is counted, so that a quiet one cannot show (docs/developers/product.md, 'Introductions'). Offers of help count with
- * asks.
+ * Introductions that were asked for, those of them that were accepted, and the median days until then. Offers
+ * of help count with asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`
@@ -102,7 +101,7 @@ export async function readAsks(context: Context): Promise<Figures> {
       SELECT coalesce(a.topic, ${other}) AS label, ARRAY[
         count(*),
         count(*) FILTER (WHERE EXISTS (
-            SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND NOT i.withheld
+            SELECT 1 FROM introductions i WHERE i.ask_id = a.id
               AND ${soon(Prisma.sql`i.asked_at`)})
           OR EXISTS (
             SELECT 1 FROM messages m WHERE m.kind = 'ask' AND m.subject_id = a.id

@@ -7,17 +7,16 @@ import { countIf, type Page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { listReports, notBy, setSuspended } from './reports.ts'
-import { isHidden } from './view.ts'
 
-/** Numbers of requests `i`. A decline counts once its asker knows of it. */
+/** Numbers of requests `i`. */
 async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
   const [counts] = await read<IntroductionCounts>(
     db,
     Prisma.sql`
       SELECT count(*)::int AS asked,
         ${countIf(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
-        ${countIf(Prisma.sql`i.state = 'declined' AND NOT ${isHidden}`)} AS declined,
-        ${countIf(Prisma.sql`i.state = 'expired' OR (${isHidden} AND i.expired_at IS NOT NULL)`)} AS expired
+        ${countIf(Prisma.sql`i.state = 'declined'`)} AS declined,
+        ${countIf(Prisma.sql`i.state = 'expired'`)} AS expired
       FROM introductions i WHERE ${where}`,
   )
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }

@@ -1,19 +1,23 @@
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
+import { introductionBoxes } from '@portal/shared/introductions/options'
 import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import { describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import {
   act,
+  ago,
   askFor,
   box,
   type Founder,
   message,
   signedInFounder,
+  statusOf,
   twoFounders,
 } from '../../test/introductions.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { mailsDone, mailTo } from '../../test/mails.ts'
+import { advanceIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
 
@@ -33,7 +37,7 @@ it('shows no contact of the other side in any answer, until the founder accepts'
     })
   const [ada, mary] = [await founder('ada'), await founder('mary')]
   const { body: asked } = await askFor(ada.agent, mary.user)
-  const boxes = ['received', 'sent', 'connected'].map((box) => `/api/introductions/?box=${box}`)
+  const boxes = introductionBoxes.map((box) => `/api/introductions/?box=${box}`)
   const paths = portal.app.endpoints
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) => (path === '/api/introductions/' ? boxes : [path]))
@@ -72,7 +76,7 @@ describe('accepting', () => {
     })
     expect(await contactIn(mary.agent)).toEqual({ kind: 'email', value: ada.user.email })
     expect(await contactIn(ada.agent)).toEqual({ kind: 'email', value: mary.user.email })
-    expect((await box(ada.agent, 'sent')).counts).toEqual({ received: 0, sent: 0, connected: 1 })
+    expect((await box(ada.agent, 'sent')).counts).toMatchObject({ sent: 0, connected: 1 })
     await mailsDone(portal)
     const mailTo = ({ user }: Founder, subject: string) =>
       portal.sent.find((mail) => mail.to === user.email && mail.subject === subject)?.text
@@ -115,7 +119,7 @@ describe('accepting', () => {
     const eve = await signedInFounder(portal)
     const admin = await portal.as(await createAdmin(portal.db))
     for (const agent of [ada.agent, eve.agent, admin]) {
-      for (const deed of ['accept', 'report']) {
+      for (const deed of ['accept', 'decline', 'put-aside', 'report']) {
         const body = { share: 'email', reason: 'Rude' }
         expect((await act(agent, id, deed, body)).status, deed).toBe(404)
       }
@@ -124,7 +128,7 @@ describe('accepting', () => {
       for (const deed of ['withdraw', 'end']) {
         expect((await act(agent, id, deed)).status, deed).toBe(404)
       }
-      for (const name of ['received', 'sent', 'connected'] as const) {
+      for (const name of introductionBoxes) {
         expect((await box(agent, name)).introductions).toEqual([])
       }
     }
@@ -135,21 +139,18 @@ describe('accepting', () => {
     ['expired', 'This request has expired'],
     ['closed', 'This request is closed'],
   ] as const)('is refused once the request is %s', async (state, sentence) => {
-    const now = new Date()
     const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
-      state,
-      answered_at: now,
-      withdrawn_at: state === 'withdrawn' ? now : null,
+      ...{ state, answered_at: new Date() },
     })
     const { status, body } = await act(mary.agent, id, 'accept', { share: 'email' })
     expect([status, body.error]).toEqual([409, sentence])
   })
 
-  it('is refused from the morning on which the request expires', async () => {
+  it('is refused from the moment on at which the request expires', async () => {
     const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
       expires_at: new Date(Date.now() - 1000),
     })
-    for (const deed of ['accept', 'decline']) {
+    for (const deed of ['accept', 'decline', 'put-aside']) {
       const { status, body } = await act(mary.agent, id, deed, { share: 'email' })
       expect([status, body.error]).toEqual([409, 'This request has expired'])
     }
@@ -166,6 +167,141 @@ describe('accepting', () => {
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     }
+  })
+})
+
+describe('declining', () => {
+  it('tells the asker at once, with the words', async () => {
+    const id = await ask()
+    const { status, body } = await act(mary.agent, id, 'decline', { note: 'A full month' })
+    expect([status, body.state, body.note]).toEqual([200, 'declined', 'A full month'])
+    expect((await box(mary.agent, 'received')).waiting).toBe(0)
+    expect((await box(ada.agent, 'sent')).introductions).toMatchObject([
+      { state: 'declined', note: 'A full month', answered_at: body.answered_at },
+    ])
+    const mail = await mailTo(portal, ada.user.email, 'Not this time')
+    expect(mail.text).toContain('> A full month')
+    // The words are the founder's: the asker reads them, and does not export them.
+    const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
+    expect(await exported(ada)).not.toContain('A full month')
+    expect(await exported(mary)).toContain('A full month')
+  })
+
+  it('is not taken back or changed', async () => {
+    const id = await ask()
+    const long = await act(mary.agent, id, 'decline', { note: 'x'.repeat(301) })
+    expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['note']])
+    expect((await act(mary.agent, id, 'decline')).status).toBe(200)
+    for (const deed of ['decline', 'accept', 'put-aside']) {
+      const { status, body } = await act(mary.agent, id, deed, { share: 'email' })
+      expect([status, body.error]).toEqual([409, 'This request was declined already'])
+    }
+  })
+})
+
+describe('not now', () => {
+  it.each(['accept', 'decline'])(
+    'puts a request aside, where it can still be answered by %s',
+    async (deed) => {
+      const id = await ask()
+      const { body } = await act(mary.agent, id, 'put-aside')
+      expect(body).toMatchObject({
+        ...{ state: 'pending', answered_at: null },
+        can: { accept: true, decline: true, put_aside: false, report: true },
+      })
+      const { waiting, counts } = await box(mary.agent, 'received')
+      expect([waiting, counts]).toEqual([0, { received: 0, put_aside: 1, sent: 0, connected: 0 }])
+      expect((await box(mary.agent, 'put_aside')).introductions).toEqual([body])
+      for (const path of ['home', 'updates']) {
+        expect((await mary.agent.get(`/api/${path}/`)).text).not.toContain('Ada Byron')
+      }
+      expect((await act(mary.agent, id, 'put-aside')).status).toBe(200)
+      expect((await act(mary.agent, id, deed, { share: 'email' })).status).toBe(200)
+      expect((await box(mary.agent, 'put_aside')).introductions).toEqual([])
+    },
+  )
+
+  it('is not reminded of, and expires', async () => {
+    const id = await ask()
+    await act(mary.agent, id, 'put-aside')
+    await mailsDone(portal)
+    portal.sent.length = 0
+    await portal.db.introduction.updateMany({ data: { asked_at: ago(8) } })
+    expect(await advanceIntroductions(portal.deps)).toBe(0)
+    await portal.db.introduction.updateMany({ data: { expires_at: ago(0.1) } })
+    expect(await advanceIntroductions(portal.deps)).toBe(1)
+    expect((await box(mary.agent, 'put_aside')).introductions).toMatchObject([{ state: 'expired' }])
+  })
+})
+
+it('looks the same to the asker without an answer, put aside and blocked, until it has expired', async () => {
+  const block = (by: Founder, other: Founder) =>
+    by.agent.put(`/api/introductions/blocks/${other.user.id}/`).expect(200)
+  type Deed = (mary: Founder, ada: Founder, id: string) => PromiseLike<unknown>
+  const nothing: Deed = async () => undefined
+  /** What happens before the request, and after it. */
+  const courses: Record<string, [Deed, Deed]> = {
+    silence: [nothing, nothing],
+    'put aside': [nothing, (mary, _, id) => act(mary.agent, id, 'put-aside').expect(200)],
+    'blocked later': [nothing, block],
+    'blocked before': [block, nothing],
+  }
+
+  /** All that an asker can read that may tell of an answer or a block, without ids and moments. */
+  async function everythingFor({ agent }: Founder, mary: Founder): Promise<string> {
+    const lists = await Promise.all(introductionBoxes.map((name) => box(agent, name)))
+    const { sections } = (await agent.get('/api/auth/me/export/')).body
+    const title = 'Introductions that you asked for, and help that you offered'
+    const told = [
+      ...[lists, await statusOf(agent, mary.user)],
+      (await agent.get('/api/updates/')).body,
+      sections.find((section: { title: string }) => section.title === title),
+      (await askFor(agent, mary.user)).body.error,
+      (await askFor(agent, (await signedInFounder(portal)).user)).body.error,
+    ]
+    return JSON.stringify(told)
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
+  }
+
+  const seen: string[][] = []
+  for (const [before, after] of Object.values(courses)) {
+    const profile = { company_name: 'Engines' }
+    const ada = await signedInFounder(portal, { full_name: 'Ada Byron', profile })
+    const mary = await signedInFounder(portal, { full_name: 'Mary Shelley', profile })
+    for (let n = 0; n < 4; n += 1) {
+      const { user } = await signedInFounder(portal, { full_name: `Founder ${n}`, profile })
+      await createIntroduction(portal.db, ada.user, user, { asked_at: ago(n + 1), message })
+    }
+    await before(mary, ada, '')
+    const { id } = (await askFor(ada.agent, mary.user).expect(201)).body
+    const course = [await everythingFor(ada, mary)]
+    await after(mary, ada, id)
+    course.push(await everythingFor(ada, mary))
+    await portal.db.introduction.update({ where: { id }, data: { expires_at: ago(0.1) } })
+    await advanceIntroductions(portal.deps)
+    course.push(await everythingFor(ada, mary))
+    await mailsDone(portal)
+    const mails = portal.sent.filter(({ to }) => to === ada.user.email)
+    seen.push([...course, JSON.stringify(mails.map(({ subject }) => subject))])
+  }
+  const [silence, ...others] = seen
+  expect(silence?.[1]).toContain('You have 5 requests without an answer')
+  expect(silence?.[2]).toContain('"expired"')
+  expect(silence?.[3]).toContain('has closed')
+  for (const course of others) expect(course).toEqual(silence)
+})
+
+describe('withdrawing', () => {
+  it('is for the asker, while there is no answer; the same founder can be asked again', async () => {
+    const id = await ask()
+    expect((await act(mary.agent, id, 'withdraw')).status).toBe(404)
+    expect((await act(ada.agent, id, 'withdraw')).body.state).toBe('withdrawn')
+    expect((await act(ada.agent, id, 'withdraw')).status).toBe(409)
+    const again = await ask()
+    await act(mary.agent, again, 'accept', { share: 'email' })
+    const { status, body } = await act(ada.agent, again, 'withdraw')
+    expect([status, body.error]).toEqual([409, 'This request was accepted already'])
   })
 })
 
@@ -201,7 +337,7 @@ describe('a connection', () => {
 
   it('is not ended while there is none', async () => {
     const id = await ask()
-    expect((await act(ada.agent, id, 'end')).body.error).toBe('You are not connected')
+    expect((await act(ada.agent, id, 'end')).status).toBe(409)
   })
 })
 
@@ -229,14 +365,13 @@ describe('open requests of both directions close', () => {
     expect(await states()).toEqual({ 'Ada Byron': 'closed', 'Mary Shelley': 'closed' })
   })
 
-  it('when a member is deactivated, also what was declined without the asker’s knowing', async () => {
+  it('when a member is deactivated', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'decline', { note: 'No' })
+    await act(mary.agent, id, 'put-aside')
     const admin = await portal.as(await createAdmin(portal.db))
     await admin.post(`/api/admin/members/${mary.user.id}/deactivate/`).send({})
     expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
       state: 'closed',
-      note: null,
       can: { withdraw: false },
     })
   })

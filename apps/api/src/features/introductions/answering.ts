@@ -1,21 +1,18 @@
-import { Prisma, type Introduction as Row, type Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { introductionAccepted, introductionConnected } from './mails.ts'
+import { introductionAccepted, introductionConnected, introductionDeclined } from './mails.ts'
 import { tellOfReport } from './report-notices.ts'
-import { timeOf } from './time.ts'
-import { declinedAt, endRequests, getIntroduction, withdrawOpen } from './view.ts'
+import { endRequests, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Why a request takes no answer. */
-const closedTexts: Record<IntroductionState, string> = {
+/** Why something cannot be done with a request that is in this state. */
+const refusals: Record<IntroductionState, string> = {
   pending: 'This request has expired',
   accepted: 'This request was accepted already',
   declined: 'This request was declined already',
@@ -25,23 +22,43 @@ const closedTexts: Record<IntroductionState, string> = {
   ended: 'This connection has ended',
 }
 
-/** Locks an introduction and reads it. Throws `not_found` unless the member is on one of these sides. */
-async function lockRow(
-  tx: Transaction,
-  { userId, id, sides }: { userId: string; id: string; sides: ('asker_id' | 'asked_id')[] },
-): Promise<Row> {
-  await lockRows(tx, 'introductions', id)
-  const row = await tx.introduction.findUnique({ where: { id } })
-  if (!row || !sides.some((side) => row[side] === userId)) throw notFound('This request')
-  return row
+const byAsker = Prisma.sql`i.asker_id = me.id`
+const byAsked = Prisma.sql`i.asked_id = me.id`
+const byBoth = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
+
+/** SQL condition: introduction `i` can still be answered, also before the job has marked it expired. */
+const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_timestamp()`
+
+interface Change {
+  id: string
+  /** SQL conditions on introductions `i`: whether the member `me` may do it, and the state it needs. */
+  by: Prisma.Sql
+  from: Prisma.Sql
+  /** SQL: the columns that change. */
+  set: Prisma.Sql
 }
 
-/** Locks a received request that takes an answer. Throws `not_found` or `conflict`. */
-async function lockWaiting(tx: Transaction, actor: Actor, id: string) {
-  const row = await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
-  const now = await timeOf(tx)
-  if (row.state !== 'pending' || row.expires_at <= now) throw conflict(closedTexts[row.state])
-  return { row, now }
+/**
+ * Changes one introduction, in one statement with its conditions. Returns the id of its asker. Throws
+ * `not_found` for an introduction that is not the member's to change, `conflict` in another state.
+ */
+async function change(
+  tx: Transaction,
+  actor: Actor,
+  { id, by, from, set }: Change,
+): Promise<string> {
+  const me = Prisma.sql`(SELECT ${actor.id}::uuid AS id) me`
+  const [changed] = await tx.$queryRaw<{ asker_id: string }[]>`
+    UPDATE introductions i SET ${set} FROM ${me}
+    WHERE i.id = ${id}::uuid AND ${by} AND ${from} RETURNING i.asker_id::text`
+  if (changed) {
+    await endRequests(tx, [{ id }])
+    return changed.asker_id
+  }
+  const [row] = await tx.$queryRaw<{ state: IntroductionState }[]>`
+    SELECT i.state::text FROM introductions i, ${me} WHERE i.id = ${id}::uuid AND ${by}`
+  if (!row) throw notFound('This request')
+  throw conflict(refusals[row.state])
 }
 
 /** Throws `invalid_input` for a contact that the caller does not have. */
@@ -70,85 +87,81 @@ export async function accept(
   { id, share }: { id: string; share: IntroductionContact },
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
-    const { row, now } = await lockWaiting(tx, actor, id)
+    const askerId = await change(tx, actor, {
+      ...{ id, by: byAsked, from: canBeAnswered },
+      set: Prisma.sql`state = 'accepted', shared_contact = ${share}::"IntroductionContact",
+        put_aside_at = NULL, answered_at = clock_timestamp()`,
+    })
     await requireContact(tx, network, actor, share)
-    const data = { state: 'accepted', shared_contact: share, answered_at: now } as const
-    await tx.introduction.update({ where: { id }, data })
-    await endRequests(tx, [row])
     await mailer.enqueue(tx, [
-      introductionAccepted.for(row.asker_id, { introduction_id: id }),
+      introductionAccepted.for(askerId, { introduction_id: id }),
       introductionConnected.for(actor.id, { introduction_id: id }),
     ])
     return getIntroduction(tx, actor.id, id)
   })
 }
 
-/** Declines a request, which its asker learns the next morning. Throws `not_found` or `conflict`. */
+/** Declines a request; its asker gets an email. Throws `not_found` or `conflict`. */
 export async function decline(
-  { db }: Pick<Deps, 'db'>,
+  { db, mailer }: AnswerDeps,
   actor: Actor,
   { id, note }: { id: string; note?: string | undefined },
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
-    const { now } = await lockWaiting(tx, actor, id)
-    await tx.introduction.update({
-      where: { id },
-      data: { note: note || null, ...declinedAt(now) },
+    const askerId = await change(tx, actor, {
+      ...{ id, by: byAsked, from: canBeAnswered },
+      set: Prisma.sql`state = 'declined', note = ${note || null}, put_aside_at = NULL,
+        answered_at = clock_timestamp()`,
     })
-    await endRequests(tx, [{ id }])
+    await mailer.enqueue(tx, [introductionDeclined.for(askerId, { introduction_id: id })])
     return getIntroduction(tx, actor.id, id)
   })
 }
 
-/**
- * Withdraws a request without an answer. One that was declined without the asker's knowing is withdrawn
- * in the same way, as far as the asker sees. Throws `not_found` or `conflict`.
- */
-export async function withdraw(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<Introduction> {
-  return transaction(db, async (tx) => {
-    await lockRow(tx, { userId: actor.id, id, sides: ['asker_id'] })
-    const withdrawn = await withdrawOpen(tx, Prisma.sql`i.id = ${id}::uuid`)
-    const seen = await getIntroduction(tx, actor.id, id)
-    if (withdrawn === 0) throw conflict(closedTexts[seen.state])
-    return seen
+/** Changes an introduction without an email, and returns it. Throws `not_found` or `conflict`. */
+const changeSilently = (db: Deps['db'], actor: Actor, wanted: Change): Promise<Introduction> =>
+  transaction(db, async (tx) => {
+    await change(tx, actor, wanted)
+    return getIntroduction(tx, actor.id, wanted.id)
   })
-}
+
+/** Puts a request aside, of which its asker learns nothing. Throws `not_found` or `conflict`. */
+export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+  changeSilently(db, actor, {
+    ...{ id, by: byAsked, from: canBeAnswered },
+    set: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
+  })
+
+/** Withdraws a request without an answer. Throws `not_found` or `conflict`. */
+export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+  changeSilently(db, actor, {
+    ...{ id, by: byAsker, from: Prisma.sql`i.state = 'pending'` },
+    set: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
+  })
 
 /** Ends a connection for both sides. Throws `not_found` or `conflict`. */
-export async function end(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<Introduction> {
-  return transaction(db, async (tx) => {
-    const row = await lockRow(tx, { userId: actor.id, id, sides: ['asker_id', 'asked_id'] })
-    if (row.state === 'ended') throw conflict(closedTexts.ended)
-    if (row.state !== 'accepted') throw conflict('You are not connected')
-    const data = { state: 'ended', answered_at: await timeOf(tx) } as const
-    await tx.introduction.update({ where: { id }, data })
-    await deleteUpdates(tx, { subjectId: id, kinds: ['introduction_accepted'] })
-    return getIntroduction(tx, actor.id, id)
+export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+  changeSilently(db, actor, {
+    ...{ id, by: byBoth, from: Prisma.sql`i.state = 'accepted'` },
+    set: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
   })
-}
 
 /** Shows the message of a received request to administrators, once. Throws `not_found` or `conflict`. */
 export async function report(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: AnswerDeps,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Introduction> {
   return transaction(deps.db, async (tx) => {
-    const { asker_id } = await lockRow(tx, { userId: actor.id, id, sides: ['asked_id'] })
-    const reported = await tx.report.count({ where: { introduction_id: id } })
-    if (reported > 0) throw conflict('You have reported this message already')
-    const { can } = await getIntroduction(tx, actor.id, id)
-    if (!can.report) throw conflict('You can report a request that is open or was accepted')
-    await tx.report.create({ data: { introduction_id: id, reason } })
-    await tellOfReport(tx, deps, [actor.id, asker_id])
+    const { direction, member, can } = await getIntroduction(tx, actor.id, id)
+    if (direction === 'sent') throw notFound('This request')
+    const reported = can.report
+      ? await tx.report.createMany({ data: { introduction_id: id, reason }, skipDuplicates: true })
+      : null
+    if (!reported?.count) {
+      throw conflict('You can report a request once, while it is open or after you accepted it')
+    }
+    await tellOfReport(tx, deps, [actor.id, member.id])
     return getIntroduction(tx, actor.id, id)
   })
 }

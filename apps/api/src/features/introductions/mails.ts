@@ -49,7 +49,7 @@ function contactOf(side: Sides['asker'], kind: IntroductionContact | null) {
   return kind && value ? { kind, value } : null
 }
 
-/** A request, while a mail about it is true and both sides are members. */
+/** A request, while an email about it is true and both sides are members. Null for somebody who put it aside. */
 async function loadRequest(
   db: MailDeps['db'],
   { introduction_id, user_id }: About,
@@ -57,8 +57,9 @@ async function loadRequest(
 ) {
   const sides = await readSides(db, introduction_id)
   if (!sides || !states.includes(sides.state)) return null
-  const { asker, asked, topic, message, note } = sides
+  const { asker, asked, topic, message, note, put_aside_at } = sides
   if (!isThere(asker) || !isThere(asked)) return null
+  if (put_aside_at && asked.id === user_id) return null
   const other = (asker.id === user_id ? asked : asker).full_name
   return {
     ...{ other, topic, message, note },
@@ -135,7 +136,7 @@ export const introductionRequest = aboutRequest(
       lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, network)}.${announced}`,
       ...quotation,
       paragraphs: [
-        'If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, they learn it the next morning at the earliest, with or without a word from you.',
+        `If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, ${name} is told at once, with or without a sentence from you. 'Not now' puts the ${named(request).short} aside without telling them.`,
       ],
       button: answer,
     }
@@ -202,7 +203,7 @@ export const introductionConnected = aboutRequest(
   'a mail alone',
 )
 
-/** To the asker, the morning after a decline. */
+/** To the asker, at once. */
 export const introductionDeclined = aboutRequest(
   'introduction_declined',
   ['declined'],
@@ -224,17 +225,17 @@ export const introductionDeclined = aboutRequest(
   'also an update',
 )
 
-/** To the asker of a request that was never answered. A decline of the last morning is one to the asker. */
+/** To the asker of a request that was never answered. */
 export const introductionExpired = aboutRequest(
   'introduction_expired',
-  ['expired', 'declined'],
+  ['expired'],
   (request) => ({
     subject: `Your ${named(request).long} has closed`,
     lead: `${nameOf(request)} did not get round to answering your ${named(request).short} within three weeks, so it has closed.`,
     paragraphs: [
       request.isOffer
         ? 'It says nothing about you or your offer. Thank you for making it.'
-        : 'It says nothing about you or your question. You are welcome to ask again, or to ask somebody else.',
+        : 'It says nothing about you or your question. You can ask other founders now, and the same one again in three months.',
     ],
     button: requests,
   }),

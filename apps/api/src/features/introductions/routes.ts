@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { readOverview, restoreAsking } from './admin.ts'
-import { accept, decline, end, report, withdraw } from './answering.ts'
+import { accept, decline, end, putAside, report, withdraw } from './answering.ts'
 import { ask } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
 import { decideReport } from './reports.ts'
@@ -24,6 +24,9 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, endpoints.declineIntroduction, async ({ actor, params, body }) =>
     decline(deps, actor, { ...params, ...body }),
+  )
+  route(app, endpoints.putIntroductionAside, async ({ actor, params }) =>
+    putAside(deps, actor, params.id),
   )
   route(app, endpoints.withdrawIntroduction, async ({ actor, params }) =>
     withdraw(deps, actor, params.id),

@@ -1,4 +1,4 @@
-import { accepted, createIntroduction, declined } from '@portal/database/factories/introductions'
+import { accepted, createIntroduction } from '@portal/database/factories/introductions'
 import { describe, expect, it } from 'vitest'
 import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -40,15 +40,6 @@ it('expires a request after three weeks, and tells the asker kindly', async () =
   expect(portal.sent[0]?.text).toContain('It says nothing about you or your question')
 })
 
-it('tells the asker of a decline once its morning has come, with the note', async () => {
-  await request({ ...declined(60_000), note: 'A full month' })
-  expect(await advance()).toBe(0)
-  await portal.db.introduction.updateMany({ data: declined(-1000) })
-  expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
-  await expect.poll(mails).toEqual([[ada.user.email, 'Not this time']])
-  expect(portal.sent[0]?.text).toContain('> A full month')
-})
-
 describe('the mails', () => {
   type Mail =
     | typeof introductionAccepted
@@ -66,6 +57,12 @@ describe('the mails', () => {
     await portal.db.user.update({ where: { id: mary.user.id }, data: { is_active: false } })
     expect(await write(introductionAccepted, one, ada)).toBeNull()
     expect(await write(introductionRequest, { id: ada.user.id }, mary)).toBeNull()
+  })
+
+  it('are not sent about what was put aside', async () => {
+    const one = await request({ put_aside_at: new Date() })
+    expect(await write(introductionRequest, one, mary)).toBeNull()
+    expect(await write(introductionReminder, one, mary)).toBeNull()
   })
 
   it('hold nothing that others wrote while the address is unconfirmed', async () => {

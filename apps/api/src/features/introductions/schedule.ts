@@ -4,11 +4,11 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
-import { introductionDeclined, introductionExpired, introductionReminder } from './mails.ts'
-import { endRequests, isOpenToAsker } from './view.ts'
+import { introductionExpired, introductionReminder } from './mails.ts'
+import { endRequests, isWaitingSql } from './view.ts'
 
 interface Step {
-  mail: typeof introductionExpired | typeof introductionDeclined | typeof introductionReminder
+  mail: typeof introductionExpired | typeof introductionReminder
   to: 'asker_id' | 'asked_id'
   /** SQL: whether it is the time of introductions `i`, and what is stored then. */
   isDue: Prisma.Sql
@@ -35,30 +35,21 @@ const steps: Step[] = [
   {
     mail: introductionExpired,
     to: 'asker_id',
-    isDue: Prisma.sql`${isOpenToAsker} AND i.expires_at <= now()`,
-    set: Prisma.sql`expired_at = clock_timestamp(),
-      state = CASE i.state WHEN 'pending' THEN 'expired' ELSE i.state END,
-      answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END`,
-  },
-  {
-    mail: introductionDeclined,
-    to: 'asker_id',
-    isDue: Prisma.sql`i.state = 'declined' AND i.decline_mailed_at IS NULL AND i.withdrawn_at IS NULL
-      AND i.expired_at IS NULL AND i.declined_shown_at <= now()`,
-    set: Prisma.sql`decline_mailed_at = clock_timestamp()`,
+    isDue: Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`,
+    set: Prisma.sql`state = 'expired', answered_at = clock_timestamp()`,
   },
   {
     mail: introductionReminder,
     to: 'asked_id',
-    isDue: Prisma.sql`i.state = 'pending' AND i.reminded_at IS NULL
+    isDue: Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
       AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`,
     set: Prisma.sql`reminded_at = clock_timestamp()`,
   },
 ]
 
 /**
- * Does what is due with time: expires requests, also those declined without the asker's knowing, tells askers of
- * declines whose morning has come, and reminds founders once. Returns the number of mails.
+ * Does what is due with time: expires requests, and reminds founders once of those that they have not put aside.
+ * Returns the number of mails.
  */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
   eachAlone(steps, (step) => take(deps, step))

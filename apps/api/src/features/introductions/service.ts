@@ -4,29 +4,23 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
-import { endRequests, isOpenToAsker, listOf } from './view.ts'
+import { hasBlockedSql } from './status.ts'
+import { endPending, isWaitingSql, listOf } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
 export { reportedId, storeReport, waitingReports } from './report-notices.ts'
-export { areConnected, hasBlocked, introductionStatus, isBlocked } from './status.ts'
-export { isOpenToAsker, knownTo } from './view.ts'
+export { areConnectedSql, hasBlockedSql, introductionStatusSql, isBlockedSql } from './status.ts'
+export { isWaitingSql } from './view.ts'
 
-const boxes = (me: Prisma.Sql) =>
-  ({
-    received: {
-      where: Prisma.sql`i.asked_id = ${me} AND i.state <> 'accepted' AND NOT i.withheld`,
-      order: Prisma.sql`i.asked_at DESC, i.id DESC`,
-    },
-    sent: {
-      where: Prisma.sql`i.asker_id = ${me} AND i.state <> 'accepted'`,
-      order: Prisma.sql`i.asked_at DESC, i.id DESC`,
-    },
-    connected: {
-      where: Prisma.sql`i.state = 'accepted' AND ${me} IN (i.asker_id, i.asked_id)`,
-      order: Prisma.sql`i.answered_at DESC, i.id DESC`,
-    },
-  }) satisfies Record<IntroductionBox, { where: Prisma.Sql; order: Prisma.Sql }>
+/** SQL conditions: which introductions `i` are in each box of a member. */
+const boxes = (me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> => ({
+  received: Prisma.sql`(i.asked_id = ${me} AND i.state <> 'accepted' AND i.put_aside_at IS NULL)`,
+  put_aside: Prisma.sql`(i.asked_id = ${me} AND i.put_aside_at IS NOT NULL
+    AND NOT ${hasBlockedSql(me, Prisma.sql`i.asker_id`)})`,
+  sent: Prisma.sql`(i.asker_id = ${me} AND i.state <> 'accepted')`,
+  connected: Prisma.sql`(i.state = 'accepted' AND ${me} IN (i.asker_id, i.asked_id))`,
+})
 
 type BoxQuery = Page & { box: IntroductionBox }
 
@@ -37,35 +31,25 @@ export async function listIntroductions(
   { box, ...page }: BoxQuery,
 ): Promise<IntroductionList> {
   const me = Prisma.sql`${userId}::uuid`
-  const all = boxes(me)
-  const { where, order } = all[box]
+  const where = boxes(me)
+  const date = box === 'connected' ? Prisma.sql`i.answered_at` : Prisma.sql`i.asked_at`
   const [introductions, [counted]] = await Promise.all([
-    listOf(db, userId, { where, rest: Prisma.sql`ORDER BY ${order} ${rowsOf(page)}` }),
+    listOf(db, userId, {
+      where: where[box],
+      rest: Prisma.sql`ORDER BY ${date} DESC, i.id DESC ${rowsOf(page)}`,
+    }),
     read<IntroductionList['counts'] & { waiting: number }>(
       db,
       Prisma.sql`
-        SELECT ${countIf(all.received.where)} AS received, ${countIf(all.sent.where)} AS sent,
-          ${countIf(all.connected.where)} AS connected,
-          ${countIf(Prisma.sql`i.asked_id = ${me} AND i.state = 'pending'`)} AS waiting
+        SELECT ${countIf(where.received)} AS received, ${countIf(where.put_aside)} AS put_aside,
+          ${countIf(where.sent)} AS sent, ${countIf(where.connected)} AS connected,
+          ${countIf(Prisma.sql`i.asked_id = ${me} AND ${isWaitingSql('i')}`)} AS waiting
         FROM introductions i WHERE i.asker_id = ${me} OR i.asked_id = ${me}`,
     ),
   ])
-  const { waiting = 0, received = 0, sent = 0, connected = 0 } = counted ?? {}
-  const counts = { received, sent, connected }
+  const { waiting = 0, ...counts } = counted ?? { received: 0, put_aside: 0, sent: 0, connected: 0 }
   const pagination = paginate(page.page, page.page_size, counts[box])
   return { introductions, counts, waiting, pagination }
-}
-
-/**
- * Closes the requests that a condition on `i` finds. A decline that its asker does not know of closes as well,
- * since a request without an answer would.
- */
-async function closeWhere(tx: Transaction, where: Prisma.Sql, also = Prisma.empty): Promise<void> {
-  const closed = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE introductions i SET state = 'closed', answered_at = clock_timestamp(), note = NULL,
-      declined_shown_at = NULL ${also}
-    WHERE ${where} AND ${isOpenToAsker} RETURNING i.id::text`
-  await endRequests(tx, closed)
 }
 
 /**
@@ -73,12 +57,11 @@ async function closeWhere(tx: Transaction, where: Prisma.Sql, also = Prisma.empt
  * they can be made again if the member comes back.
  */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
-  closeWhere(
-    tx,
-    Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`,
-    Prisma.sql`, ask_id = NULL`,
-  )
+  endPending(tx, 'closed', {
+    where: Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`,
+    set: Prisma.sql`, ask_id = NULL`,
+  })
 
 /** Closes the offers of help with an ask that is over. */
 export const closeOffers = (tx: Transaction, askId: string): Promise<void> =>
-  closeWhere(tx, Prisma.sql`i.ask_id = ${askId}::uuid`)
+  endPending(tx, 'closed', { where: Prisma.sql`i.ask_id = ${askId}::uuid` })

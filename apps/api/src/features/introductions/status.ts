@@ -1,43 +1,47 @@
 import { Prisma } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { isOpenToAsker } from './view.ts'
 
-/** SQL: whether a person has blocked another. */
-export const hasBlocked = (owner: Prisma.Sql, blocked: Prisma.Sql) => Prisma.sql`
+/** SQL condition: the first member has blocked the second. Takes the SQL of their ids. */
+export const hasBlockedSql = (owner: Prisma.Sql, blocked: Prisma.Sql) => Prisma.sql`
   EXISTS (SELECT 1 FROM introduction_blocks b
     WHERE b.owner_id = ${owner} AND b.blocked_id = ${blocked})`
 
-/** SQL: whether either of two people has blocked the other. */
-export const isBlocked = (one: Prisma.Sql, other: Prisma.Sql) =>
-  Prisma.sql`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
+/** SQL condition: one of two members has blocked the other. Takes the SQL of their ids. */
+export const isBlockedSql = (one: Prisma.Sql, other: Prisma.Sql) =>
+  Prisma.sql`(${hasBlockedSql(one, other)} OR ${hasBlockedSql(other, one)})`
 
-/** SQL: whether two people are connected. */
-export const areConnected = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
+/** SQL condition: two members are connected. Takes the SQL of their ids. */
+export const areConnectedSql = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
   EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
     AND ((i.asker_id = ${one} AND i.asked_id = ${other})
       OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
 
-/**
- * SQL: whether the founder of `founder_profiles f` takes requests from a caller. That the founder has
- * blocked the caller looks the same as a founder who takes none.
- */
-export const takesRequests = (callerId: string) => Prisma.sql`(
-  f.open_to_introductions
-  AND coalesce(f.introductions_paused_until <= ${dayAt(new Date())}::date, true)
-  AND NOT ${isBlocked(Prisma.sql`f.user_id`, Prisma.sql`${callerId}::uuid`)})`
+/** SQL condition: the member with profile {alias} takes requests. Ignores blocks: they must not show. */
+export function takesRequestsSql(alias: string): Prisma.Sql {
+  const profile = Prisma.raw(alias)
+  const today = dayAt(new Date())
+  return Prisma.sql`(${profile}.open_to_introductions
+    AND coalesce(${profile}.introductions_paused_until <= ${today}::date, true))`
+}
 
-/** SQL: what the founder of `founder_profiles f` is to the caller, an `IntroductionStatus`. */
-export function introductionStatus(caller: Pick<Actor, 'id' | 'user_type'>): Prisma.Sql {
+/** SQL: what the member with profile {alias} is to the caller, an `IntroductionStatus`. */
+export function introductionStatusSql(
+  alias: string,
+  caller: Pick<Actor, 'id' | 'user_type'>,
+): Prisma.Sql {
   if (caller.user_type !== 'female_founder') return Prisma.sql`'not_open'`
   const me = Prisma.sql`${caller.id}::uuid`
+  const other = Prisma.sql`${Prisma.raw(alias)}.user_id`
+  const isPending = (asker: Prisma.Sql, asked: Prisma.Sql) => Prisma.sql`
+    EXISTS (SELECT 1 FROM introductions i
+      WHERE i.asker_id = ${asker} AND i.asked_id = ${asked} AND i.state = 'pending')`
   return Prisma.sql`CASE
-    WHEN f.user_id = ${me} THEN 'not_open'
-    WHEN ${areConnected(me, Prisma.sql`f.user_id`)} THEN 'connected'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = ${me}
-      AND i.asked_id = f.user_id AND ${isOpenToAsker}) THEN 'asked'
-    WHEN EXISTS (SELECT 1 FROM introductions i WHERE i.asker_id = f.user_id
-      AND i.asked_id = ${me} AND i.state = 'pending') THEN 'has_asked'
-    WHEN ${takesRequests(caller.id)} THEN 'open'
+    WHEN ${other} = ${me} THEN 'not_open'
+    WHEN ${areConnectedSql(me, other)} THEN 'connected'
+    WHEN ${hasBlockedSql(me, other)} THEN 'not_open'
+    WHEN ${isPending(me, other)} THEN 'asked'
+    WHEN ${isPending(other, me)} THEN 'has_asked'
+    WHEN ${takesRequestsSql(alias)} THEN 'open'
     ELSE 'not_open' END`
 }

@@ -1,84 +1,26 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
-import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
+import type { Introduction } from '@portal/shared/introductions/schemas'
 import { isForUser } from '../../lib/content/ask-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
 import { shownCompanyOf } from '../../lib/members/shown-company.ts'
-import { isSupporter } from '../../lib/members/supporters.ts'
-import { nextMorning } from '../../lib/text/days.ts'
+import { hasBlockedSql } from './status.ts'
 
-/** Columns of a request that is declined now. */
-export const declinedAt = (now: Date) =>
-  ({ state: 'declined', answered_at: now, declined_shown_at: nextMorning(now) }) as const
+/** SQL condition: introduction {alias} waits for an answer in the asked member's list. */
+export const isWaitingSql = (alias: string) =>
+  Prisma.sql`(${Prisma.raw(alias)}.state = 'pending' AND ${Prisma.raw(alias)}.put_aside_at IS NULL)`
 
-/** SQL: whether the asker of introductions `i` does not know yet that it was declined. */
-export const isHidden = Prisma.sql`(i.state = 'declined' AND i.declined_shown_at > now())`
-
-/** SQL: whether introductions `i` waits for an answer, as far as its asker knows. */
-export const isOpenToAsker = Prisma.sql`(i.state = 'pending'
-  OR (${isHidden} AND i.withdrawn_at IS NULL AND i.expired_at IS NULL))`
-
-/**
- * SQL: the columns of introductions `i` that tell of an answer, as one of its sides may know them
- * (docs/developers/product.md, 'Introductions'). Whatever leaves the server about an introduction is made of these.
- *
- * @param viewer the id of that side
- */
-export function knownTo(viewer: Prisma.Sql) {
-  const isAsker = Prisma.sql`i.asker_id = ${viewer}`
-  const isSecret = Prisma.sql`(${isAsker} AND ${isHidden})`
-  return {
-    state: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.state
-      WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
-      WHEN i.expired_at IS NOT NULL THEN 'expired' ELSE 'pending' END)`,
-    note: Prisma.sql`(CASE WHEN NOT ${isSecret} THEN i.note END)`,
-    answered_at: Prisma.sql`(CASE WHEN ${isSecret} THEN coalesce(i.withdrawn_at, i.expired_at)
-      WHEN ${isAsker} AND i.state = 'declined' THEN i.declined_shown_at ELSE i.answered_at END)`,
-  }
-}
-
-/** SQL: whether a member is a founder, and so may know what the directory shows. */
-const isFounder = (memberId: string) => Prisma.sql`
-  EXISTS (SELECT 1 FROM users v WHERE v.id = ${memberId}::uuid AND v.user_type = 'female_founder')`
-
-/** SQL: whether the directory lists users `u`. */
-const isInDirectory = Prisma.sql`EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)`
-
-/** SQL: the columns of a `MemberRow` for users `u`, as a member sees them: to friends, names and photos. */
-export const memberColumns = (viewerId: string) => Prisma.sql`
-  u.id::text AS member_id, u.full_name, ${photoIdOf},
-  CASE WHEN ${isFounder(viewerId)} THEN ${shownCompanyOf} END AS company,
-  ${isFounder(viewerId)} AND ${isInDirectory} AS listed`
-
-/** SQL: whether a member can know of users `u`: founders of who is listed, and anybody by an introduction. */
-export const isKnownTo = (memberId: string) => Prisma.sql`(
-  ${isFounder(memberId)} AND (${isInDirectory} OR ${isSupporter})
-  OR EXISTS (SELECT 1 FROM introductions i
-    WHERE (i.asker_id = u.id AND i.asked_id = ${memberId}::uuid)
-      OR (i.asker_id = ${memberId}::uuid AND i.asked_id = u.id)))`
-
-export interface MemberRow {
+interface Row {
+  id: string
+  /** The other side, as the viewer may know them. */
   member_id: string
   full_name: string
   photo_id: string | null
   listed: boolean
   company: string | null
-}
-
-/** A person with what the viewer may know of them. */
-export const presentMember = (row: MemberRow): IntroductionMember => ({
-  id: row.member_id,
-  name: row.full_name,
-  company: row.company,
-  photo: photoPath(row.photo_id),
-  listed: row.listed,
-})
-
-interface Row extends MemberRow {
-  id: string
   sent: boolean
   topic: string | null
   message: string
@@ -86,6 +28,8 @@ interface Row extends MemberRow {
   note: string | null
   asked_at: Date
   answered_at: Date | null
+  /** Whether the asked member has put it aside. */
+  put_aside: boolean
   offer: boolean
   ask: Introduction['ask']
   /** What the other side shares; null for the e-mail address. */
@@ -100,6 +44,9 @@ const profileLinkOf = Prisma.sql`coalesce(
   (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
   (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
 
+/** Whether the viewer may know what the directory shows. */
+const isFounder = Prisma.sql`own.user_type = 'female_founder'`
+
 /** What the other side of introductions `i` shares, or would. */
 const shared = Prisma.sql`(CASE WHEN i.asked_id = own.id THEN i.asker_contact ELSE i.shared_contact END)`
 
@@ -111,23 +58,24 @@ const contact = Prisma.sql`
       ELSE ${profileLinkOf} END END`
 
 /** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
-function select(userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) {
-  const { state, note, answered_at } = knownTo(Prisma.sql`own.id`)
-  return Prisma.sql`
+const select = (userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) =>
+  Prisma.sql`
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
-      ${state}::text AS state, ${note} AS note, ${answered_at} AS answered_at,
+      i.state::text, i.note, i.answered_at, i.put_aside_at IS NOT NULL AS put_aside,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
        WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isForUser('own')}) AS ask,
-      ${shared}::text AS shared, ${contact} AS contact, ${memberColumns(userId)},
+      ${shared}::text AS shared, ${contact} AS contact,
+      u.id::text AS member_id, u.full_name, ${photoIdOf},
+      CASE WHEN ${isFounder} THEN ${shownCompanyOf} END AS company,
+      ${isFounder} AND EXISTS (
+        SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
-      EXISTS (SELECT 1 FROM introduction_blocks b
-        WHERE b.owner_id = own.id AND b.blocked_id = u.id) AS blocked
+      ${hasBlockedSql(Prisma.sql`own.id`, Prisma.sql`u.id`)} AS blocked
     FROM introductions i
     JOIN users own ON own.id = ${userId}::uuid
     JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
     WHERE ${where} ${rest}`
-}
 
 const canReport = new Set<IntroductionState>(['pending', 'accepted', 'ended'])
 
@@ -137,7 +85,13 @@ function present(row: Row): Introduction {
   return {
     id,
     direction: sent ? 'sent' : 'received',
-    member: presentMember(row),
+    member: {
+      id: row.member_id,
+      name: row.full_name,
+      company: row.company,
+      photo: photoPath(row.photo_id),
+      listed: row.listed,
+    },
     offer,
     ask,
     topic,
@@ -150,6 +104,7 @@ function present(row: Row): Introduction {
     can: {
       accept: isWaiting,
       decline: isWaiting,
+      put_aside: isWaiting && !row.put_aside,
       withdraw: sent && state === 'pending',
       report: !sent && !row.reported && canReport.has(state),
       end: state === 'accepted',
@@ -179,23 +134,22 @@ export async function getIntroduction(
   return present(row)
 }
 
-/**
- * Withdraws the requests that a condition on `i` finds and that wait, as far as their asker knows: one that
- * was declined without the asker's knowing is withdrawn to the asker only. Returns how many there were.
- */
-export async function withdrawOpen(tx: Transaction, where: Prisma.Sql): Promise<number> {
-  const withdrawn = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE introductions i SET withdrawn_at = clock_timestamp(),
-      state = CASE i.state WHEN 'pending' THEN 'withdrawn' ELSE i.state END,
-      answered_at = CASE i.state WHEN 'pending' THEN clock_timestamp() ELSE i.answered_at END
-    WHERE ${where} AND ${isOpenToAsker} RETURNING i.id::text`
-  await endRequests(tx, withdrawn)
-  return withdrawn.length
+/** Withdraws or closes the requests without an answer that a condition on `i` finds. */
+export async function endPending(
+  tx: Transaction,
+  state: 'withdrawn' | 'closed',
+  { where, set = Prisma.empty }: { where: Prisma.Sql; set?: Prisma.Sql },
+): Promise<void> {
+  const ended = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE introductions i
+    SET state = ${state}::"IntroductionState", answered_at = clock_timestamp() ${set}
+    WHERE ${where} AND i.state = 'pending' RETURNING i.id::text`
+  await endRequests(tx, ended)
 }
 
-/** Deletes the updates about requests that need no answer any more. */
+/** Deletes the updates about requests and connections that need no attention any more. */
 export const endRequests = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
   deleteUpdates(tx, {
     subjectId: requests.map(({ id }) => id),
-    kinds: ['introduction_request'],
+    kinds: ['introduction_request', 'introduction_accepted'],
   })

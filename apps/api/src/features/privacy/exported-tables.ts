@@ -1,7 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { isSeenBy } from '../../lib/content/event-audience.ts'
 import { hasConfirmed, ownerOf } from '../../lib/mail/addresses.ts'
-import { knownTo } from '../introductions/service.ts'
 
 /**
  * A table of which the data export holds the rows of a person. Rows are exported with all columns, so
@@ -32,14 +31,6 @@ const titleOf = (table: string, column: string, condition = Prisma.sql`TRUE`) =>
 
 const imageOf = (column: 'webp_512' | 'bytes') => Prisma.sql`jsonb_build_object('image',
   'data:image/webp;base64,' || translate(encode(t.${Prisma.raw(column)}, 'base64'), E'\n', ''))`
-
-/** An introduction as the person with this column knows it, which may be less than the row says. */
-const introduction = (side: 'asker_id' | 'asked_id', more: Prisma.Sql) => {
-  const { state, answered_at } = knownTo(Prisma.sql`t.${Prisma.raw(side)}`)
-  return Prisma.sql`(
-    SELECT jsonb_build_object('state', ${state}, 'answered_at', ${answered_at})
-      || coalesce(${more}, '{}') FROM introductions i WHERE i.id = t.id)`
-}
 
 /** SQL: the first report of a row `t` that led to something. A dismissed one is not shown to the author. */
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
@@ -203,26 +194,29 @@ export const exportedTables: ExportedTable[] = [
     table: 'introductions',
     owner: 'asker_id',
     title: 'Introductions that you asked for, and help that you offered',
-    includeOnly: ['topic', 'message', 'asked_at', 'asker_contact'],
-    extraColumns: introduction(
-      'asker_id',
-      // A dismissed report is between the founder and the administrators.
-      Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision,
+    includeOnly: ['topic', 'message', 'asked_at', 'asker_contact', 'state', 'answered_at'],
+    // A dismissed report is between the founder and the administrators.
+    extraColumns: Prisma.sql`coalesce((
+      SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision,
         'note', r.note, 'decided_at', r.decided_at)) FROM reports r
-        WHERE r.introduction_id = i.id AND r.decision IN ('warned', 'suspended'))`,
-    ),
+      WHERE r.introduction_id = t.id AND r.decision IN ('warned', 'suspended')), '{}')`,
   },
   {
     table: 'introductions',
     owner: 'asked_id',
-    ownerSql: Prisma.sql`(CASE WHEN NOT t.withheld THEN t.asked_id END)`,
     title: 'Introductions that you were asked for',
-    includeOnly: ['topic', 'asked_at', 'shared_contact', 'note'],
-    extraColumns: introduction(
-      'asked_id',
-      Prisma.sql`(SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,
-        'reported_at', r.reported_at)) FROM reports r WHERE r.introduction_id = i.id)`,
-    ),
+    includeOnly: [
+      'topic',
+      'asked_at',
+      'shared_contact',
+      'note',
+      'state',
+      'answered_at',
+      'put_aside_at',
+    ],
+    extraColumns: Prisma.sql`coalesce((
+      SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,
+        'reported_at', r.reported_at)) FROM reports r WHERE r.introduction_id = t.id), '{}')`,
   },
   {
     table: 'introduction_blocks',

@@ -8,7 +8,7 @@ import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
 import { presentDay } from '../../lib/text/days.ts'
-import { hasBlocked } from '../introductions/service.ts'
+import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreed } from './sharing.ts'
 
 /** Only its author changes, deletes or restores a win, whatever the caller's role. */
@@ -46,7 +46,7 @@ export const winRows = (callerId: string) => Prisma.sql`
     ${isAgreed} AS agreed,
     (SELECT count(*)::int FROM messages m
      WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL
-       AND NOT ${hasBlocked(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages
+       AND NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 

@@ -1,6 +1,7 @@
 import { askLimits } from '@portal/shared/asks/options'
 import { messageLimits } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
+import { introductionLimits } from '@portal/shared/introductions/options'
 import { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,
@@ -32,6 +33,7 @@ const budgets = {
   messages: { points: messageLimits.inARow, duration: messageLimits.minutesInARow * 60 },
   messagesOfDay: { points: messageLimits.perDay, duration: 24 * 3600 },
   asksOfDay: { points: askLimits.perDay, duration: 24 * 3600 },
+  introductionsOfWeek: { points: introductionLimits.perWeek, duration: 7 * 24 * 3600 },
   /** Of a session, or of an address without one. */
   general: { points: 300, duration: 60 },
 } as const
@@ -42,6 +44,8 @@ const refusals: Partial<Record<Budget, (wait: string) => string>> = {
   messages: (wait) => `You have written many messages. Please try again in ${wait}`,
   messagesOfDay: (wait) => `You have written many messages today. Please try again in ${wait}`,
   asksOfDay: (wait) => `You have posted many asks today. Please try again in ${wait}`,
+  introductionsOfWeek: (wait) =>
+    `You can ask ${introductionLimits.perWeek} times a week. Please try again in ${wait}`,
 }
 
 const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
@@ -82,11 +86,12 @@ export interface Throttle {
   close(): Promise<void>
 }
 
-/** '15 seconds', '4 minutes', '24 hours'. */
+/** '15 seconds', '4 minutes', '24 hours', '5 days'. */
 function waitText(seconds: number): string {
   if (seconds < 60) return count(seconds, 'second')
   if (seconds <= 7200) return count(Math.ceil(seconds / 60), 'minute')
-  return count(Math.ceil(seconds / 3600), 'hour')
+  if (seconds <= 48 * 3600) return count(Math.ceil(seconds / 3600), 'hour')
+  return count(Math.ceil(seconds / (24 * 3600)), 'day')
 }
 
 /** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */

@@ -5,7 +5,6 @@ import {
   longDay,
   longMoment,
   monthOf,
-  nextMorning,
   presentDay,
   setTimeZone,
   storedDay,
@@ -49,19 +48,6 @@ it('begins and ends a month at the midnights of the time zone', () => {
   expect(month('2026-06-30T22:59:59Z')).toEqual(june)
   const december = ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']
   expect(month('2026-12-31T12:00:00Z')).toEqual(december)
-})
-
-it.each([
-  // Not eight on the same day, which may be a minute later.
-  ['2026-11-23T07:59:59.999Z', '2026-11-24T08:00:00.000Z'],
-  ['2026-11-23T00:00:00Z', '2026-11-24T08:00:00.000Z'],
-  ['2026-11-23T23:59:59Z', '2026-11-24T08:00:00.000Z'],
-  ['2026-06-30T22:59:59Z', '2026-07-01T07:00:00.000Z'],
-  // The nights in which the clocks change.
-  ['2026-03-28T12:00:00Z', '2026-03-29T07:00:00.000Z'],
-  ['2026-10-24T12:00:00Z', '2026-10-25T08:00:00.000Z'],
-])('the morning after %s is %s', (moment, morning) => {
-  expect(nextMorning(new Date(moment)).toISOString()).toBe(morning)
 })
 
 it('reads a stored day back', () => {

@@ -63,12 +63,6 @@ export const daysAfter = (moment: Date, days: number): Date =>
 export const dayAfter = (day: string): string =>
   presentDay(new Date(storedDay(day).getTime() + dayMs))
 
-/** When a day begins for people, as 'HH:MM'. */
-const morning = '08:00'
-
-/** Eight in the morning of the day after a moment, in the network's time zone. */
-export const nextMorning = (moment: Date): Date => momentAt(dayAfter(dayAt(moment)), morning)
-
 /** The first moment of the month of a moment, and that of the next, in the network's time zone. */
 export function monthOf(moment: Date): { from: Date; until: Date } {
   const first = storedDay(`${dayAt(moment).slice(0, 7)}-01`)

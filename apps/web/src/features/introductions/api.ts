@@ -12,6 +12,7 @@ import {
   endIntroduction,
   listIntroductionBlocks,
   listIntroductions,
+  putIntroductionAside,
   reportIntroduction,
   unblockMember,
   withdrawIntroduction,
@@ -43,7 +44,7 @@ export function readIntroductions(query: URLSearchParams) {
   const item = query.get('item')
   return {
     /** Null is the first tab, Received. */
-    tab: readOneOf(query, 'tab', ['sent', 'connected']),
+    tab: readOneOf(query, 'tab', ['put_aside', 'sent', 'connected']),
     page: readPage(query),
     /** The request that a link shows. */
     request: query.get('request'),
@@ -116,6 +117,16 @@ export const useAct = () =>
     done: (_, { done }) => done,
   })
 
+/** Puts a received request aside. */
+export const usePutAside = () =>
+  useChange(({ id }: Introduction) => call(putIntroductionAside, { params: { id } }), {
+    changes,
+    done: (_, { member }) => ({
+      title: 'Put aside',
+      message: `${member.name} isn’t told. You can still answer under Put aside.`,
+    }),
+  })
+
 /** Asks a founder for an introduction. */
 export const useAsk = (name: string) =>
   useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
@@ -128,8 +139,12 @@ export const useAsk = (name: string) =>
 
 /** Lets somebody ask again. The row goes, and the focus with it to the heading of the page. */
 export const useUnblock = () =>
-  useChange(({ id }: IntroductionMember) => call(unblockMember, { params: { member_id: id } }), {
-    changes,
-    saved: () => document.querySelector('h1')?.focus(),
-    done: (_, { name }) => `${name} is no longer blocked.`,
-  })
+  useChange(
+    ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>
+      call(unblockMember, { params: { member_id: id } }),
+    {
+      changes,
+      saved: () => document.querySelector('h1')?.focus(),
+      done: (_, { name }) => `${name} is no longer blocked.`,
+    },
+  )

@@ -4,8 +4,10 @@ import {
   declineIntroduction,
   listIntroductionBlocks,
   listIntroductions,
+  putIntroductionAside,
   unblockMember,
 } from '@portal/shared/introductions/endpoints'
+import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionList } from '@portal/shared/introductions/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -36,13 +38,20 @@ const received: Introduction = {
   asked_at: '2026-11-20T09:00:00.000Z',
   answered_at: null,
   contact: null,
-  can: { accept: true, decline: true, withdraw: false, report: true, end: false, block: true },
+  can: {
+    ...{ accept: true, decline: true, put_aside: true, withdraw: false },
+    ...{ report: true, end: false, block: true },
+  },
 }
+const putAside: Introduction = { ...received, can: { ...received.can, put_aside: false } }
 const joan = { ...received.member, id: 'joan', name: 'Joan Clarke' }
 const sent: Introduction = {
   ...received,
   direction: 'sent',
-  can: { ...received.can, accept: false, decline: false, withdraw: true, report: false },
+  can: {
+    ...{ ...received.can, accept: false, decline: false, put_aside: false },
+    ...{ withdraw: true, report: false },
+  },
 }
 const connected: Introduction = {
   ...sent,
@@ -54,19 +63,19 @@ const connected: Introduction = {
 
 const listOf = (introductions: Introduction[]): IntroductionList => ({
   introductions,
-  counts: { received: 3, sent: 2, connected: 1 },
+  counts: { received: 3, put_aside: 1, sent: 2, connected: 1 },
   waiting: 1,
   pagination: paginate(1, 20, introductions.length),
 })
 const blocks = (names: string[]) => ({
   blocks: names.map((name) => ({
-    member: { ...received.member, id: name, name },
+    member: { id: name, name, photo: null },
     blocked_at: '2026-11-01T09:00:00.000Z',
   })),
   pagination: paginate(1, 20, names.length),
 })
 
-const listCall = (box: 'received' | 'sent' | 'connected') =>
+const listCall = (box: IntroductionBox) =>
   callTo(listIntroductions, { query: { box, page: 1, page_size: 20 } })
 const one = { params: { id } }
 
@@ -78,6 +87,7 @@ function open(
   const standing = {
     ...on(getMe, { ...sampleMe, linkedin_profile: 'https://www.linkedin.com/in/me' }),
     ...on(listCall('received'), listOf([received])),
+    ...on(listCall('put_aside'), listOf([putAside])),
     ...on(listCall('sent'), listOf([sent])),
     ...on(listCall('connected'), listOf([connected])),
     ...on(listIntroductionBlocks, blocks([])),
@@ -115,9 +125,10 @@ test('reads the tab, the page and what is open from the address, and nothing tha
 })
 
 test('says the state from the side of the reader', () => {
-  expect(stateText({ direction: 'sent', state: 'declined' })).toBe('Not this time')
-  expect(stateText({ direction: 'received', state: 'declined' })).toBe('You declined')
-  expect(stateText({ direction: 'sent', state: 'expired' })).toBe('No answer this time')
+  expect(stateText({ ...sent, state: 'declined' })).toBe('Not this time')
+  expect(stateText({ ...received, state: 'declined' })).toBe('You declined')
+  expect(stateText(putAside)).toBe('Put aside')
+  expect(stateText(sent)).toBe('Waits for an answer')
 })
 
 describe('the lists', () => {
@@ -140,12 +151,14 @@ describe('the lists', () => {
   test.each([
     ['', false, 'Nobody can ask you at the moment', 'Open up to introductions'],
     ['', true, 'Nobody has asked you yet', null],
+    ['?tab=put_aside', true, 'You have put nothing aside', null],
     ['?tab=sent', true, 'You have not asked anybody yet', 'Find a founder'],
     ['?tab=connected', true, 'You are not connected with anybody yet', 'Find a founder'],
   ])('empty at %j, open: %s: says what to do next', async (query, isOpen, text, action) => {
     open(query, {
       ...on(getMe, { ...sampleMe, open_to_introductions: isOpen }),
       ...on(listCall('received'), listOf([])),
+      ...on(listCall('put_aside'), listOf([])),
       ...on(listCall('sent'), listOf([])),
       ...on(listCall('connected'), listOf([])),
     })
@@ -213,16 +226,33 @@ describe('the dialogs', () => {
   test.each([
     ['', {}],
     ['Not in this season.', { note: 'Not in this season.' }],
-  ])('declining says when it is seen, with the words %j', async (words, body) => {
+  ])('declining says that it is told at once, with the words %j', async (words, body) => {
     const { user, sentTo } = open(`?act=decline&item=${id}`, on(declineIntroduction, received))
     const box = await dialog()
-    expect(
-      box.getByText(/^Grace Hopper sees it the next morning at the earliest, as “Not this time”/),
-    ).toBeTruthy()
+    expect(box.getByText(/^Grace Hopper is told at once/)).toBeTruthy()
     if (words) await user.type(box.getByRole('textbox'), words)
     await user.click(box.getByRole('button', { name: 'Decline' }))
     await isClosed()
     expect(sentTo(callTo(declineIntroduction, one))).toEqual([body])
+  })
+
+  test('“Not now” has none: the request goes, and the next one has the focus', async () => {
+    let waiting = [received, { ...received, id: 'next', member: joan }]
+    const call = callTo(putIntroductionAside, one)
+    const { user, sentTo } = open('', {
+      ...on(listCall('received'), () => listOf(waiting)),
+      ...on(call, () => {
+        waiting = waiting.slice(1)
+        return putAside
+      }),
+    })
+    await user.click((await card()).getByRole('button', { name: 'Not now: Grace Hopper' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
+    expect(sentTo(call)).toHaveLength(1)
+    expect(notify.success).toHaveBeenCalledWith({
+      title: 'Put aside',
+      message: 'Grace Hopper isn’t told. You can still answer under Put aside.',
+    })
   })
 
   test.each(['act=withdraw', 'act=end', 'act=marry'])('%s is not hers to do', async (act) => {

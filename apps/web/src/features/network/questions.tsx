@@ -147,12 +147,13 @@ const directory: QuestionGroup = {
           page. They read your message and have {count(introductionLimits.daysToExpiry, 'day')} to
           answer. If they accept, they get your e-mail address and you get the contact that they
           choose, under <To path={paths.introductions}>Introductions</To>; either of you can end
-          that. If they decline, you see it the next morning at the earliest. You can wait for{' '}
-          {introductionLimits.unanswered} answers at a time and ask {introductionLimits.perWeek}{' '}
-          times a week. Whether founders may ask you is your choice, under{' '}
-          <To path={paths.accountPrivacy}>Privacy</To> in your account, where you can also pause it.
-          You can block somebody, who is not told, or report a message: administrators then read
-          that one, and no other.
+          that. If they decline, you are told at once; you can ask the same founder again after{' '}
+          {count(introductionLimits.daysToAskAgain, 'day')}. If they choose Not now, the request
+          stays open, and they can still answer it. You can wait for {introductionLimits.unanswered}{' '}
+          answers at a time and ask {introductionLimits.perWeek} times a week. Whether founders may
+          ask you is your choice, under <To path={paths.accountPrivacy}>Privacy</To> in your
+          account, where you can also pause it. You can block somebody, who is not told, or report a
+          message: administrators then read that one, and no other.
         </p>
       ),
     },

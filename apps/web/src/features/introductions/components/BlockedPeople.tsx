@@ -10,7 +10,7 @@ import { blocksQuery, useUnblock } from '../api.ts'
 
 const failed = 'The people whom you have blocked could not be loaded.'
 
-/** The people who cannot ask the member any more, each with the way to undo that. */
+/** The people whose requests do not reach the member, each with the way to undo that. */
 export function BlockedPeople() {
   const query = useInfiniteQuery(blocksQuery)
   const unblock = useUnblock()

@@ -34,9 +34,12 @@ const stateTexts: Record<Introduction['direction'], Record<IntroductionState, st
   },
 }
 
+const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
+  direction === 'received' && state === 'pending' && !can.put_aside
+
 /** The state in words. */
-export const stateText = ({ direction, state }: Pick<Introduction, 'direction' | 'state'>) =>
-  stateTexts[direction][state]
+export const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
+  isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
 
 /** Who asked, and about which topic; or with which ask help is offered. */
 function Asked({ introduction }: { introduction: Introduction }) {
@@ -61,34 +64,42 @@ function Asked({ introduction }: { introduction: Introduction }) {
 
 const colors: Partial<Record<IntroductionState, string>> = { pending: 'accent', accepted: 'sage' }
 
-const actLabels: Record<Act, string> = {
+/** What the buttons do: 'Not now' at once, the others in a dialog. */
+export type CardAct = Act | 'put_aside'
+
+const actLabels: Record<CardAct, string> = {
   accept: 'Accept',
   decline: 'Decline',
+  put_aside: 'Not now',
   withdraw: 'Withdraw',
   end: 'End connection',
   report: 'Report',
   block: 'Block',
 }
 /** The acts in the order of their buttons; the first ones answer, the others stand back. */
-const answers = ['accept', 'decline', 'withdraw'] as const
+const answers = ['accept', 'decline', 'put_aside', 'withdraw'] as const
 const others = ['end', 'report', 'block'] as const
 
 interface IntroductionCardProps {
   introduction: Introduction
-  onAct: (act: Act) => void
+  /** Whether it is being put aside. */
+  isBusy: boolean
+  onAct: (act: CardAct) => void
 }
 
 /** A request or a connection: with whom, what it is about, its state, and what there is to do. */
-export function IntroductionCard({ introduction, onAct }: IntroductionCardProps) {
+export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCardProps) {
   const { direction, member, offer, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
   const heading = useId()
   const date = answered_at ?? asked_at
-  const button = (act: Act, variant: 'filled' | 'outline' | 'ghost') =>
+  const color = isPutAside(introduction) ? undefined : colors[state]
+  const button = (act: CardAct, variant: 'filled' | 'outline' | 'ghost') =>
     can[act] && (
       <Button
         key={act}
         variant={variant}
+        loading={isBusy && act === 'put_aside'}
         aria-label={`${actLabels[act]}: ${member.name}`}
         onClick={() => onAct(act)}
       >
@@ -121,7 +132,7 @@ export function IntroductionCard({ introduction, onAct }: IntroductionCardProps)
             {member.company && <Text c="dimmed">{member.company}</Text>}
           </Box>
           <Group gap="xs">
-            <Badge {...(colors[state] ? { color: colors[state] } : { variant: 'outline' })}>
+            <Badge {...(color ? { color } : { variant: 'outline' })}>
               {stateText(introduction)}
             </Badge>
             <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>

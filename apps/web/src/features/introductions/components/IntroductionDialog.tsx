@@ -24,18 +24,18 @@ const actWords: Record<Act, (name: string) => ActWords> = {
   }),
   decline: (name) => ({
     title: `Decline ${name}’s request`,
-    text: `${name} sees it the next morning at the earliest, as “Not this time”. Until then it looks unanswered to them.`,
+    text: `${name} is told at once, and sees it as “Not this time”.`,
     reason: {
       name: 'note',
       label: 'A few words (optional)',
       description: `They go to ${name} with your answer. At most ${introductionLimits.note} characters.`,
     },
     button: 'Decline',
-    done: `Declined. ${name} sees it the next morning at the earliest.`,
+    done: `Declined. ${name} has been told.`,
   }),
   withdraw: (name) => ({
     title: `Withdraw your request to ${name}?`,
-    text: 'They see that you withdrew it. You can ask them again from the next morning on.',
+    text: 'They see that you withdrew it. You can ask them again.',
     button: 'Withdraw',
     done: 'Your request is withdrawn.',
   }),
@@ -59,7 +59,7 @@ const actWords: Record<Act, (name: string) => ActWords> = {
   }),
   block: (name) => ({
     title: `Block ${name}?`,
-    text: 'They cannot ask you any more, and are not told. A request of theirs that waits is declined without words, and yours to them is withdrawn. You can undo the block at the foot of this page.',
+    text: 'They aren’t told. Their requests stay unanswered and don’t reach you, and yours to them is withdrawn. You can undo the block at the foot of this page.',
     button: 'Block',
     destructive: true,
     done: `${name} is blocked.`,

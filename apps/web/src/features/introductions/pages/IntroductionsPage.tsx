@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
+import { type IntroductionBox, introductionBoxes } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,12 +8,12 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { useNextFocus } from '#components/review/use-next-focus.ts'
+import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useSpotlight } from '#lib/use-named-item.ts'
-import { introductionsQuery, readIntroductions } from '../api.ts'
+import { introductionsQuery, readIntroductions, usePutAside } from '../api.ts'
 import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { IntroductionDialog, useIntroductionDialog } from '../components/IntroductionDialog.tsx'
@@ -36,11 +37,15 @@ export function IntroductionsPage() {
   )
 }
 
-const names = { received: 'Received', sent: 'Sent', connected: 'Connected' } as const
-type Tab = keyof typeof names
-const tabs: Tab[] = ['received', 'sent', 'connected']
+const names: Record<IntroductionBox, string> = {
+  received: 'Received',
+  put_aside: 'Put aside',
+  sent: 'Sent',
+  connected: 'Connected',
+}
 
-const tabOf = (value: string | null) => (value === 'sent' || value === 'connected' ? value : null)
+const tabOf = (value: string | null) =>
+  introductionBoxes.find((box) => box !== 'received' && box === value) ?? null
 
 const toDirectory = (
   <Button component={Link} to={paths.directory}>
@@ -56,9 +61,15 @@ interface Reader {
 
 /** What is said of an empty tab. */
 function emptyText(
-  tab: Tab,
+  tab: IntroductionBox,
   { isFounder, isOpen }: Reader,
 ): { text: string; hint: string; action?: ReactNode } {
+  if (tab === 'put_aside') {
+    return {
+      text: 'You have put nothing aside',
+      hint: 'If you can’t answer a request yet, choose “Not now”. It waits here for up to three weeks, and its sender isn’t told.',
+    }
+  }
   if (tab === 'sent' && !isFounder) {
     return {
       text: 'You have not offered help yet',
@@ -110,6 +121,12 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   const isOpen = me?.open_to_introductions === true && (isFounder || me.list_as_supporter)
   const dialog = useIntroductionDialog(query.data?.introductions)
   const focus = useNextFocus(list.results)
+  const putAside = usePutAside()
+  const noteRemoved = useFocusAfterRemoval(
+    list.results,
+    'data-review-title',
+    query.data?.introductions.map(({ id }) => id) ?? [],
+  )
   // The counts are of all tabs: they stay while another one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
@@ -127,7 +144,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         noun="introduction"
         tabs={{
           value: tab,
-          items: tabs.map((value) => ({
+          items: introductionBoxes.map((value) => ({
             value,
             label: names[value],
             count: counts?.[value],
@@ -144,7 +161,12 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
               <IntroductionCard
                 key={introduction.id}
                 introduction={introduction}
-                onAct={(act) => dialog.act(act, introduction)}
+                isBusy={putAside.isPending && putAside.variables.id === introduction.id}
+                onAct={(act) => {
+                  if (act !== 'put_aside') return dialog.act(act, introduction)
+                  noteRemoved(introduction.id)
+                  putAside.mutate(introduction)
+                }}
               />
             ))}
           </Stack>
