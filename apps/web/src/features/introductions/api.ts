@@ -39,12 +39,15 @@ export type Act = (typeof acts)[number]
 /** The state of the page in its address: the tab, its page, and the request that a dialog is about. */
 export const closed = { act: null, item: null } as const
 
+/** The tabs beside the first one. */
+export const otherTabs = ['put_aside', 'sent', 'connected'] as const
+
 export function readIntroductions(query: URLSearchParams) {
   const act = readOneOf(query, 'act', acts)
   const item = query.get('item')
   return {
     /** Null is the first tab, Received. */
-    tab: readOneOf(query, 'tab', ['put_aside', 'sent', 'connected']),
+    tab: readOneOf(query, 'tab', otherTabs),
     page: readPage(query),
     /** The request that a link shows. */
     request: query.get('request'),

@@ -34,7 +34,10 @@ const asked: Introduction = {
   asked_at: '2026-11-20T09:00:00.000Z',
   answered_at: null,
   contact: null,
-  can: { accept: false, decline: false, withdraw: true, report: false, end: false, block: false },
+  can: {
+    ...{ accept: false, decline: false, put_aside: false, withdraw: true },
+    ...{ report: false, end: false, block: false },
+  },
 }
 
 const open = (

@@ -13,7 +13,7 @@ import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useSpotlight } from '#lib/use-named-item.ts'
-import { introductionsQuery, readIntroductions, usePutAside } from '../api.ts'
+import { introductionsQuery, otherTabs, readIntroductions, usePutAside } from '../api.ts'
 import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { IntroductionDialog, useIntroductionDialog } from '../components/IntroductionDialog.tsx'
@@ -44,8 +44,7 @@ const names: Record<IntroductionBox, string> = {
   connected: 'Connected',
 }
 
-const tabOf = (value: string | null) =>
-  introductionBoxes.find((box) => box !== 'received' && box === value) ?? null
+const tabOf = (value: string | null) => otherTabs.find((tab) => tab === value) ?? null
 
 const toDirectory = (
   <Button component={Link} to={paths.directory}>
