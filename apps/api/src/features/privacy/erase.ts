@@ -70,6 +70,12 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
   await tx.ask.deleteMany({ where: keeps ? { author_id, state: 'removed' } : { author_id } })
   await tx.ask.updateMany({ where: open, data: { state: 'closed', closed_at: new Date() } })
   await tx.win.deleteMany({ where: deleted })
+  // An update about new messages names the first of them.
+  await tx.$executeRaw`
+    DELETE FROM updates n USING messages m
+    WHERE m.author_id = ${author_id}::uuid AND (m.deleted_at IS NOT NULL OR ${!keeps})
+      AND n.kind = 'message_written' AND n.about = m.subject_id::text
+      AND n.data->>'message_id' = m.id::text`
   await tx.message.deleteMany({ where: deleted })
 }
 
