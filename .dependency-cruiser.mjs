@@ -22,21 +22,8 @@ const zones = [
 
   {
     name: 'api-feature',
-    files: api('features/(?!content/)([^/]+)/'),
+    files: api('features/([^/]+)/'),
     may: [api('features/$1/'), api('features/[^/]+/service[.]ts$'), api('lib/'), database, shared],
-    testsToo: [api('test/')],
-  },
-  {
-    // What is the same of every content type is read through one record of all of them.
-    name: 'api-content',
-    files: api('features/content/'),
-    may: [
-      api('features/content/'),
-      api('features/[^/]+/(acceptors|content|service)[.]ts$'),
-      api('lib/'),
-      database,
-      shared,
-    ],
     testsToo: [api('test/')],
   },
   {

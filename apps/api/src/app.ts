@@ -9,10 +9,10 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { askRoutes } from './features/asks/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { contentRoutes } from './features/content/service.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { eventHead } from './features/events/service.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -22,9 +22,12 @@ import { introductionRoutes } from './features/introductions/routes.ts'
 import { readPicture } from './features/network/icons.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
+import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { researchRoutes } from './features/research/routes.ts'
+import { resourceRoutes } from './features/resources/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
@@ -89,7 +92,10 @@ const features = [
   todayRoutes,
   healthRoutes,
   insightRoutes,
-  contentRoutes,
+  eventRoutes,
+  resourceRoutes,
+  opportunityRoutes,
+  researchRoutes,
   submissionRoutes,
   settingRoutes,
 ]

@@ -29,6 +29,7 @@ import { createMetrics, serveMetrics } from './lib/operations/metrics.ts'
 import { createScheduler } from './lib/operations/scheduler.ts'
 import { readOperatorValues } from './lib/settings/network-file.ts'
 import { openSettings, settingsChannel } from './lib/settings/settings.ts'
+import { registry } from './registry/registry.ts'
 import { openDatabase } from './startup/database.ts'
 import { holdsDemoAccounts, requireNoDemoAccounts } from './startup/demo-accounts.ts'
 import { checkSecret, jwtSecret } from './startup/secrets.ts'
@@ -181,6 +182,7 @@ async function serve(env: Env): Promise<void> {
     network,
     about: settings.about,
     rules: settings.rules,
+    registry,
     erasures: createErasureLog(dataDir, jwt),
     mailer,
     passwords,

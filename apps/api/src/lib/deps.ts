@@ -8,6 +8,7 @@ import type { MailDestination } from './mail/transport.ts'
 import type { Disk } from './operations/disks.ts'
 import type { ErasureLog } from './operations/erasure-log.ts'
 import type { Scheduler } from './operations/scheduler.ts'
+import type { Registry } from './registry.ts'
 import type { LiveSettings } from './settings/settings.ts'
 
 /** What an operator may still have to settle, said at the start and on Health. */
@@ -29,6 +30,7 @@ export interface Deps {
   network: Network
   about: About
   rules: Rules
+  registry: Registry
   erasures: ErasureLog
   mailer: Mailer
   passwords: Passwords

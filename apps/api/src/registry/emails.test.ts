@@ -1,6 +1,6 @@
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { describe, expect, it } from 'vitest'
-import { chapters } from '../features/emails/news.ts'
+import { chaptersOf } from '../features/emails/news.ts'
 import { testMail } from '../features/health/mails.ts'
 import { accountDeleted } from '../features/privacy/mails.ts'
 import type { Occasion } from '../lib/mail/define.ts'
@@ -9,6 +9,7 @@ import type { MailName } from '../lib/mail/names.ts'
 import { renderHtml, renderText } from '../lib/mail/render.ts'
 import { network } from '../test/app.ts'
 import { mails } from './emails.ts'
+import { registry } from './registry.ts'
 
 /** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */
 const typed = 'Zyxwvut'
@@ -49,7 +50,7 @@ const told = [
   { ...piece, about: person },
   { ...piece, title: person },
 ]
-const news = chapters
+const news = chaptersOf(registry.contents)
   .slice(0, told.length)
   .map((chapter, n) => ({ chapter, pieces: told.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
 

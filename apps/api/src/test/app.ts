@@ -18,9 +18,10 @@ import type { ErasureLog } from '../lib/operations/erasure-log.ts'
 import { bundledValues, readNetwork } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { mails } from '../registry/emails.ts'
+import { registry } from '../registry/registry.ts'
 import { createLockWatch } from './lock-order.ts'
 
-export { buildApp }
+export { buildApp, registry }
 
 /** The bundled network, as the server reads it. */
 export const network = readNetwork()
@@ -126,6 +127,7 @@ export async function startTestApp({
     network: settings.network,
     about: settings.about,
     rules: settings.rules,
+    registry,
     erasures: {
       append: async (entries) => {
         logged.push(...entries)

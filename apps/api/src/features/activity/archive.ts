@@ -1,13 +1,19 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
 import { type Page, pageOf } from '../../lib/db/page.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { findPublished } from '../content/service.ts'
 
 const { activityType, actionType } = activitySchema.shape
 
 /** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
-export async function archiveOf(db: Database, userId: string, query: Page): Promise<Archive> {
+export async function archiveOf(
+  deps: Pick<Deps, 'db' | 'registry'>,
+  userId: string,
+  query: Page,
+): Promise<Archive> {
+  const { db } = deps
   const [{ rows, pagination }, [counters]] = await Promise.all([
     pageOf(
       query,
@@ -33,7 +39,7 @@ export async function archiveOf(db: Database, userId: string, query: Page): Prom
   ])
   if (!counters) throw new Error('an aggregate without GROUP BY has one row')
   const ids = rows.flatMap(({ submission }) => submission?.published_id ?? [])
-  const published = await findPublished(db, ids)
+  const published = await findPublished(deps, ids)
   const activities = rows.map(({ submission, ...row }) => ({
     id: row.id,
     activityType: activityType.parse(row.activity_type),

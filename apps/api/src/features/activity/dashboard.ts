@@ -7,6 +7,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLive } from '../../lib/content/content.ts'
 import { isForAll } from '../../lib/content/event-audience.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
 import { monthOf } from '../../lib/text/days.ts'
 import { newestOf } from '../content/service.ts'
@@ -57,9 +58,12 @@ const joinedFor = (actor: Actor): Prisma.Sql =>
         ORDER BY c.id DESC LIMIT 1), false)`
 
 /** Returns the newest items of all kinds together, newest first, without e-mail addresses. */
-export async function recentActivity(db: Database, actor: Actor): Promise<RecentItem[]> {
+export async function recentActivity(
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
+  actor: Actor,
+): Promise<RecentItem[]> {
   const newest = Prisma.join(
-    recentNames.map((name) => Prisma.sql`(${newestOf(name, limit)})`),
+    recentNames.map((name) => Prisma.sql`(${newestOf(registry, name, limit)})`),
     ' UNION ALL ',
   )
   const rows = await read<Omit<RecentItem, 'at' | 'photo'> & { at: Date; photo_id: string | null }>(

@@ -5,8 +5,8 @@ import { route } from '../../lib/http/route.ts'
 import { archiveOf } from './archive.ts'
 import { dashboardStats, recentActivity } from './dashboard.ts'
 
-export function activityRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, getDashboardStats, async () => dashboardStats(db, new Date()))
-  route(app, getRecentActivity, async ({ actor }) => ({ items: await recentActivity(db, actor) }))
-  route(app, getArchive, async ({ actor, query }) => archiveOf(db, actor.id, query))
+export function activityRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, getDashboardStats, async () => dashboardStats(deps.db, new Date()))
+  route(app, getRecentActivity, async ({ actor }) => ({ items: await recentActivity(deps, actor) }))
+  route(app, getArchive, async ({ actor, query }) => archiveOf(deps, actor.id, query))
 }

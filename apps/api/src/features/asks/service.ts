@@ -23,7 +23,6 @@ import { closeOffers, storeReport } from '../introductions/service.ts'
 import { askRemoved, askThanks, tellHelpers } from './mails.ts'
 import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
 
-export { askConversation } from './conversation.ts'
 export { clearOldAsks } from './schedule.ts'
 export {
   getAsk,

@@ -1,31 +1,37 @@
-import { type AuditEntry, type Database, Prisma } from '@portal/database/client'
+import { type AuditEntry, Prisma } from '@portal/database/client'
+import { contentNames } from '@portal/shared/content/types'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { contentTitles } from '../content/service.ts'
-import { titleOf as titleOfConversation } from '../conversations/service.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { recordOf } from '../../lib/record.ts'
+import type { Registry } from '../../lib/registry.ts'
+import { titlesOf } from '../content/service.ts'
+import { subjectTitleSql } from '../conversations/service.ts'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
 
 /** Queries for ids and names, by the type of a target in the log. */
-const sources = {
+const sourcesOf = (registry: Registry) => ({
   member: Prisma.sql`SELECT id, full_name AS name FROM users`,
   application: Prisma.sql`
     SELECT a.id, u.full_name AS name FROM applications a JOIN users u ON u.id = a.user_id`,
   submission: Prisma.sql`SELECT id, title AS name FROM submissions`,
-  ...contentTitles,
+  ...recordOf(contentNames, (name) => titlesOf(registry, name)),
   pod: Prisma.sql`SELECT id, name FROM pods`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
   ask: Prisma.sql`SELECT id, title AS name FROM asks`,
-  message: Prisma.sql`SELECT m.id, ${titleOfConversation('m')} AS name FROM messages m`,
+  message: Prisma.sql`SELECT m.id, ${subjectTitleSql(registry, 'm')} AS name FROM messages m`,
   import: Prisma.sql`SELECT id, coalesce(file_name, 'Invitation of one person') AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
   newsletter: Prisma.sql`SELECT id, to_char(day, 'FMDD FMMonth YYYY') AS name FROM newsletter_editions`,
-}
+})
+
+type Sources = ReturnType<typeof sourcesOf>
 
 /** Types that are people, and former members once their rows are gone. */
 const peopleTypes = new Set(['member', 'application'])
 
-const hasSource = (type: string): type is keyof typeof sources => type in sources
+const hasSource = (sources: Sources, type: string): type is keyof Sources => type in sources
 
 /** By name and address, from the index of the search for accounts. */
 const personMatches = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
@@ -35,8 +41,8 @@ export const peopleFound = (search: string) =>
   Prisma.sql`SELECT id FROM users WHERE ${personMatches(search)}`
 
 /** A subquery for the types and ids of the targets that a search finds: people, and content by title. */
-export function thingsFound(search: string): Prisma.Sql {
-  const titled = Object.entries(sources).filter(([type]) => !peopleTypes.has(type))
+export function thingsFound(registry: Registry, search: string): Prisma.Sql {
+  const titled = Object.entries(sourcesOf(registry)).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(
     [
       Prisma.sql`SELECT 'member'::text AS type, id::text FROM users WHERE ${personMatches(search)}`,
@@ -71,7 +77,8 @@ function peopleIn({ before, after }: Named): string[] {
 }
 
 /** Reads the names of targets and of people in the changed fields, by one query a type. */
-export async function namesFor(db: Database, entries: Named[]) {
+export async function namesFor({ db, registry }: Pick<Deps, 'db' | 'registry'>, entries: Named[]) {
+  const sources = sourcesOf(registry)
   const targets = entries.map(({ target_type: type, target_id: id }) => ({ type, id }))
   const people = entries.flatMap(peopleIn).map((id) => ({ type: 'member', id }))
   const byType = Map.groupBy([...targets, ...people], ({ type }) => type)
@@ -79,7 +86,7 @@ export async function namesFor(db: Database, entries: Named[]) {
   await Promise.all(
     [...byType].map(async ([type, things]) => {
       const ids = things.map(({ id }) => id).filter(isId)
-      if (!hasSource(type) || ids.length === 0) return
+      if (!hasSource(sources, type) || ids.length === 0) return
       const rows = await db.$queryRaw<{ id: string; name: string }[]>`
         SELECT id::text, name FROM (${sources[type]}) x WHERE id = ANY (${ids}::uuid[])`
       for (const { id, name } of rows) names.set(id, name)

@@ -5,7 +5,7 @@ import { route } from '../../lib/http/route.ts'
 import { getEntry, listEntries } from './service.ts'
 
 /** Reads the audit log; `audit()` writes it, in the transaction of each change. */
-export function auditRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  route(app, endpoints.listAudit, async ({ query }) => listEntries(db, query))
-  route(app, endpoints.getAuditEntry, async ({ params }) => getEntry(db, params.id))
+export function auditRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'registry'>): void {
+  route(app, endpoints.listAudit, async ({ query }) => listEntries(deps, query))
+  route(app, endpoints.getAuditEntry, async ({ params }) => getEntry(deps, params.id))
 }

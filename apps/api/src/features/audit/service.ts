@@ -11,10 +11,13 @@ import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { presentChange } from '../../lib/content/content-admin.ts'
 import { pageById } from '../../lib/db/page.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
+import type { Registry } from '../../lib/registry.ts'
 import { dayAfter, momentAt } from '../../lib/text/days.ts'
 import { namesFor, peopleFound, thingsFound } from './names.ts'
 
+type AuditDeps = Pick<Deps, 'db' | 'registry'>
 type Query = EndpointParts<typeof listAudit>['query']
 
 const withActor = {
@@ -23,11 +26,14 @@ const withActor = {
 type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
 /** Entries whose actor or target the search finds. */
-const matches = (search: string) => Prisma.sql`(
+const matches = (registry: Registry, search: string) => Prisma.sql`(
   e.actor_id IN (${peopleFound(search)})
-  OR (e.target_type, e.target_id) IN (${thingsFound(search)}))`
+  OR (e.target_type, e.target_id) IN (${thingsFound(registry, search)}))`
 
-function conditions({ actor, group, target_type, target_id, from, to, search }: Query): Prisma.Sql {
+function conditions(
+  registry: Registry,
+  { actor, group, target_type, target_id, from, to, search }: Query,
+): Prisma.Sql {
   const kinds = group && [...auditGroups[group]]
   const all = [
     actor && Prisma.sql`e.actor_id = ${actor}::uuid`,
@@ -36,7 +42,7 @@ function conditions({ actor, group, target_type, target_id, from, to, search }: 
     target_id && Prisma.sql`e.target_id = ${target_id}`,
     from && Prisma.sql`e.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz`,
     to && Prisma.sql`e.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz`,
-    search !== '' && matches(search),
+    search !== '' && matches(registry, search),
   ].filter((one) => one instanceof Prisma.Sql)
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
@@ -56,8 +62,8 @@ function listActors(db: Database): Promise<AuditList['actors']> {
 }
 
 /** Entries with names instead of ids. */
-async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
-  const names = await namesFor(db, rows)
+async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]> {
+  const names = await namesFor(deps, rows)
   return rows.map((row) => {
     const { by, ...change } = presentChange(row)
     return {
@@ -70,10 +76,11 @@ async function present(db: Database, rows: EntryRow[]): Promise<AuditEntry[]> {
 }
 
 /** One page of the log, the latest first, and everybody who acted. */
-export async function listEntries(db: Database, query: Query): Promise<AuditList> {
+export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditList> {
+  const { db } = deps
   const statement = {
     select: Prisma.sql`e.id`,
-    from: Prisma.sql`audit_entries e WHERE ${conditions(query)}`,
+    from: Prisma.sql`audit_entries e WHERE ${conditions(deps.registry, query)}`,
     order: Prisma.sql`e.id DESC`,
   }
   const find = (ids: bigint[]) =>
@@ -82,13 +89,13 @@ export async function listEntries(db: Database, query: Query): Promise<AuditList
     pageById(db, query, statement, find),
     listActors(db),
   ])
-  return { entries: await present(db, rows), actors, pagination }
+  return { entries: await present(deps, rows), actors, pagination }
 }
 
 /** One entry. Throws `not_found`. */
-export async function getEntry(db: Database, id: string): Promise<AuditEntry> {
-  const rows = await db.auditEntry.findMany({ where: { id: BigInt(id) }, include: withActor })
-  const [entry] = await present(db, rows)
+export async function getEntry(deps: AuditDeps, id: string): Promise<AuditEntry> {
+  const rows = await deps.db.auditEntry.findMany({ where: { id: BigInt(id) }, include: withActor })
+  const [entry] = await present(deps, rows)
   if (!entry) throw notFound('This entry')
   return entry
 }

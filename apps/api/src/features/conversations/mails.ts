@@ -12,7 +12,8 @@ import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
-import { isReadBy, readAccess, subjects, titleOf } from './subjects.ts'
+import type { Registry } from '../../lib/registry.ts'
+import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
 import { isSeenBy } from './view.ts'
 
 interface About {
@@ -25,14 +26,21 @@ interface About {
 }
 
 /** What a message is about, and why it was taken away. */
-async function readAbout({ db }: MailDeps, authorId: string, id: string): Promise<About | null> {
+async function readAbout(
+  { db, registry }: MailDeps,
+  authorId: string,
+  id: string,
+): Promise<About | null> {
   const [about] = await db.$queryRaw<(Omit<About, 'open'> & { kind: ConversationKind })[]>`
-    SELECT m.kind::text, m.subject_id::text, ${titleOf('m')} AS title, m.removed_reason AS reason
+    SELECT m.kind::text, m.subject_id::text, ${subjectTitleSql(registry, 'm')} AS title, m.removed_reason AS reason
     FROM messages m WHERE m.id = ${id}::uuid`
   const author = about && (await db.user.findUnique({ where: { id: authorId } }))
   if (!author) return null
   const { kind, subject_id: subjectId } = about
-  return { ...about, open: (await readAccess(db, author, { kind, id: subjectId })) !== null }
+  return {
+    ...about,
+    open: (await readAccess(db, registry, author, { kind, id: subjectId })) !== null,
+  }
 }
 
 interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
@@ -133,12 +141,12 @@ export const messageWritten = defineMail({
   to: 'any',
   data: aboutMessage,
   update: ({ subject_id }) => subject_id,
-  async loadAll({ db }, to, all): Promise<(Written | null)[]> {
+  async loadAll({ db, registry }, to, all): Promise<(Written | null)[]> {
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
     const written = await read<Written & { n: number }>(
       db,
       Prisma.sql`
-        SELECT told.n, ${titleOf('told')} AS title, l.first, l.author, l.text, l.written
+        SELECT told.n, ${subjectTitleSql(registry, 'told')} AS title, l.first, l.author, l.text, l.written
         FROM jsonb_to_recordset(${abouts}::jsonb)
           AS told (n int, kind text, subject_id uuid, message_id uuid)
         CROSS JOIN LATERAL (
@@ -150,7 +158,7 @@ export const messageWritten = defineMail({
             AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
             AND ${isSeenBy(to.id)}
           ORDER BY m.position DESC LIMIT 1) l
-        WHERE ${isReadBy(to, 'told')}`,
+        WHERE ${canReadSubjectSql(registry, to, 'told')}`,
     )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
@@ -188,11 +196,12 @@ export async function endWritten(tx: Transaction, messageId: string): Promise<vo
 /** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
 export async function updatesOf(
   tx: Transaction,
+  { conversations }: Pick<Registry, 'conversations'>,
   { id: authorId }: Pick<Actor, 'id'>,
   about: z.infer<typeof aboutMessage>,
 ): Promise<QueuedMail[]> {
   const { kind, subject_id } = about
-  const concerned = subjects[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
+  const concerned = conversations[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
   const people = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT p.id::text FROM (
       SELECT m.author_id AS id FROM messages m

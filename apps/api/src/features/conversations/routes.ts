@@ -12,16 +12,14 @@ import {
 } from './service.ts'
 
 export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
-
   route(app, endpoints.readConversation, async ({ actor, params, query }) =>
-    readConversation(db, actor, params, query),
+    readConversation(deps, actor, params, query),
   )
   route(app, endpoints.writeMessage, async ({ actor, params, body, reply }) => {
     return answerOnce(reply, await writeMessage(deps, actor, { ...params, ...body }))
   })
   route(app, endpoints.editMessage, async ({ actor, params, body }) =>
-    editMessage(db, actor, { ...params, ...body }),
+    editMessage(deps, actor, { ...params, ...body }),
   )
   route(app, endpoints.reportMessage, async ({ actor, params, body }) =>
     reportMessage(deps, actor, { ...params, ...body }),

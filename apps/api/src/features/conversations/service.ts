@@ -21,17 +21,18 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
+import type { Registry } from '../../lib/registry.ts'
 import { isBlockedSql, storeReport } from '../introductions/service.ts'
 import { endWritten, messageRemoved, updatesOf } from './mails.ts'
-import { readAccess, subjects } from './subjects.ts'
+import { readAccess } from './subjects.ts'
 import { isFresh, isSeenBy, readMessages } from './view.ts'
 
 export { messageWarned } from './mails.ts'
-export { isForAll, titleOf } from './subjects.ts'
+export { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
 
 /** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
-const accessTo = async (db: Db, actor: Actor, subject: ConversationSubject) =>
-  found(await readAccess(db, actor, subject), 'This conversation')
+const accessTo = async (db: Db, registry: Registry, actor: Actor, subject: ConversationSubject) =>
+  found(await readAccess(db, registry, actor, subject), 'This conversation')
 
 /** The most new messages that are read at once. */
 const maxNew = 100
@@ -50,12 +51,12 @@ const placeOf = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
  * open page asks for three times a minute. Throws `not_found`.
  */
 export async function readConversation(
-  db: Database,
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
   subject: ConversationSubject,
   { before, after }: Cursor,
 ): Promise<Conversation> {
-  const access = await accessTo(db, actor, subject)
+  const access = await accessTo(db, registry, actor, subject)
   const can = { write: access.closed === null }
   const about = Prisma.sql`m.kind = ${subject.kind}::"ConversationKind"
     AND m.subject_id = ${subject.id}::uuid`
@@ -82,7 +83,7 @@ type Writing = ConversationSubject & { text: string; key: string }
  * `conflict` where nobody can write any more, or `too_many_requests`.
  */
 export async function writeMessage(
-  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+  { db, mailer, throttle, registry }: Pick<Deps, 'db' | 'mailer' | 'throttle' | 'registry'>,
   actor: Actor,
   { text, key, kind, id }: Writing,
 ): Promise<Once<Message>> {
@@ -94,44 +95,45 @@ export async function writeMessage(
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     // One after the other, so that nobody who has read a later message misses an earlier one.
-    await lockRows(tx, subjects[kind].table, id)
-    const access = await accessTo(tx, actor, { kind, id })
+    await lockRows(tx, registry.conversations[kind].table, id)
+    const access = await accessTo(tx, registry, actor, { kind, id })
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
     if (sent && sent.subject_id !== id) throw conflict('This message was sent already')
     if (sent) return { item: await oneMessage(tx, actor, access, sent.id), isNew: false }
     if (access.closed !== null) throw conflict(access.closed)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
     const about = { kind, subject_id: id, message_id: written.id }
-    await mailer.enqueue(tx, await updatesOf(tx, actor, about))
+    await mailer.enqueue(tx, await updatesOf(tx, registry, actor, about))
     return { item: await oneMessage(tx, actor, access, written.id), isNew: true }
   })
 }
 
 /** A message that stands in a conversation which the caller reads. Throws `not_found`. */
-async function findMessage(tx: Transaction, actor: Actor, id: string) {
+async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id: string) {
   const [seen] = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id::text FROM messages m
     WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isSeenBy(actor.id)}`
   const row = seen && (await tx.message.findUnique({ where: { id } }))
-  const access = row && (await readAccess(tx, actor, { kind: row.kind, id: row.subject_id }))
+  const access =
+    row && (await readAccess(tx, registry, actor, { kind: row.kind, id: row.subject_id }))
   if (!row || !access) throw notFound('This message')
   return { row, access }
 }
 
 /** Changes the caller's own message. Throws `not_found`, `forbidden`, or `conflict` when it is too late. */
 export async function editMessage(
-  db: Database,
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
   { id, text }: { id: string; text: string },
 ): Promise<Message> {
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
-    const { row } = await findMessage(tx, actor, id)
+    const { row } = await findMessage(tx, registry, actor, id)
     if (row.author_id !== actor.id) {
       throw new AppError('forbidden', 'Only the author of a message can change it')
     }
-    await lockRows(tx, subjects[row.kind].table, row.subject_id)
-    const access = await accessTo(tx, actor, { kind: row.kind, id: row.subject_id })
+    await lockRows(tx, registry.conversations[row.kind].table, row.subject_id)
+    const access = await accessTo(tx, registry, actor, { kind: row.kind, id: row.subject_id })
     if (access.closed !== null) throw conflict(access.closed)
     const changed = await tx.$executeRaw`
       UPDATE messages m SET text = ${text}, edited_at = clock_timestamp()
@@ -146,13 +148,13 @@ export async function editMessage(
 
 /** Shows the message of somebody else to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportMessage(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Message> {
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor)
-    const { access } = await findMessage(tx, actor, id)
+    const { access } = await findMessage(tx, deps.registry, actor, id)
     // The report quotes the message as it is while it is locked.
     const [message] = await lockWhere<Pick<Row, 'author_id' | 'text'>>(
       tx,
@@ -202,7 +204,7 @@ export async function takeAway(
  * else, which needs a reason. Throws `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteMessage(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
@@ -212,7 +214,7 @@ export async function deleteMessage(
       data: { text: '', deleted_at: new Date() },
     })
     if (own.count > 0) return endWritten(tx, id)
-    const { row, access } = await findMessage(tx, actor, id)
+    const { row, access } = await findMessage(tx, deps.registry, actor, id)
     if (!access.moderates) {
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }

@@ -17,10 +17,8 @@ import { readersOf, type SendDeps, sendEdition } from './newsletter.ts'
 import { begin, nextDay, spanOf, unchanged, versionOf } from './next.ts'
 
 /** The next edition as it would be sent now. What is for founders alone is told to founders alone here, too. */
-export async function readNextEdition(
-  { db, rules: { tier_override: tierOverride } }: SendDeps,
-  actor: Actor,
-): Promise<NextEdition> {
+export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<NextEdition> {
+  const { db, rules } = deps
   const now = new Date()
   const day = await nextDay(db, now)
   const [row, last, span] = await Promise.all([
@@ -29,7 +27,7 @@ export async function readNextEdition(
     spanOf(db, day, now),
   ])
   const plan = row ?? unchanged
-  const audience = { ...audienceOf(actor, tierOverride), kinds: [...resourceKinds] }
+  const audience = { ...audienceOf(actor, rules.tier_override), kinds: [...resourceKinds] }
   return {
     day,
     version: versionOf(day, plan),
@@ -37,8 +35,8 @@ export async function readNextEdition(
     opening: plan.opening,
     first: plan.first,
     left_out: plan.left_out,
-    sections: presentNews(await readNews(db, audience, span, now), actor, 'all'),
-    readers: (await readersOf(db, { day, span, plan, now, tierOverride })).length,
+    sections: presentNews(await readNews(deps, audience, span, now), actor, 'all'),
+    readers: (await readersOf(deps, { day, span, plan, now })).length,
     last: last && { id: last.id, day: presentDay(last.day), recipients: last.recipients },
   }
 }
@@ -124,8 +122,7 @@ export async function sendNextEdition(
     const { day, edition: plan, now } = locked
     if (plan.skipped_at) throw conflict('This edition is not to be sent. Please undo that first')
     const span = await spanOf(tx, day, now)
-    const reading = { day, span, plan, now, tierOverride: deps.rules.tier_override }
-    const readers = await readersOf(tx, reading)
+    const readers = await readersOf({ ...deps, db: tx }, { day, span, plan, now })
     if (readers.length === 0) throw conflict('There is no news for any member yet')
     await begin(tx, day, now)
     await audit(tx, actor, {

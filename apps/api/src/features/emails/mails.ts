@@ -62,13 +62,14 @@ export const newsletter = defineMail({
   to: 'confirmed',
   bulk: true,
   data: ofDay,
-  async load({ db, rules }, { user_id, day }): Promise<Edition | null> {
+  async load(deps, { user_id, day }): Promise<Edition | null> {
+    const { db, rules } = deps
     const reader = await db.user.findUnique({ where: { id: user_id } })
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
     const { since, until } = edition ?? {}
     if (!reader || !edition || !since || !until) return null
     const span = { since, until }
-    const news = await readNews(db, audienceOf(reader, rules.tier_override), span, new Date())
+    const news = await readNews(deps, audienceOf(reader, rules.tier_override), span, new Date())
     return hasNews(news, edition, reader) ? { edition, news } : null
   },
   words: (one, { network, to }) => wordsFor(one, to, network.name),
@@ -80,13 +81,17 @@ export const newsletterTest = defineMail({
   topic: null,
   to: 'confirmed',
   data: ofDay,
-  async load({ db, rules }, { user_id, day }): Promise<Edition | null> {
+  async load(deps, { user_id, day }): Promise<Edition | null> {
+    const { db, rules } = deps
     const reader = await db.user.findUnique({ where: { id: user_id, is_active: true } })
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
     if (!reader || !edition) return null
     const now = new Date()
     const span = await spanOf(db, day, now)
-    return { edition, news: await readNews(db, audienceOf(reader, rules.tier_override), span, now) }
+    return {
+      edition,
+      news: await readNews(deps, audienceOf(reader, rules.tier_override), span, now),
+    }
   },
   words(one, { network, to }) {
     const words = wordsFor(one, to, network.name)

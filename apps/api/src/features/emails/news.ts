@@ -11,8 +11,8 @@ import {
 } from '../../lib/content/news.ts'
 import { nameInMail } from '../../lib/mail/message.ts'
 import { isStaying } from '../../lib/members/active-members.ts'
+import type { Registry } from '../../lib/registry.ts'
 import { hiddenFrom } from '../asks/service.ts'
-import { contents } from '../content/service.ts'
 
 /** Wins of active members who stay; of founders only if they are listed, since a mail cannot be recalled. */
 const wins: Chapter = {
@@ -66,15 +66,18 @@ const members: Chapter = {
   }),
 }
 
-const { event, opportunity, ...others } = contents
 /** All chapters in their order. */
-export const chapters: readonly Chapter[] = [
+export const chaptersOf = ({
+  event,
+  opportunity,
+  resource,
+  study,
+}: Registry['contents']): Chapter[] => [
   ...event.news,
   wins,
   members,
   asks,
-  ...opportunity.news,
-  ...Object.values(others).flatMap(({ news }) => news),
+  ...[opportunity, resource, study].flatMap(({ news }) => news),
 ]
 
 /** The first pieces of a chapter, and the number of all. */
@@ -89,13 +92,13 @@ const maxPieces = 100
 
 /** Reads what an audience may see of a span, by one query a chapter. */
 export async function readNews(
-  db: Database | Transaction,
+  { db, registry }: { db: Database | Transaction; registry: Pick<Registry, 'contents'> },
   audience: Audience,
   { since, until }: Pick<Edition, 'since' | 'until'>,
   now: Date,
 ): Promise<Told[]> {
   const told: Told[] = []
-  for (const chapter of chapters) {
+  for (const chapter of chaptersOf(registry.contents)) {
     const rows = chapter.rows({ since, until, now, audience })
     const pieces = await db.$queryRaw<(Piece & { total: number })[]>`
       ${rows} ORDER BY ${chapter.order} LIMIT ${maxPieces}`

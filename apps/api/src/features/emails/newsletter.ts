@@ -17,7 +17,7 @@ import { hasNews, newsletter } from './mails.ts'
 import { readNews, type Told } from './news.ts'
 import { begin, type Span, sendingTime } from './next.ts'
 
-export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules'>
+export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules' | 'registry'>
 
 /** For so long, runs complete an edition that ended midway: from a Thursday's morning to its evening. */
 const completedFor = 14 * 3_600_000
@@ -27,13 +27,12 @@ interface Reading {
   span: Span
   plan: Arrangement
   now: Date
-  tierOverride: boolean
 }
 
 /** The members who may get an edition, have not been sent it, and for whom it has news. */
 export async function readersOf(
-  db: Database | Transaction,
-  { day, span, plan, now, tierOverride }: Reading,
+  { db, registry, rules }: Pick<Deps, 'registry' | 'rules'> & { db: Database | Transaction },
+  { day, span, plan, now }: Reading,
 ): Promise<string[]> {
   const candidates = await db.$queryRaw<(Reader & { id: string })[]>`
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
@@ -43,8 +42,8 @@ export async function readersOf(
   const newsOf = new Map<string, Promise<Told[]>>()
   const readers: string[] = []
   for (const candidate of candidates) {
-    const audience = audienceOf(candidate, tierOverride)
-    const news = newsOf.get(keyOf(audience)) ?? readNews(db, audience, span, now)
+    const audience = audienceOf(candidate, rules.tier_override)
+    const news = newsOf.get(keyOf(audience)) ?? readNews({ db, registry }, audience, span, now)
     newsOf.set(keyOf(audience), news)
     if (hasNews(await news, plan, candidate)) readers.push(candidate.id)
   }
@@ -60,10 +59,9 @@ export async function sendEdition(
   const { id, since, until } = edition
   if (!since || !until) return 0
   const day = presentDay(edition.day)
-  const tierOverride = deps.rules.tier_override
-  const reading = { day, span: { since, until }, plan: edition, now, tierOverride }
+  const reading = { day, span: { since, until }, plan: edition, now }
   return sendOnce(deps, {
-    due: (db) => readersOf(db, reading),
+    due: (db) => readersOf({ ...deps, db }, reading),
     async claim(tx, ids) {
       await lockRows(tx, 'newsletter_editions', id)
       const table = Prisma.sql`newsletter_mails (day, user_id)`

@@ -23,17 +23,18 @@ export async function listNewsletters(db: Database, query: Page) {
  * today, and nothing that was withdrawn since. Throws `not_found`.
  */
 export async function getNewsletter(
-  { db, rules }: Pick<Deps, 'db' | 'rules'>,
+  deps: Pick<Deps, 'db' | 'rules' | 'registry'>,
   actor: Actor,
   id: string,
 ) {
+  const { db, rules } = deps
   const where = { id, recipients: { gt: 0 } }
   const edition = await db.newsletterEdition.findUnique({ where })
   const { since, until } = edition ?? {}
   if (!edition || !since || !until) throw notFound('This newsletter')
   const audience = audienceOf(actor, rules.tier_override)
   // At its own time, since an event of that week is over by now.
-  const news = await readNews(db, audience, { since, until }, until)
+  const news = await readNews(deps, audience, { since, until }, until)
   return {
     id,
     day: presentDay(edition.day),

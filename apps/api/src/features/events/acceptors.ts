@@ -5,9 +5,9 @@ import {
   eventSuggestionSchema,
 } from '@portal/shared/events/forms'
 import { z } from 'zod'
+import type { Acceptor, Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
-import type { Acceptor, Acceptors } from '../submissions/service.ts'
 import { events } from './content.ts'
 
 const suggestionSchema = eventSuggestionSchema.pick({ topic: true })

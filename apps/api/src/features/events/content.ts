@@ -14,7 +14,6 @@ import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
 import { presentFor } from './list.ts'
 import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
-import { eventRoutes } from './routes.ts'
 import { type Mailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
@@ -101,7 +100,6 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'loca
 export const events = defineContent<Event, EventForm, EventValues, PortalEvent>({
   name: 'event',
   endpoints: eventContent,
-  ownRoutes: eventRoutes,
   news: [news],
   // The meetings of pods are for their pods alone.
   where: isForAll,

@@ -2,11 +2,13 @@ import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
 import * as open from '@portal/shared/events/public-endpoints'
 import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { photoHeaders } from '../../lib/media/photos.ts'
 import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
+import { events } from './content.ts'
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
 import { readPhoto, removePhoto, setPhoto } from './photos.ts'
@@ -91,4 +93,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.searchAttendees, async ({ query }) => ({
     members: await searchMembers(db, query.search),
   }))
+
+  contentRoutes(app, deps, events)
 }

@@ -1,4 +1,3 @@
-export { eventConversation } from './conversation.ts'
 export { eventHead } from './head.ts'
 export {
   cancelMeeting,

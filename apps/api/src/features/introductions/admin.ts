@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { countIf, type Page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { listReports, notBy, setSuspended } from './reports.ts'
 
@@ -27,10 +28,11 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
  * is read.
  */
 export async function readOverview(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
   query: Page,
 ): Promise<IntroductionOverview> {
+  const { db } = deps
   const [last_90_days, in_all, open_members, waiting, suspended, listed] = await Promise.all([
     countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
     countRequests(db, Prisma.sql`TRUE`),
@@ -44,7 +46,7 @@ export async function readOverview(
       orderBy: [{ full_name: 'asc' }, { id: 'asc' }],
       take: 100,
     }),
-    listReports(db, actor, query),
+    listReports(deps, actor, query),
   ])
   return {
     counts: { last_90_days, in_all, open_members, waiting },

@@ -15,8 +15,14 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { alreadyDecided, found, invalidFields } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
+import type { Registry } from '../../lib/registry.ts'
 import { removeAsk } from '../asks/service.ts'
-import { isForAll, messageWarned, takeAway, titleOf } from '../conversations/service.ts'
+import {
+  isSubjectForAllSql,
+  messageWarned,
+  subjectTitleSql,
+  takeAway,
+} from '../conversations/service.ts'
 import { introductionReportDecided } from './mails.ts'
 
 const person = { select: { id: true, full_name: true, email: true } } as const
@@ -81,16 +87,21 @@ function decisionsOf(row: Row): ReportDecision[] {
   return reportKinds[kind].filter((decision) => possible[decision] ?? true)
 }
 
+interface Reading {
+  db: Database | Transaction
+  registry: Registry
+}
+
 type About = NonNullable<Report['about']>
 
 /** What reported messages are about, and asks, by their ids. Without a path where only some may go. */
-async function readAbout(db: Database | Transaction, rows: Row[]): Promise<Map<string, About>> {
+async function readAbout({ db, registry }: Reading, rows: Row[]): Promise<Map<string, About>> {
   const ids = rows.flatMap(({ message_id }) => message_id ?? [])
   const found = await db.$queryRaw<
     { id: string; kind: string; subject_id: string; title: string; open: boolean }[]
   >`
-    SELECT m.id::text, m.kind::text, m.subject_id::text, ${titleOf('m')} AS title,
-      ${isForAll('m')} AS open
+    SELECT m.id::text, m.kind::text, m.subject_id::text, ${subjectTitleSql(registry, 'm')} AS title,
+      ${isSubjectForAllSql(registry, 'm')} AS open
     FROM messages m WHERE m.id = ANY (${ids}::uuid[])`
   const messages = found.map(({ id, kind, subject_id, title, open }): [string, About] => [
     id,
@@ -104,8 +115,8 @@ async function readAbout(db: Database | Transaction, rows: Row[]): Promise<Map<s
   return new Map([...messages, ...asks])
 }
 
-async function present(db: Database | Transaction, rows: Row[]): Promise<Report[]> {
-  const about = await readAbout(db, rows)
+async function present(from: Reading, rows: Row[]): Promise<Report[]> {
+  const about = await readAbout(from, rows)
   return rows.map((row) => {
     const { id: _, there: __, author, sent_at, ...reported } = reportedIn(row)
     return {
@@ -140,10 +151,11 @@ export const notBy = ({ id }: Pick<Actor, 'id'>) =>
 
 /** One page of the reports that an administrator decides: undecided ones first, oldest first. */
 export async function listReports(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
   query: Page,
 ): Promise<Pick<IntroductionOverview, 'reports' | 'pagination'>> {
+  const { db } = deps
   const where = notBy(actor)
   const { rows, pagination } = await pageOf(
     query,
@@ -160,7 +172,7 @@ export async function listReports(
       }),
     db.report.count({ where }),
   )
-  return { reports: await present(db, rows), pagination }
+  return { reports: await present(deps, rows), pagination }
 }
 
 /** Takes away asking, or gives it back, with an audit entry. Nothing happens if it is so already. */
@@ -243,7 +255,7 @@ async function carryOut(
  * with who decided and when.
  */
 export async function decideReport(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,
   { id, decision, note }: Decision,
 ): Promise<Report> {
@@ -278,7 +290,7 @@ export async function decideReport(
       await deleteUpdates(tx, { subjectId: 'reports' })
     }
     await carryOut(tx, deps, actor, { row, decision, note })
-    const [report] = await present(tx, [await readReport(tx, actor, id)])
+    const [report] = await present({ ...deps, db: tx }, [await readReport(tx, actor, id)])
     return found(report, 'This report')
   })
 }

@@ -49,7 +49,7 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
-    readOverview(db, actor, query),
+    readOverview(deps, actor, query),
   )
   route(app, admin.decideReport, async ({ actor, params, body }) =>
     decideReport(deps, actor, { ...params, ...body }),

@@ -9,13 +9,12 @@ import {
 } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { z } from 'zod'
+import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { type Chapter, isNew, type Piece, total } from '../../lib/content/news.ts'
 import { parseOrRefuse } from '../../lib/http/parse.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
-import type { Acceptors } from '../submissions/service.ts'
-import { opportunityRoutes } from './routes.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
 
 const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
@@ -43,7 +42,6 @@ const news: Chapter<Piece & { deadline: Date }> = {
 export const opportunities = defineContent<Row, OpportunityForm, OpportunityValues, Opportunity>({
   name: 'opportunity',
   endpoints: opportunityContent,
-  ownRoutes: opportunityRoutes,
   news: [news],
   find: (db, ids) => db.opportunity.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) =>

@@ -1,7 +1,9 @@
 import * as endpoints from '@portal/shared/opportunities/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
+import { opportunities } from './content.ts'
 import { listOpportunities, submitOpportunity } from './service.ts'
 
 export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,4 +13,6 @@ export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>
     submitOpportunity(deps, actor, body),
   )
+
+  contentRoutes(app, deps, opportunities)
 }

@@ -15,7 +15,6 @@ import {
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 export { unmet } from './admin-list.ts'
-export { podConversation } from './conversation.ts'
 export { isReadable } from './list.ts'
 
 type PodDeps = Mailing & Pick<Deps, 'db'>

@@ -11,7 +11,6 @@ import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { type Chapter, excerpt, isNew, newestFirst, total } from '../../lib/content/news.ts'
 import { storedDay } from '../../lib/text/days.ts'
-import { researchRoutes } from './routes.ts'
 import { presentFor, sharedFields } from './service.ts'
 
 const stored: Record<StudyStatus, StoredStatus> = {
@@ -46,7 +45,6 @@ const news: Chapter = {
 export const studies = defineContent<Row, StudyForm, StudyValues, Study>({
   name: 'study',
   endpoints: studyContent,
-  ownRoutes: researchRoutes,
   news: [news],
   find: (db, ids) => db.study.findMany({ where: { id: { in: ids } } }),
   insert: (tx, form, published_at) => tx.study.create({ data: { ...columns(form), published_at } }),

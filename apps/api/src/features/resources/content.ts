@@ -9,6 +9,7 @@ import { type ResourceKind, resourceKinds } from '@portal/shared/resources/optio
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
 import { z } from 'zod'
+import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import {
@@ -20,8 +21,6 @@ import {
   total,
 } from '../../lib/content/news.ts'
 import { parseOrRefuse } from '../../lib/http/parse.ts'
-import type { Acceptors } from '../submissions/service.ts'
-import { resourceRoutes } from './routes.ts'
 import { presentFor } from './service.ts'
 
 const columns = ({ kind, values }: ResourceForm) => ({ kind, ...contentOf(kind, values) })
@@ -69,7 +68,6 @@ export const resources = defineContent<
 >({
   name: 'resource',
   endpoints: resourceContent,
-  ownRoutes: resourceRoutes,
   news,
   facts: Prisma.sql`jsonb_build_object('kind', kind)`,
   filter: ({ kind }) => (typeof kind === 'string' ? Prisma.sql`kind = ${kind}` : Prisma.sql`TRUE`),

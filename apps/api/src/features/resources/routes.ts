@@ -1,7 +1,9 @@
 import * as endpoints from '@portal/shared/resources/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
+import { resources } from './content.ts'
 import { listResources, listTabs, suggestResource, voteOnResource } from './service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +17,6 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.suggestResource, async ({ actor, body }) =>
     suggestResource(deps, actor, body),
   )
+
+  contentRoutes(app, deps, resources)
 }

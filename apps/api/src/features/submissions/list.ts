@@ -3,8 +3,7 @@ import { type Submission, submissionSchema, type Wishes } from '@portal/shared/s
 import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
 import { contains, type Page, pageById } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
-
-import { acceptors } from '../content/service.ts'
+import type { Registry } from '../../lib/registry.ts'
 
 export const withPeople = {
   sender: { select: { id: true, full_name: true, email: true, email_verified_at: true } },
@@ -13,7 +12,10 @@ export const withPeople = {
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof withPeople }>
 
 /** Presents a submission to administrators, with the sender's address. */
-export function presentSubmission(row: SubmissionRow): Submission {
+export function presentSubmission(
+  { acceptors }: Pick<Registry, 'acceptors'>,
+  row: SubmissionRow,
+): Submission {
   return {
     id: row.id,
     kind: row.kind,

@@ -25,7 +25,7 @@ export const submissionAccepted = defineMail({
   async load(deps, { submission_id, published }) {
     const sent = await load(deps, { submission_id })
     // It may have been archived since.
-    const shown = published && (await findPublished(deps.db, [published.id]))
+    const shown = published && (await findPublished(deps, [published.id]))
     return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
   },
   freeText: ['title', 'reason'],

@@ -9,11 +9,10 @@ import type { Deps } from '../../lib/deps.ts'
 import { alreadyDecided, found } from '../../lib/http/app-error.ts'
 import type { QueuedMail } from '../../lib/mail/define.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { acceptors } from '../content/service.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
 import { submissionAccepted, submissionDeclined } from './mails.ts'
 
-type Deciding = Pick<Deps, 'db' | 'mailer'>
+type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 
 /** The outcome of a decision, and the mail to the sender. */
 interface Decision {
@@ -69,7 +68,7 @@ export async function acceptSubmission(
 ): Promise<SubmissionRow> {
   return decide(deps, actor, { id, status: 'accepted' }, async (tx, row) => {
     const accepting = { actor, payload: row.payload, acceptance }
-    const made = await acceptors[row.kind].publish(tx, accepting)
+    const made = await deps.registry.acceptors[row.kind].publish(tx, accepting)
     const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
     const published = isOut ? made.published : null
     const mail = submissionAccepted.for(row.sender_id, { submission_id: id, published })

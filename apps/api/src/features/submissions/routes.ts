@@ -6,20 +6,23 @@ import { getSubmission, listSubmissions, presentSubmission, summariseWishes } fr
 import { acceptSubmission, declineSubmission } from './review.ts'
 
 export function submissionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, registry } = deps
 
   route(app, endpoints.listSubmissions, async ({ query }) => {
     const { rows, ...list } = await listSubmissions(db, query)
-    return { submissions: rows.map(presentSubmission), ...list }
+    return { submissions: rows.map((row) => presentSubmission(registry, row)), ...list }
   })
   route(app, endpoints.getWishes, async () => summariseWishes(db))
   route(app, endpoints.getSubmission, async ({ params }) =>
-    presentSubmission(await getSubmission(db, params.id)),
+    presentSubmission(registry, await getSubmission(db, params.id)),
   )
   route(app, endpoints.acceptSubmission, async ({ actor, params, body }) =>
-    presentSubmission(await acceptSubmission(deps, actor, { id: params.id, acceptance: body })),
+    presentSubmission(
+      registry,
+      await acceptSubmission(deps, actor, { id: params.id, acceptance: body }),
+    ),
   )
   route(app, endpoints.declineSubmission, async ({ actor, params, body }) =>
-    presentSubmission(await declineSubmission(deps, actor, { ...params, ...body })),
+    presentSubmission(registry, await declineSubmission(deps, actor, { ...params, ...body })),
   )
 }

@@ -16,7 +16,6 @@ import { winRemoved } from './mails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
 import { answerSharing } from './sharing.ts'
 
-export { winConversation } from './conversation.ts'
 export { listWinsToName, winsToRepost } from './reposts.ts'
 
 /** How long an author can restore a deleted win. */

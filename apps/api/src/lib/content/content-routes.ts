@@ -1,5 +1,4 @@
 import { Prisma } from '@portal/database/client'
-import type { ContentType } from '@portal/shared/content/types'
 import type { ContentEndpoints } from '@portal/shared/core/content'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
@@ -8,6 +7,7 @@ import { versionOf } from '../db/versions.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/app-error.ts'
 import { route } from '../http/route.ts'
+import type { ContentSource } from '../registry.ts'
 import { type ContentRow, stateOf } from './content.ts'
 import {
   archiveContent,
@@ -19,41 +19,23 @@ import {
   presentChange,
   updateContent,
 } from './content-admin.ts'
-import type { Chapter } from './news.ts'
 
+/** A content type in the API, with the calls by which editors keep it. */
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
-  extends Content<Row, Form, Values, Item> {
+  extends Content<Row, Form, Values, Item>,
+    ContentSource {
   endpoints: ContentEndpoints<Form, Values, Item>
-  /** Registers its calls besides those by which editors keep it. */
-  ownRoutes(app: FastifyInstance, deps: Deps): void
-  /** Its chapters in the newsletter. */
-  news: readonly Chapter[]
   /** Narrows the list by its query. */
   filter?(query: Record<string, unknown>): Prisma.Sql
 }
 
-/** A content type without the types of its rows: what is the same of all of them. */
-export interface AnyContent {
-  name: ContentType
-  where?: Prisma.Sql
-  facts?: Prisma.Sql
-  news: readonly Chapter[]
-  /** Registers all its calls. */
-  routes(app: FastifyInstance, deps: Deps): void
-}
-
-/** A content type with its calls. */
+/** States a content type; `contentRoutes` registers its calls. */
 export const defineContent = <Row extends ContentRow, Form, Values extends object, Item>(
   type: Managed<Row, Form, Values, Item>,
-): Content<Row, Form, Values, Item> & AnyContent => ({
-  ...type,
-  routes(app, deps) {
-    type.ownRoutes(app, deps)
-    editorRoutes(app, deps, type)
-  },
-})
+) => type
 
-function editorRoutes<Row extends ContentRow, Form, Values extends object, Item>(
+/** Registers the calls by which editors list, add, change, archive and restore content of a type. */
+export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
   deps: Deps,
   type: Managed<Row, Form, Values, Item>,

@@ -3,6 +3,7 @@ import type { EmailTopic } from '@portal/shared/emails/topics'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
+import type { Registry } from '../registry.ts'
 import { composeMessage, isConfirmed, type Message, type Recipient, type Words } from './message.ts'
 import type { MailName } from './names.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
@@ -14,6 +15,7 @@ export interface MailDeps {
   publicUrl: string
   tokens: Tokens
   rules: Rules
+  registry: Registry
 }
 
 /** For whom words are written, and where their links lead. */

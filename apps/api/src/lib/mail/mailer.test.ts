@@ -7,7 +7,7 @@ import { createTestDatabase } from '@portal/database/testing'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { network, rules } from '../../test/app.ts'
+import { network, registry, rules } from '../../test/app.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -84,7 +84,7 @@ async function withMailer(
     ...{ databaseUrl, transport, onError: (error: unknown) => console.error(error), ...shared },
   })
   const mails = { photo_removed: testMail, newsletter: testNews }
-  const start = () => mailer.start(mails, { db, rules, ...shared, tokens })
+  const start = () => mailer.start(mails, { db, rules, registry, ...shared, tokens })
   try {
     await work(mailer, start)
   } finally {

@@ -7,43 +7,22 @@ import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
-import type { SearchItem, SearchKind } from '@portal/shared/search/schemas'
-import type { Actor } from '../../lib/auth/actor.ts'
-import { isLive } from '../../lib/content/content.ts'
-import { isSeenBy, isUpcomingSql } from '../../lib/content/event-audience.ts'
-import type { Deps } from '../../lib/deps.ts'
-import { photoIdOf } from '../../lib/media/photos.ts'
-import { shownCompanyOf } from '../../lib/members/shown-company.ts'
-import { isSupporter } from '../../lib/members/supporters.ts'
-import { dayAt, eventDays, longDate, longDay } from '../../lib/text/days.ts'
-import { isReadBy } from '../announcements/service.ts'
-import { seesAsk } from '../asks/service.ts'
-import { findsSupporter, relevantEntries } from '../directory/service.ts'
-import { isReadable } from '../pods/service.ts'
-import { mayRead } from '../resources/service.ts'
+import type { SearchKind } from '@portal/shared/search/schemas'
+import { isReadBy } from '../features/announcements/service.ts'
+import { seesAsk } from '../features/asks/service.ts'
+import { findsSupporter, relevantEntries } from '../features/directory/service.ts'
+import { isReadable } from '../features/pods/service.ts'
+import { mayRead } from '../features/resources/service.ts'
+import { isLive } from '../lib/content/content.ts'
+import { isSeenBy, isUpcomingSql } from '../lib/content/event-audience.ts'
+import { photoIdOf } from '../lib/media/photos.ts'
+import { shownCompanyOf } from '../lib/members/shown-company.ts'
+import { isSupporter } from '../lib/members/supporters.ts'
+import type { SearchSource } from '../lib/registry.ts'
+import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
 
 /** Of one kind at most. */
 const limit = 5
-
-interface Asked {
-  network: Deps['network']
-  actor: Actor
-  search: string
-}
-
-export interface Found {
-  id: string
-  title: string
-  photo_id: string | null
-  facts: Record<string, string | number | boolean | null>
-}
-
-interface Kind {
-  /** SQL: what the caller may read and the search finds, as `Found`; null for what is not for the caller. */
-  find: (asked: Asked) => Prisma.Sql | null
-  /** What its line says besides the title, and where it leads. */
-  line: (found: Found, network: Deps['network']) => Pick<SearchItem, 'path'> & Partial<SearchItem>
-}
 
 /** SQL: what is searched for, folded once for all kinds (`searchAll`). */
 const pattern = Prisma.sql`(SELECT pattern FROM asked)`
@@ -68,7 +47,7 @@ const plain = Prisma.sql`id::text, title`
 const dotted = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 const moment = (fact: unknown) => new Date(String(fact))
 
-const resources = (kinds: readonly ResourceKind[]): Kind => ({
+const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
   // As the screen shows them while 'Unlock All' is off, since a link does not open what it locks.
   find: ({ actor }) =>
     first(
@@ -88,7 +67,7 @@ const resources = (kinds: readonly ResourceKind[]): Kind => ({
 })
 
 /** Each kind that is searched. Wins, events and people are found by the same texts as in their lists. */
-export const kinds: Record<SearchKind, Kind> = {
+export const searchKinds: Record<SearchKind, SearchSource> = {
   person: {
     find: ({ network, actor, search }) =>
       mayCall('founder', actor)

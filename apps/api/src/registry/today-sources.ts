@@ -1,0 +1,57 @@
+import { Prisma } from '@portal/database/client'
+import { waits } from '../features/announcements/service.ts'
+import { reportedId, waitingReports } from '../features/introductions/service.ts'
+import { unmet } from '../features/pods/service.ts'
+import { winsToRepost } from '../features/wins/service.ts'
+import { needsAddress } from '../lib/mail/addresses.ts'
+import type { Registry } from '../lib/registry.ts'
+
+export const todaySources: Registry['todaySources'] = {
+  applications: () => ({
+    id: Prisma.sql`a.id`,
+    since: Prisma.sql`coalesce(a.returned_at, a.submitted_at)`,
+    from: Prisma.sql`applications a WHERE a.status = 'pending' AND a.asked_at IS NULL`,
+  }),
+  submissions: () => ({
+    id: Prisma.sql`s.id`,
+    since: Prisma.sql`s.created_at`,
+    from: Prisma.sql`submissions s WHERE s.status = 'pending'`,
+  }),
+  reports: (_, { id }) => ({
+    id: reportedId,
+    since: Prisma.sql`r.reported_at`,
+    from: waitingReports(id),
+  }),
+  reposts: () => ({
+    id: Prisma.sql`w.id`,
+    since: Prisma.sql`w.created_at`,
+    from: winsToRepost,
+  }),
+  pods_without_host: () => ({
+    id: Prisma.sql`p.id`,
+    since: Prisma.sql`p.updated_at`,
+    from: Prisma.sql`pods p WHERE p.host_id IS NULL AND p.dissolved_at IS NULL`,
+  }),
+  // Fewer than three would wait here for months, whatever is done.
+  pod_demand: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`s.since`,
+    from: Prisma.sql`${unmet} AND s.kind IN (
+      SELECT s.kind FROM ${unmet} GROUP BY s.kind HAVING count(*) >= 3)`,
+  }),
+  unreachable_members: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`u.email_refused_at`,
+    from: Prisma.sql`users u WHERE ${needsAddress}`,
+  }),
+  announcements: (rules) => ({
+    id: Prisma.sql`a.id`,
+    since: Prisma.sql`a.created_at`,
+    from: Prisma.sql`announcements a WHERE ${waits(rules)}`,
+  }),
+  imports: () => ({
+    id: Prisma.sql`i.id`,
+    since: Prisma.sql`i.created_at`,
+    from: Prisma.sql`imports i WHERE i.state IN ('uploaded', 'checked')`,
+  }),
+}
