@@ -61,7 +61,7 @@ export type MeetingForm = z.output<typeof meetingFormSchema>
 export const meetingValuesSchema = z.object(ofEach(namesOf(meetingFields.shape), z.string()))
 export type MeetingValues = z.infer<typeof meetingValuesSchema>
 
-/** New notes, with the version that they replace; refused with `changed_meanwhile` if there is a newer one. */
+/** New notes, with the version that they replace; refused if there is a newer one. */
 export const notesFormSchema = z.object({
   text: z
     .string({ error: 'Please write something' })

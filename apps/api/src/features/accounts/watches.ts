@@ -6,7 +6,7 @@ import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
 
-/** SQL: of a user `u`. Ended sessions are deleted before 90 days are over, so visits count as well. */
+/** SQL: of a user `u`. Ended sessions are deleted before 90 days are over, so visits count too. */
 const isUnseen = Prisma.sql`u.is_active AND coalesce(u.activated_at, u.created_at) < ${longAgo}
   AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.last_seen_at >= ${longAgo})
   AND NOT EXISTS (SELECT FROM home_states h WHERE h.user_id = u.id AND h.visited_at >= ${longAgo})`

@@ -45,8 +45,8 @@ export type RevokeReason =
   | 'deletion'
 
 /**
- * Begins a visit of a member, unless one has begun within the last hour: what came since the visit before is new to
- * them.
+ * Begins a visit of a member, unless one has begun within the last hour. Home shows what came since
+ * the visit before.
  */
 async function beginVisit(db: Db, userId: string): Promise<void> {
   await db.$executeRaw`

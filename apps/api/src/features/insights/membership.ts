@@ -24,7 +24,7 @@ interface Members {
   active: number[]
 }
 
-/** The members of each recorded step, in order, and those who were active on the last recorded day before. */
+/** The members of each recorded step, in order, and those active on the last recorded day before. */
 export async function readMembers({ db, span, track }: Context): Promise<{
   steps: Members[]
   before: number[]

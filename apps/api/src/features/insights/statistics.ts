@@ -17,8 +17,8 @@ export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promis
   )
 
 /**
- * Stores what is counted of yesterday, in the network's time zone, once. A day after which the portal was off is
- * missing.
+ * Stores what is counted of yesterday, in the network's time zone, once. A day is missing if the
+ * portal was off on the day after.
  *
  * @returns the number of days
  */
@@ -32,6 +32,7 @@ export async function recordStatistics(
   const joined = Prisma.sql`coalesce(activated_at, created_at)`
   const isOn = (moment: Prisma.Sql) => isWithinSpan(moment, { from: yesterday, to: yesterday })
   const isUpTo = (moment: Prisma.Sql) => isWithinSpan(moment, { from: null, to: yesterday })
+  const isDecided = isOn(Prisma.sql`decided_at`)
   const count = (from: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*) FROM ${from} AND user_type = t.track)`
   const stored = await db.$executeRaw`
@@ -41,8 +42,8 @@ export async function recordStatistics(
       ${count(Prisma.sql`users WHERE is_active AND ${isUpTo(joined)}`)},
       ${count(Prisma.sql`users WHERE (is_active OR activated_at IS NOT NULL) AND ${isOn(joined)}`)},
       ${count(Prisma.sql`applications WHERE ${isOn(Prisma.sql`submitted_at`)}`)},
-      ${count(Prisma.sql`applications WHERE status = 'approved' AND ${isOn(Prisma.sql`decided_at`)}`)},
-      ${count(Prisma.sql`applications WHERE status = 'rejected' AND ${isOn(Prisma.sql`decided_at`)}`)},
+      ${count(Prisma.sql`applications WHERE status = 'approved' AND ${isDecided}`)},
+      ${count(Prisma.sql`applications WHERE status = 'rejected' AND ${isDecided}`)},
       ${count(Prisma.sql`newsletter_mails m JOIN users u ON u.id = m.user_id
         WHERE ${isOn(Prisma.sql`m.queued_at`)}`)},
       ${count(Prisma.sql`(SELECT (${recipient})::uuid AS user_id FROM pgboss.job

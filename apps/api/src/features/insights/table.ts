@@ -61,8 +61,8 @@ export const sumOf = (numbers: (number | null | undefined)[]): number =>
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
 /**
- * Adds the steps of the span for which there is no row; `empty` is the value of each column there, null for what was
- * not recorded.
+ * Adds the steps of the span for which there is no row; `empty` is the value of each column there,
+ * null for what was not recorded.
  */
 export function bySteps(
   { span }: Pick<Context, 'span'>,

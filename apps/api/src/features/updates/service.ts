@@ -25,8 +25,8 @@ export interface UpdateDeps extends MailDeps {
 }
 
 /**
- * The rows in the words of their emails. Those whose subject cannot be loaded now, such as an invitation to a study
- * while the reader's consent is withdrawn, are left out; nothing is written.
+ * The rows in the words of their emails. Those whose subject cannot be loaded now are left out, such
+ * as an invitation to a study while the reader's consent is withdrawn. Nothing is written.
  */
 export async function tellAll(
   deps: UpdateDeps,

@@ -88,7 +88,7 @@ export async function findRecipient(
   return found ?? null
 }
 
-/** SQL: the topics that are for a user, turned off as emails or not. No row if the account is gone. */
+/** SQL: the topics that are for a user, turned off as emails or not. Null without the account. */
 export function topicsForSql(userId: string): Prisma.Sql {
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
   return Prisma.sql`(SELECT ARRAY(
@@ -96,7 +96,7 @@ export function topicsForSql(userId: string): Prisma.Sql {
     FROM users u WHERE u.id = ${userId}::uuid)`
 }
 
-/** Who reads updates: the portal shows an account what people typed, whether its address is confirmed or not. */
+/** Who reads updates. The portal shows an account what people typed, its address confirmed or not. */
 export interface Reader {
   recipient: Account
   topics: EmailTopic[]

@@ -7,8 +7,8 @@ import type { MailName } from './names.ts'
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
 
 /**
- * SQL condition: user `u` had as many updates of kind `r` at once in seven days as the topic allows. Those that wait
- * for the daily email, or waited, do not count.
+ * SQL condition: user `u` had as many updates of kind `r` at once in seven days as the topic allows.
+ * Those that wait for the daily email, or waited, do not count.
  */
 const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
   SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
@@ -70,8 +70,8 @@ interface Ended {
 }
 
 /**
- * Deletes the updates about something that has ended. Call it in the transaction that ends it, before emails about
- * the end are queued.
+ * Deletes the updates about something that has ended. Call it in the transaction that ends it,
+ * before emails about the end are queued.
  */
 export async function deleteUpdates(
   tx: Transaction,

@@ -70,7 +70,7 @@ interface RestoreNotesProps {
   onClose: () => void
 }
 
-/** Shows the notes before the last change, and restores them. The text that they replace can be restored in turn. */
+/** Shows the notes before the last change, and restores them. That can be undone in the same way. */
 export function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(
