@@ -79,7 +79,7 @@ export const exportedTables: ExportedTable[] = [
       FROM application_questions q WHERE q.application_id = t.id))`,
   },
   { table: 'consents', owner: 'user_id', title: 'Consents' },
-  { table: 'home_states', owner: 'user_id', title: 'Visits to Home' },
+  { table: 'home_states', owner: 'user_id', title: 'Visits' },
   { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
   {
     table: 'member_photos',
