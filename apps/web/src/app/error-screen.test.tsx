@@ -72,17 +72,3 @@ test('a page that failed without a connection is fetched anew when it is opened 
   await router.navigate('/wins')
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
-
-test('with a connection a part that is gone offers a reload, and takes none by itself', async () => {
-  open(cssFailure)
-  expect((await heading()).textContent).toBe('Unexpected Application Error!')
-  screen.getByText(/Reload to get the new version/)
-  expect(reload).not.toHaveBeenCalled()
-  screen.getByRole('button', { name: 'Reload' })
-})
-
-test('a mistake of ours without a connection is still one', async () => {
-  goOffline()
-  open('x is undefined')
-  expect((await heading()).textContent).toBe('Unexpected Application Error!')
-})

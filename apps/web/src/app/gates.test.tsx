@@ -8,14 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
 import { readNext } from '#lib/next.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import {
-  endSession,
-  expireSession,
-  readSession,
-  type Session,
-  startSession,
-  updateUser,
-} from '#lib/session.ts'
+import { endSession, expireSession, readSession, type Session, startSession } from '#lib/session.ts'
 import { sampleUser } from '#test/session.ts'
 import { Gated, guard, landingGate, memberGate, pageGate } from './gates.tsx'
 import { footerNav, mainNav } from './layout/nav-items.ts'
@@ -131,14 +124,6 @@ const start = (who: SessionUser) =>
   startSession({ access_token: 'a', refresh_token: 'r', user: who })
 
 describe('a protected page', () => {
-  it('opens for a member, and closes when she signs out', async () => {
-    start(user)
-    open(paths.dashboard)
-    expect(await screen.findByText('dashboard')).toBeDefined()
-    act(() => endSession())
-    expect(await screen.findByText('landing')).toBeDefined()
-  })
-
   it('opens after signing in for whoever came by a link', async () => {
     expireSession()
     const at = open('/events?event=7')
@@ -187,25 +172,6 @@ describe('a protected page', () => {
     act(() => start({ ...user, id: '2', full_name: 'Eve Elm' }))
     await screen.findByText('account of Eve Elm')
     expect(at()).toBe(paths.account)
-  })
-
-  it('closes when another tab signs out', async () => {
-    start(user)
-    open(paths.dashboard)
-    await screen.findByText('dashboard')
-    act(() => {
-      localStorage.clear()
-      window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    })
-    expect(await screen.findByText('landing')).toBeDefined()
-  })
-
-  it('sends her to wait when she turns out to be inactive', async () => {
-    start(user)
-    open(paths.dashboard)
-    await screen.findByText('dashboard')
-    act(() => updateUser({ is_active: false }))
-    expect(await screen.findByText('waiting')).toBeDefined()
   })
 })
 

@@ -65,15 +65,6 @@ it('fetches nothing that a friend may not read', async () => {
   expect(await prefetched(paths.introductions)).toEqual([])
 })
 
-it('fetches the figures of the dashboard at each visit', async () => {
-  signInAs()
-  vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
-  const visit = () => prefetched(paths.dashboard)
-  expect(await visit()).toContain('/api/resources/recent-activity/')
-  await queryClient.cancelQueries()
-  expect(await visit()).toContain('/api/resources/recent-activity/')
-})
-
 it('shows an error for each page whose code cannot be fetched', () => {
   for (const { path, lazy } of Object.values(routes).flat()) {
     expect(typeof lazy, path).not.toBe('object')

@@ -28,21 +28,6 @@ test('waits 500 ms after the last letter, and trims', () => {
   expect(onSearch.mock.calls).toEqual([['soil']])
 })
 
-test('Enter searches at once, and only once', () => {
-  renderThemed(field(''))
-  type('soil')
-  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
-  vi.advanceTimersByTime(1000)
-  expect(onSearch.mock.calls).toEqual([['soil']])
-})
-
-test('clearing searches for nothing at once and keeps the focus', () => {
-  renderThemed(field('soil'))
-  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(onSearch.mock.calls).toEqual([['']])
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-})
-
 test('follows a search that changed elsewhere, and forgets what was being typed', () => {
   const { rerender } = renderThemed(field('soil'))
   type('soil sen')

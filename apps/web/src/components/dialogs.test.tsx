@@ -89,27 +89,6 @@ test('a refusal is said and stands beside the field, with what was typed', async
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Long')
 })
 
-test('what is chosen goes along; without a field, the first focus is Cancel', async () => {
-  const answer = vi.fn(async () => ({}))
-  const { press } = open({}, answer)
-  await press('Open')
-  const cancel = await screen.findByRole('button', { name: 'Cancel' })
-  await waitFor(() => expect(document.activeElement).toBe(cancel))
-  await press('Close it')
-  await waitFor(() => expect(answer).toHaveBeenCalledOnce())
-})
-
-test('what opened it has the focus again, also when the form is there at once', async () => {
-  const { user, press } = open({ reason }, async () => ({}))
-  for (const _ of ['fetched', 'there']) {
-    await press('Open')
-    const field = await screen.findByRole('textbox', { name: /^Reason/ })
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
-  }
-})
-
 test('a double click confirms once', async () => {
   const onConfirm = vi.fn()
   renderThemed(

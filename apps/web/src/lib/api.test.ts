@@ -1,12 +1,10 @@
 import { approveApplication } from '@portal/shared/applications/endpoints'
-import { login, logout } from '@portal/shared/auth/endpoints'
+import { login } from '@portal/shared/auth/endpoints'
 import { getDirectory } from '@portal/shared/directory/endpoints'
-import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
-import { getEventFile } from '@portal/shared/events/endpoints'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { postWin } from '@portal/shared/wins/endpoints'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, addressOf, call, fetchFile, upload } from './api.ts'
+import { ApiError, addressOf, call } from './api.ts'
 import { endSession, expireSession, onSessionExpired, readSession } from './session.ts'
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
@@ -112,15 +110,6 @@ describe('call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 200, code: 'unreadable' })
   })
 
-  it('lets an abort through as it is', async () => {
-    const stop = new AbortController()
-    stop.abort()
-    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')))
-    await expect(call(getMe, {}, { signal: stop.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-  })
-
   it('marks the stored user inactive when the server calls her pending', async () => {
     signedIn()
     serve({ [me]: () => refused(403, 'pending_approval') })
@@ -145,13 +134,6 @@ describe('a 401', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
     expect(requests).toHaveLength(3)
     expect(readSession().accessToken).toBe('new')
-  })
-
-  it('keeps the old refresh token when the server sends no other', async () => {
-    signedIn()
-    serve({ [me]: knowsNewToken, [refreshPath]: () => json(200, { access_token: 'new' }) })
-    await call(getMe, {})
-    expect(readSession().refreshToken).toBe('refresh-1')
   })
 
   it('is one refresh for many calls at once', async () => {
@@ -186,15 +168,6 @@ describe('a 401', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('asks for the lock that all tabs share', async () => {
-    signedIn()
-    const request = vi.fn((_: string, task: () => Promise<unknown>) => task())
-    vi.stubGlobal('navigator', { locks: { request } })
-    serve({ [me]: knowsNewToken, [refreshPath]: renewed })
-    await call(getMe, {})
-    expect(request).toHaveBeenCalledOnce()
-  })
-
   it('on signing in is a wrong password, not a reason to refresh', async () => {
     signedIn()
     const requests = serve({ '/api/auth/login/': () => refused(401, 'invalid_credentials') })
@@ -203,14 +176,6 @@ describe('a 401', () => {
     ).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(requests).toHaveLength(1)
     expect(requests[0]?.token).toBeNull()
-  })
-
-  it('on signing out is left alone', async () => {
-    signedIn()
-    const requests = serve({ '/api/auth/logout/': () => refused(401) })
-    await expect(call(logout, {})).rejects.toMatchObject({ status: 401 })
-    expect(requests).toHaveLength(1)
-    expect(readSession().accessToken).toBe('old')
   })
 })
 
@@ -229,16 +194,6 @@ describe('a session that cannot be renewed', () => {
       stop()
     },
   )
-
-  it('is over when there is no refresh token', async () => {
-    localStorage.setItem('access_token', 'old')
-    const expired = vi.fn()
-    const stop = onSessionExpired(expired)
-    serve({ [me]: () => refused(401) })
-    await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
-    expect(expired).toHaveBeenCalledOnce()
-    stop()
-  })
 
   it('says so once, however many calls were waiting', async () => {
     signedIn()
@@ -262,41 +217,6 @@ describe('a session that cannot be renewed', () => {
     serve({ [me]: () => refused(401) })
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'network' })
     expect(readSession().accessToken).toBe('old')
-  })
-})
-
-describe('a file', () => {
-  const photo = new Blob(['bytes'], { type: 'image/png' })
-  const photoPath = '/api/admin/events/7/photo/'
-  const filePath = '/api/events/7/event.ics'
-
-  it('is sent as it is, also after the session was renewed', async () => {
-    signedIn()
-    const sent: RequestInit[] = []
-    serve({
-      [photoPath]: (path, init) => {
-        sent.push(init)
-        return knowsNewToken(path, init)
-      },
-      [refreshPath]: renewed,
-    })
-    await upload(putEventPhoto, { params: { id: '7' } }, photo)
-    expect(sent).toHaveLength(2)
-    for (const { body, headers } of sent) {
-      expect(body).toBe(photo)
-      expect(new Headers(headers).get('Content-Type')).toBe('image/png')
-    }
-  })
-
-  it('is answered as it is, and a refusal is one like any other', async () => {
-    signedIn()
-    serve({ [filePath]: () => new Response('BEGIN:VCALENDAR') })
-    const file = await fetchFile(getEventFile, { params: { id: '7' } })
-    expect(await file.text()).toBe('BEGIN:VCALENDAR')
-    serve({ [filePath]: () => refused(404, 'not_found') })
-    await expect(fetchFile(getEventFile, { params: { id: '7' } })).rejects.toMatchObject({
-      code: 'not_found',
-    })
   })
 })
 
@@ -339,25 +259,5 @@ describe('a call that creates something', () => {
     await post()
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
-  })
-
-  it('is forgotten once fifty others have failed since', async () => {
-    signedIn()
-    const keys = keysWith()
-    await post('The first')
-    for (let number = 0; number < 49; number += 1) await post(`Win ${number}`)
-    await post('The first')
-    expect(keys.at(-1)).toBe(keys[0])
-    for (let number = 0; number < 50; number += 1) await post(`Later ${number}`)
-    await post('The first')
-    expect(keys.at(-1)).not.toBe(keys[0])
-  })
-
-  it('has another key when it asks for something else', async () => {
-    signedIn()
-    const keys = keysWith(null, null)
-    await post()
-    await post('Our second customer')
-    expect(keys[1]).not.toBe(keys[0])
   })
 })

@@ -7,10 +7,6 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('is what the system has until she chooses', () => {
-  expect(colourSchemes.get('auto')).toBe('auto')
-})
-
 test('keeps a choice, also when the session clears local storage', () => {
   colourSchemes.set('dark')
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')

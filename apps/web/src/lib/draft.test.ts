@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { signInAs } from '#test/session.ts'
-import { draftOf, formDraft, restored, visitorDraft } from './draft.ts'
+import { draftOf, visitorDraft } from './draft.ts'
 import { endSession, expireSession } from './session.ts'
 import { readStored } from './storage.ts'
 import { forgetOldDrafts } from './stored-drafts.ts'
@@ -33,22 +33,6 @@ it('forgets a draft after a month', () => {
   draft.write({ fullName: 'Ada Ash' })
   vi.useFakeTimers({ now: Date.now() + 31 * 24 * 3_600_000 })
   expect(draft.read()).toBeNull()
-})
-
-it('keeps a number that was typed where none was, and that one was taken out', () => {
-  const empty: Record<string, number | string | null> = { capacity: null, rating: 4, title: '' }
-  expect(restored(empty, { capacity: 20, rating: null, title: null })).toEqual({
-    capacity: 20,
-    rating: null,
-    title: '',
-  })
-})
-
-it('keeps a list of texts or of people, and nothing else in its place', () => {
-  const empty = { tags: [], speakers: [] as object[] }
-  const kept = { tags: ['a'], speakers: [{ name: 'Ada', role: '', link: '' }] }
-  expect(restored(empty, kept)).toEqual(kept)
-  expect(restored(empty, { tags: 'a', speakers: [7, null] })).toEqual(empty)
 })
 
 it('outlives an expired session in this page, though nothing is left in storage', () => {
@@ -110,12 +94,4 @@ it('of last month goes when the portal is opened, looked at or not', () => {
   draft.write({ fullName: 'Ada Oak' })
   forgetOldDrafts()
   expect(Object.keys(localStorage)).toEqual(['draft:of::test'])
-})
-
-it('is none while a form holds what it began with', () => {
-  const form = formDraft('form', { title: '', tags: [] })
-  form.write({ title: 'Soup', tags: [] })
-  expect(form.read()).toEqual({ title: 'Soup', tags: [] })
-  form.write({ title: '', tags: [] })
-  expect(form.read()).toBeNull()
 })

@@ -1,6 +1,4 @@
-import { notificationsStore } from '@mantine/notifications'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
 import { NotificationsHost } from './NotificationsHost.tsx'
@@ -33,11 +31,6 @@ test('good news waits its turn', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('good news may have a title', () => {
-  act(() => void notify.success({ title: 'Resource Suggested!', message: 'Thank you.' }))
-  expect(screen.getByRole('status').textContent).toBe('Resource Suggested!Thank you.')
-})
-
 test('at most three are visible, the newest in front', () => {
   act(() => {
     for (const name of ['one', 'two', 'three', 'four']) notify.info(name)
@@ -68,16 +61,6 @@ test('the same words again take the place of the first, and start their time ane
   expect(screen.queryByText('No connection')).not.toBeNull()
 })
 
-test('the same words with another title, or as good news, are something else', () => {
-  act(() => {
-    notify.error({ title: 'Error', message: 'Saved' })
-    notify.error('Saved')
-    notify.success('Saved')
-  })
-  settle()
-  expect(screen.getAllByText('Saved')).toHaveLength(3)
-})
-
 test('they close by themselves after 5000 ms', () => {
   act(() => void notify.info('Soon gone'))
   act(() => vi.advanceTimersByTime(4900))
@@ -98,30 +81,4 @@ test.each([
   fireEvent.pointerUp(notice, { clientX: 100 + distance })
   settle()
   expect(screen.queryByText('Swipe me') !== null).toBe(stays)
-})
-
-test('more than three at once, before the list is there, are cut to three as well', () => {
-  cleanup()
-  for (const name of ['one', 'two', 'three', 'four']) notify.info(name)
-  expect(notificationsStore.getState().notifications).toHaveLength(3)
-})
-
-test.each([
-  ['in sight', { top: 84, bottom: 120 }, '120px'],
-  ['scrolled away', { top: -90, bottom: -54 }, '0px'],
-  ['far down', { top: 500, bottom: 540 }, '0px'],
-])('the list begins below a title that is %s', async (_, rect, end) => {
-  const title = document.body.appendChild(document.createElement('h1'))
-  title.getBoundingClientRect = () =>
-    DOMRect.fromRect({ y: rect.top, height: rect.bottom - rect.top })
-  act(() => void notify.info('Saved'))
-  settle()
-  const region = screen.getByRole('region', { name: 'Notifications (F8)' })
-  expect(region.style.getPropertyValue('--title-end')).toBe(end)
-  title.remove()
-})
-
-test('F8 moves focus to the region', async () => {
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('{F8}')
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }))
 })

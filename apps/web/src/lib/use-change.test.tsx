@@ -94,33 +94,6 @@ test('does not keep a first answer that may have been read before the change', a
   expect(client.getQueryData(['shown'])).toBe('after')
 })
 
-test('says that it is done, and stays busy until what it changed is fetched again', async () => {
-  const { client, fetched, press } = open(async () => 'answer', { changes, done: (a) => `${a}!` })
-  let arrive = (_: string) => {}
-  await press()
-  fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
-  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('answer!'))
-  expect(client.getQueryState(['elsewhere'])?.isInvalidated).toBe(true)
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-  arrive('new')
-  await screen.findByText('idle')
-  expect(client.getQueryData(['elsewhere'])).toBe('old')
-})
-
-test('takes the failure away with the next attempt', async () => {
-  const dismiss = vi.spyOn(notify, 'dismiss')
-  vi.mocked(notify.error).mockReturnValue('notice-of-failure')
-  const change = vi.fn(async () => 'answer')
-  change.mockRejectedValueOnce(refusal('conflict'))
-  const { press } = open(change, { done: 'Done' })
-  await press()
-  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
-  expect(dismiss).not.toHaveBeenCalledWith('notice-of-failure')
-  await userEvent.setup().click(screen.getByRole('button'))
-  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
-  expect(dismiss).toHaveBeenCalledWith('notice-of-failure')
-})
-
 test.each([
   ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
   ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],

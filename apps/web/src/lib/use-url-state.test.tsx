@@ -47,14 +47,6 @@ test('a change that comes before the last one is drawn keeps it', () => {
   expect(hook.current.at).toBe('')
 })
 
-test('a change after Back starts from what is there then', () => {
-  const hook = open()
-  act(() => hook.current.list({ search: 'salon' }))
-  act(() => void hook.current.navigate(-1))
-  act(() => hook.current.dialog({ item: '7' }))
-  expect(hook.current.at).toBe('?item=7')
-})
-
 test('a change keeps what others have put into the address', () => {
   const hook = open('/inbox?ask=9&item=7&page=2')
   act(() => hook.current.list({ search: 'salon' }))
@@ -62,19 +54,6 @@ test('a change keeps what others have put into the address', () => {
   act(() => hook.current.dialog({ item: null }))
   act(() => hook.current.list({ search: '' }))
   expect(hook.current.at).toBe('?ask=9&page=2')
-})
-
-test('a search that is late by a dialog takes its entry of the history, and not its place', () => {
-  const hook = open()
-  act(() => hook.current.ask({ ask: '9' }, { state: { dialog: true } }))
-  act(() => hook.current.list({ search: 'salon' }))
-  expect(hook.current.at).toBe('?search=salon&ask=9')
-  act(() => void hook.current.navigate(-1))
-  expect(hook.current.at).toBe('')
-  act(() => void hook.current.navigate(1))
-  act(() => hook.current.itemDialog.open({ item: '7' }))
-  act(() => void hook.current.navigate(-1))
-  expect(hook.current.at).toBe('?search=salon&ask=9')
 })
 
 test('closing a dialog goes back to before it was opened, and only allowed values open one', () => {

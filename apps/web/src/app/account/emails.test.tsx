@@ -1,6 +1,6 @@
 import { getEmailChoices, patchEmailChoice } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { getMe, patchConsents } from '@portal/shared/profile/endpoints'
+import { getMe } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
@@ -41,20 +41,5 @@ describe('the choices of mails', () => {
         { topic: 'applications', delivery: 'never' },
       ]),
     )
-  })
-
-  test('of the newsletter are the consent, sent as such', async () => {
-    const { user, sentTo } = renderScreen(<EmailsPage />, {
-      answers: {
-        ...on(getMe, { ...sampleMe, newsletter: true }),
-        ...on(getEmailChoices, { choices }),
-        ...on(patchConsents, { ...sampleMe, newsletter: false }),
-      },
-    })
-    const newsletter = await toggle('Newsletter and announcements')
-    expect(newsletter.checked).toBe(true)
-    await user.click(newsletter)
-    await waitFor(() => expect(sentTo(patchConsents)).toEqual([{ newsletter: false }]))
-    expect(sentTo(patchEmailChoice)).toEqual([])
   })
 })

@@ -75,10 +75,3 @@ test('a narrow window has a menu that says where it is and how much waits, and c
   expect(links()).toEqual([])
   nav().getByRole('button', { name: /^Admin: Inbox/ })
 })
-
-test('a group without a page to open is not there', () => {
-  open(`${paths.admin}#applications`, 'reviewer', false)
-  expect(links().map(({ textContent }) => textContent)).toEqual(['Today', 'Applications'])
-  expect(current()).toEqual(['Applications'])
-  expect(nav().getAllByRole('list')).toHaveLength(2)
-})

@@ -1,12 +1,11 @@
 import type { ContentMeta } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readContent } from '#features/content/admin/api.ts'
 import { sinceText } from '#features/content/admin/ContentList.tsx'
 import { changedFields, changeText, lastChangeText } from '#features/content/admin/EntryDialog.tsx'
-import { EntryPreview } from '#features/content/admin/EntryForm.tsx'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
@@ -93,16 +92,6 @@ test.each(contentKinds.map(({ name }) => name))(
   },
 )
 
-test('is scheduled by the network’s clock', () => {
-  const { empty, check } = contentKind('perk')
-  const later = { ...empty, title: 'Desk', when: 'later', from: '2027-01-04T09:00' }
-  // Chatham is 13 hours and 45 minutes ahead in January.
-  expect(check(later, chatham).data).toMatchObject({ publish: '2027-01-03T19:15:00.000Z' })
-  expect(check({ ...later, from: '2027-01-04' }, chatham).error?.issues).toMatchObject([
-    { path: ['publish', 'from'], message: 'Please choose a day and a time' },
-  ])
-})
-
 test('says since when it stands as it does', () => {
   expect(sinceText({ ...meta, state: 'live' }, chatham)).toMatch(/^Published on 2 March 2026/)
   expect(sinceText({ ...meta, state: 'draft', published_at: null }, chatham)).toMatch(
@@ -143,68 +132,6 @@ test('the history tells who changed what, from what to what, by the names of the
   expect(changedFields(marking, described, chatham)).toEqual([])
   expect(lastChangeText([created, updated])).toMatch(/^Added by Joan on 1 March 2026 at/)
   expect(lastChangeText([])).toBe('')
-})
-
-test('the preview shows what is typed, unsaved, and what stands in its way', async () => {
-  const { user, sent } = open(`&entry=${id}`)
-  const box = within(await screen.findByRole('dialog', { name: 'Edit science resource' }))
-  await box.findByText(/Added by Joan on 1 March 2026/)
-  const title = await box.findByRole('textbox', { name: /^Title/ })
-  await user.clear(title)
-  await user.click(box.getByRole('tab', { name: 'Preview' }))
-  const preview = within(box.getByRole('tabpanel', { name: 'Preview' }))
-  preview.getByText('Title is required')
-  await user.click(box.getByRole('tab', { name: 'Edit' }))
-  await user.type(title, 'Flasks')
-  await user.click(box.getByRole('tab', { name: 'Preview' }))
-  preview.getByRole('heading', { name: 'Flasks' })
-  const vote = preview.getByRole('button', { name: /Vote up/ })
-  await user.click(vote)
-  expect(sent.every(({ call }) => call.startsWith('GET'))).toBe(true)
-})
-
-test('trying a link of the preview signs nobody up', async () => {
-  const values = {
-    ...contentKind('events').empty,
-    title: 'Salon',
-    date: '2999-01-01',
-    startTime: '18:00',
-    location: 'Hall',
-    signUp: 'elsewhere',
-    signupLink: 'https://events.example/1',
-  }
-  const { sent } = renderScreen(
-    <EntryPreview values={values} preview={contentKind('events').preview} />,
-    { answers: {} },
-  )
-  const link = screen.getByRole('link', { name: /^RSVP/ })
-  // By hand: jsdom and user-event hold links to be disabled in a field set that is.
-  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  await new Promise((next) => setTimeout(next))
-  expect(sent).toEqual([])
-})
-
-test('a duplicate begins as what it was made of', async () => {
-  const { user, sentTo, address } = open('', on(resourceContent.create, full))
-  await user.click(await screen.findByRole('button', { name: 'Duplicate Glassware' }))
-  await screen.findByText('A copy of “Glassware”.')
-  expect(address()).toBe(`/admin/content?kind=science&entry=new&from=${id}`)
-  await user.type(screen.getByRole('textbox', { name: /^Title/ }), ' and flasks')
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(address()).toBe('/admin/content?kind=science'))
-  const copied = { ...entry.values.values, title: 'Glassware and flasks' }
-  const content = { kind: 'science', values: copied }
-  expect(sentTo(resourceContent.create)).toEqual([{ content, publish: 'now' }])
-})
-
-test('a refused attempt to save leads from the preview to the field that is in the way', async () => {
-  const { user } = open(`&entry=${id}`)
-  const title = await screen.findByRole('textbox', { name: /^Title/ })
-  await user.clear(title)
-  await user.click(screen.getByRole('tab', { name: 'Preview' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(document.activeElement).toBe(title))
-  expect(screen.getByRole('tab', { name: 'Edit' }).getAttribute('aria-selected')).toBe('true')
 })
 
 test('who was slower keeps what she typed, and is told so', async () => {

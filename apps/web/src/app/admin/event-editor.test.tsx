@@ -2,7 +2,6 @@ import type { ContentMeta } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import { eventContent, putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import { type EventValues, emptyEvent } from '@portal/shared/events/forms'
-import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -95,64 +94,9 @@ test('a way that is chosen asks for what it needs, and drops what the others nee
   await waitFor(() => expect(sentTo(updating)).toMatchObject([{ content: notYet }]))
 })
 
-test('another page needs an address', async () => {
-  const { user, sentTo } = open(limited)
-  await user.click(await way('elsewhere'))
-  await save(user)
-  expect(await screen.findAllByText('Sign-up link is required')).not.toHaveLength(0)
-  await user.type(screen.getByRole('textbox', { name: /^Sign-up link/ }), page)
-  await save(user)
-  await waitFor(() => expect(sentTo(updating)).toMatchObject([{ content: elsewhere }]))
-})
-
-test('the list says when and where an event is and who comes, and where the public ones are', async () => {
-  const listed = (event: Partial<PortalEvent>) => ({
-    ...entry,
-    item: { ...item, ...event },
-    id: event.title ?? id,
-    signed_up: 7,
-  })
-  const entries = [
-    listed({ title: 'Here', places: { capacity: 20, going: 9, waiting: 3 } }),
-    listed({ title: 'Elsewhere', signupLink: page }),
-    listed({
-      title: 'Gone',
-      date: '2026-03-05T18:00:00.000Z',
-      over_at: '2026-03-05T21:00:00.000Z',
-    }),
-  ]
-  const pagination = paginate(1, 20, 3)
-  const { user } = open({}, on(eventContent.list, { entries, counts, pagination }), '')
-  await screen.findByText('Tue 5 March 2999, 18:00 · Hall · 9 of 20 places taken, 3 waiting')
-  screen.getByText('Tue 5 March 2999, 18:00 · Hall · 7 sign-ups, on tickets.example')
-  screen.getByText('Past: Thu 5 March 2026, 18:00 · Hall · 7 sign-ups')
-  screen.getByText(
-    'What members find on the screens, upcoming first, then past ones, latest first.',
-  )
-  await user.click(screen.getByText('Public events for the network’s website'))
-  const address = `${window.location.origin}/api/public/events.ics`
-  screen.getByRole('link', { name: address })
-  await user.click(screen.getByRole('button', { name: 'Copy address: Calendar (iCalendar)' }))
-  expect(await navigator.clipboard.readText()).toBe(address)
-})
-
 const created = { ...entry, id: 'new-one', history: [] }
 const creating = on(eventContent.create, created)
 const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add' }))
-
-test('a duplicate begins with everything but the date, and is not public', async () => {
-  const { user, sentTo } = open({ ...limited, endTime: '20:00', isPublic: true }, creating, '')
-  await user.click(await screen.findByRole('button', { name: 'Duplicate Salon' }))
-  await screen.findByText('A copy of “Salon”, without: Date, End date, Public, Photo.')
-  expect(await way('places')).toHaveProperty('checked', true)
-  await add(user)
-  expect(await screen.findAllByText('Date is required')).not.toHaveLength(0)
-  await user.type(screen.getByRole('textbox', { name: /^Date/ }), '6/4/2999')
-  await add(user)
-  const content = { ...values, ...limited, endTime: '20:00', date: '2999-04-06' }
-  await waitFor(() => expect(sentTo(eventContent.create)).toEqual([{ content, publish: 'now' }]))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
 
 test('the photo of a new event follows it, and one that fails can be sent again', async () => {
   const answers = [refusal(500), { photo: '/p' }]

@@ -8,7 +8,6 @@ import { readSession } from '#lib/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
-import { sampleUser } from '#test/session.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
 // Whole forms, typed into: a busy machine takes its time.
@@ -25,7 +24,6 @@ const friend: InvitationLink = {
     erased_at: '2027-01-20T10:00:00.000Z',
   },
 }
-const joan = { ...sampleUser, id: 'joan', email: 'joan@test.example', full_name: 'Joan Clarke' }
 
 const open = (answers: Answers, at = '/invitation#token=secret') =>
   renderScreen(
@@ -38,48 +36,6 @@ const open = (answers: Answers, at = '/invitation#token=secret') =>
 const button = (name: string) => screen.findByRole('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-test('a friend sees what is known, corrects it, and joins without having agreed to anything', async () => {
-  const { user, sentTo, address } = open({
-    ...on(getInvitation, friend),
-    ...on(acceptInvitation, { access_token: 'new', refresh_token: 'r', user: joan }),
-  })
-  await screen.findByText('If you do nothing, we delete these data on 20 January 2027.')
-  // Somebody else's session, which joining replaces.
-  screen.getByText(/^This browser is signed in as ada@test.example/)
-  await user.click(await button('See my place'))
-  expect(address()).toBe('/invitation?step=details')
-  expect(field(/^Full name/).value).toBe('Joan Clarke')
-  expect(screen.getByRole('checkbox', { name: 'Investor' })).toHaveProperty('checked', true)
-  expect(field(/newsletter/i).checked).toBe(false)
-  screen.getByText('joan@test.example')
-  await user.clear(field(/^Role and organisation/))
-  await user.type(field(/^Role and organisation/), 'Reader')
-  await user.type(field(/^Password/), 'Willow-Tree-7')
-  await user.type(field(/^Confirm password/), 'Willow-Tree-8')
-  await user.click(await button('Join'))
-  await screen.findByText("Passwords don't match", { selector: 'p' })
-  expect(sentTo(acceptInvitation)).toEqual([])
-  await user.clear(field(/^Confirm password/))
-  await user.type(field(/^Confirm password/), 'Willow-Tree-7')
-  await user.click(await button('Join'))
-  await screen.findByText('elsewhere')
-  expect(address()).toBe('/dashboard')
-  expect(readSession().user?.email).toBe('joan@test.example')
-  expect(sentTo(acceptInvitation)).toEqual([
-    {
-      token: 'secret',
-      userType: 'friend',
-      password: 'Willow-Tree-7',
-      answers: {
-        fullName: 'Joan Clarke',
-        ecosystemRole: ['Investor'],
-        roleOrg: 'Reader',
-        newsletter: false,
-      },
-    },
-  ])
-})
 
 test('a founder is asked for her consents in the words of a sign-up, none of them given', async () => {
   const answers = { fullName: 'Ada', fundraisingDetails: 'Seed in spring', city: 'Ely' }

@@ -3,12 +3,11 @@ import { paths } from '@portal/shared/core/paths'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
 import { AppLayout, type NetworkBrand } from './AppLayout.tsx'
 import { isActive, mainNav } from './nav-items.ts'
 import type { WaitingCounts } from './SidebarNav.tsx'
-import { readCollapsed, writeCollapsed } from './sidebar-state.ts'
 
 const forget = () => {
   localStorage.clear()
@@ -83,75 +82,7 @@ describe('the collapsed state', () => {
     expect(localStorage.getItem('sidebar:isCollapsed')).toBe('false')
     expect(document.cookie).toContain('sidebar:state=expanded')
   })
-
-  test('the cookie lasts seven days', () => {
-    const write = vi.spyOn(document, 'cookie', 'set')
-    writeCollapsed(true)
-    expect(write.mock.calls[0]?.[0]).toContain('max-age=604800')
-    write.mockRestore()
-  })
-
-  test('it survives a reload, and the clearing of local storage', () => {
-    writeCollapsed(true)
-    expect(readCollapsed()).toBe(true)
-    localStorage.clear()
-    expect(readCollapsed()).toBe(true)
-    forget()
-    expect(readCollapsed()).toBe(false)
-  })
 })
-
-describe('the network at the head of the sidebar', () => {
-  const home = () => screen.getByRole('link', { name: 'Willow, home' })
-  const logo = 'data:image/png;base64,AA=='
-
-  test.each([false, true])('its own logo, collapsed: %s', (collapsed) => {
-    writeCollapsed(collapsed)
-    open(paths.wins, { brand: { name: 'Willow', logo } })
-    expect(home().querySelector('img')?.getAttribute('src')).toBe(logo)
-    // The link has the name already.
-    expect(home().querySelector('img')?.getAttribute('alt')).toBe('')
-    expect(home().querySelector('svg')).toBeNull()
-  })
-
-  test.each([
-    [true, '/icon.png'],
-    [false, logo],
-  ])('its square icon in the narrow rail alone, collapsed: %s', (collapsed, shown) => {
-    writeCollapsed(collapsed)
-    open(paths.wins, { brand: { name: 'Willow', logo, icon: '/icon.png' } })
-    expect(home().querySelector('img')?.getAttribute('src')).toBe(shown)
-  })
-
-  test('without a logo, the mark of the portal', () => {
-    open(paths.wins)
-    expect(home().querySelector('img')).toBeNull()
-    expect(home().querySelector('svg')).not.toBeNull()
-  })
-
-  test('on a phone, in the top bar and in the sheet', async () => {
-    const { matchMedia } = window
-    const onPhone = vi.spyOn(window, 'matchMedia')
-    onPhone.mockImplementation((query) => ({
-      ...matchMedia(query),
-      matches: /max-width/.test(query),
-    }))
-    const user = open(paths.wins, { brand: { name: 'Willow', logo } })
-    expect(home().querySelector('img')?.getAttribute('src')).toBe(logo)
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Willow' })
-    expect(sheet.querySelector('img')?.getAttribute('src')).toBe(logo)
-    onPhone.mockRestore()
-  })
-})
-
-test.each(['female_founder', 'friend'] as const)(
-  'introductions are shown to a %s, with what waits for an answer',
-  (user_type) => {
-    open(paths.wins, { user: { user_type }, waiting: { [paths.introductions]: 2 } })
-    expect(nav().getByRole('link', { name: /^Introductions\s*2\s*waiting$/ })).toBeTruthy()
-  },
-)
 
 test('what waits for an administrator stands beside Admin, and nowhere else', () => {
   open(paths.wins, {

@@ -68,26 +68,6 @@ test.each<[string, AccessSubject, string[][]]>([
   expect(more()).toBeTruthy()
 })
 
-test('a wide window has no bar', () => {
-  setPhone(false)
-  open(founder)
-  expect(screen.queryByRole('navigation', { name: 'Bottom bar' })).toBeNull()
-})
-
-test.each([
-  [paths.dashboard, ['Home']],
-  ['/directory/somebody', ['People']],
-  ['/events/one', ['Events']],
-  ['/wins/one', ['Wins']],
-  [paths.pods, []],
-])('%s marks %s', (at, expected) => {
-  open(founder, at)
-  const current = bar()
-    .getAllByRole('link')
-    .filter((link) => link.getAttribute('aria-current') === 'page')
-  expect(current.map((link) => link.textContent)).toEqual(expected)
-})
-
 test('what waits stands beside its page, and beside More when that is in the sheet', () => {
   open({ ...founder, role: 'admin' }, paths.help, {
     [paths.introductions]: 2,
@@ -96,12 +76,4 @@ test('what waits stands beside its page, and beside More when that is in the she
   })
   expect(bar().getByRole('link', { name: /^Events\s*4\s*waiting$/ })).toBeTruthy()
   expect(more(/^More\s*19\s*waiting$/)).toBeTruthy()
-})
-
-test('More opens the sheet of all pages, with the same numbers', async () => {
-  const user = open(founder, paths.help, { [paths.introductions]: 2 })
-  await user.click(more(/^More\s*2\s*waiting$/))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Willow' }))
-  expect(sheet.getByRole('link', { name: /^Introductions\s*2\s*waiting$/ })).toBeTruthy()
-  expect(sheet.getByRole('button', { name: 'Log Out' })).toBeTruthy()
 })

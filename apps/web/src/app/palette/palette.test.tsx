@@ -66,49 +66,8 @@ async function open(user_type: 'female_founder' | 'friend') {
   act(() => palette.open())
   return { queryClient, user: userEvent.setup(), field: await screen.findByRole('combobox') }
 }
-const paths = () => asked.map(({ path }) => path)
-
-it('asks the server once typing has paused, and calls off what is overtaken', async () => {
-  const { user, field } = await open('female_founder')
-  await user.type(field, 'gra')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const [first] = asked.splice(0)
-  expect(first).toMatchObject({ path: '/api/search/', search: 'gra', signal: { aborted: false } })
-  await user.type(field, 'nt')
-  await vi.waitFor(() => expect(asked).toMatchObject([{ search: 'grant' }]))
-  expect(first?.signal?.aborted).toBe(true)
-  await user.clear(field)
-  await vi.waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true))
-  expect(paths()).toEqual(['/api/search/'])
-})
-
-it('asks nothing for a single letter, and says so when no page begins with it', async () => {
-  const { user, field } = await open('female_founder')
-  await user.type(field, 'x')
-  expect(screen.getByRole('status').textContent).toContain('Type two letters')
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(asked).toEqual([])
-  expect(screen.queryByRole('option')).toBeNull()
-})
 
 const line = (title: string, path: string) => ({ title, path, detail: 'More', photo: null })
-
-it('shows what is found by kinds, between the pages and the questions', async () => {
-  answer = {
-    groups: [
-      { kind: 'person', items: [line('Wilma Win', '/directory/1')] },
-      { kind: 'opportunity', items: [line('Winter grant', '/opportunities?opportunity=1')] },
-    ],
-  }
-  const { user, field } = await open('female_founder')
-  await user.type(field, 'win')
-  await screen.findByRole('option', { name: /Wilma Win/ })
-  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
-  expect(groups).toEqual(['Pages', 'People', 'Opportunities', 'Help'])
-  expect(screen.getByRole('status').textContent).toMatch(/^\d+ results$/)
-  await user.click(screen.getByRole('option', { name: /Winter grant/ }))
-  expect(where()).toBe('/opportunities?opportunity=1')
-})
 
 /** Answers what was asked, once it was asked. */
 const answerNow = async (result: SearchResult) => {
@@ -135,17 +94,6 @@ it.each([
   expect(where()).toBe('/')
 })
 
-it('keeps what it has found for a term while it asks for it once more', async () => {
-  const { user, field, queryClient } = await open('female_founder')
-  await user.type(field, 'kestrel')
-  await answerNow({ groups: [{ kind: 'person', items: [line('Wilma Win', '/directory/1')] }] })
-  await screen.findByRole('option', { name: /Wilma Win/ })
-  act(() => void queryClient.invalidateQueries())
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  await user.keyboard('{Enter}')
-  expect(where()).toBe('/directory/1')
-})
-
 it('says without a connection that it cannot search, not that there is nothing', async () => {
   answer = { groups: [{ kind: 'win', items: [line('Violet win', '/wins?win=1')] }] }
   const { user, field } = await open('friend')
@@ -164,14 +112,6 @@ it('says without a connection that it cannot search, not that there is nothing',
   await vi.waitFor(() => expect(asked.at(-1)?.search).toBe('supper'))
 })
 
-it('offers where to go on, and goes there only once it has been seen', async () => {
-  const { user, field } = await open('female_founder')
-  await user.type(field, 'kestrel{Enter}')
-  await answerNow({ groups: [] })
-  await screen.findByRole('group', { name: 'Elsewhere' })
-  expect(where()).toBe('/')
-})
-
 it.each([
   ['female_founder', '/directory?search=zz%20top'],
   ['friend', '/help#contact'],
@@ -184,9 +124,4 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('Nothing found for “zz top”.')
   await user.keyboard('{Enter}')
   expect(where()).toBe(path)
-})
-
-it('names founders in its field to those who may find them', async () => {
-  const { field } = await open('friend')
-  expect(field.getAttribute('placeholder')).toBe('Find a page, win or event')
 })

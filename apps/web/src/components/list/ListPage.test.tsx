@@ -3,7 +3,6 @@ import { paginate } from '@portal/shared/core/pagination'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/api.ts'
 import { readPage } from '#lib/url-state.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { ListPage } from './ListPage.tsx'
@@ -86,16 +85,6 @@ async function answer(call: string, total: number) {
 const results = (name = 'Plants') => screen.getByRole('region', { name })
 const status = () => [...document.querySelectorAll('p[role=status]')].map((one) => one.textContent)
 
-test('shows a skeleton, then the rows; a list of one page has no pages and says no number', async () => {
-  open()
-  screen.getByText('Loading plants...')
-  await answer('1', 3)
-  await screen.findByText('1, row 3')
-  expect(screen.queryByText('Loading plants...')).toBeNull()
-  expect(screen.queryByRole('navigation')).toBeNull()
-  expect(status().join('')).toBe('')
-})
-
 test('a failure is said, and Retry asks again', async () => {
   const { user } = open()
   await waitFor(() => expect(calls.size).toBe(1))
@@ -104,15 +93,6 @@ test('a failure is said, and Retry asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await answer('1', 1)
   await screen.findByText('1, row 1')
-})
-
-test('a pause says how long it is', async () => {
-  open()
-  await waitFor(() => expect(calls.size).toBe(1))
-  const message = 'Too many attempts. Please try again in 28 seconds'
-  const pause = new ApiError({ status: 429, code: 'too_many_requests', message })
-  await act(async () => calls.get('1')?.reject(pause))
-  expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
 test('turning the page keeps the old one until the new one is there, with focus on the results', async () => {
@@ -131,13 +111,6 @@ test('turning the page keeps the old one until the new one is there, with focus 
   expect(results().getAttribute('aria-busy')).toBe('false')
 })
 
-test('a page that is likely next is fetched ahead', async () => {
-  const { user } = open()
-  await answer('1', 45)
-  await user.hover(await screen.findByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(asked).toEqual(['1', '2']))
-})
-
 test('a search waits for a pause, starts at the first page and says how many were found', async () => {
   const { user, address } = open('?page=2')
   await answer('2', 45)
@@ -146,16 +119,6 @@ test('a search waits for a pause, starts at the first page and says how many wer
   await waitFor(() => expect(status()).toContain('1 plant found'))
   expect(asked).toEqual(['2', '1 ada'])
   expect(address()).toBe('/plants?search=ada')
-})
-
-test('the number found is not said before it is known', async () => {
-  const { user } = open()
-  await answer('1', 45)
-  await screen.findByText('1, row 1')
-  await user.click(screen.getByRole('button', { name: 'Ferns' }))
-  expect(status()).not.toContain('45 plants found')
-  await answer('1 fern', 2)
-  await waitFor(() => expect(status()).toContain('2 plants found'))
 })
 
 test('an empty list says so; one that a search left empty can be cleared', async () => {
@@ -188,42 +151,4 @@ test('while a dialog is open the page stays, and is put right once it has closed
   expect(address()).toBe('/plants?page=2&item=7')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).toBe('/plants'))
-})
-
-test('tabs show their counts as soon as they are known, and name their results', async () => {
-  const { user, address } = open('', true)
-  await answer('1', 45)
-  await screen.findByRole('navigation', { name: 'Plants, pages' })
-  screen.getByRole('tablist', { name: 'Plants' })
-  screen.getByRole('tab', { name: 'Living (45)', selected: true })
-  expect(results('Living plants')).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Dried' }))
-  expect(address()).toBe('/plants?search=dried')
-})
-
-test('a list without a search says what to do when it is empty', async () => {
-  const pagination = paginate(1, 20, 0)
-  function Bare() {
-    const list = useListPage(
-      ({ page }) =>
-        queryOptions({ queryKey: ['bare', page], queryFn: async () => ({ pagination }) }),
-      read,
-    )
-    return (
-      <ListPage
-        list={list}
-        label="Plants"
-        noun="plant"
-        empty={{ text: 'No plants', action: <Button>Plant one</Button> }}
-        failed="Failed to load the plants"
-        skeleton={null}
-      >
-        {() => null}
-      </ListPage>
-    )
-  }
-  renderScreen(<Bare />, { answers: {} })
-  await screen.findByText('No plants')
-  screen.getByRole('button', { name: 'Plant one' })
-  expect(screen.queryByRole('search')).toBeNull()
 })

@@ -43,12 +43,6 @@ it('shows twenty, and twenty more at each press, with the focus on the first of 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says nothing of a list that is shown whole', () => {
-  open(20)
-  expect(drawn()).toBe(20)
-  expect(screen.queryByText(/Showing/)).toBeNull()
-})
-
 it('shows as many as the address says, and the item that it names', () => {
   open(100, '/?shown=60')
   expect(drawn()).toBe(60)

@@ -1,7 +1,7 @@
 import { getMyApplication, signupFriend } from '@portal/shared/applications/endpoints'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
@@ -37,16 +37,6 @@ async function fillFriend(answers: Answers) {
   screen.getByText('7 of 7 answers')
   return form
 }
-
-test('a friend applies: the profile link is completed, and the page says where the mail went', async () => {
-  const signedIn = { access_token: 'a', refresh_token: 'r', user: sampleUser }
-  const { user, sentTo } = await fillFriend(on(signupFriend, signedIn))
-  expect(field(/^LinkedIn profile URL/).value).toBe('https://linkedin.com/in/joan')
-  await user.click(send())
-  await screen.findByRole('heading', { level: 1, name: /^Thank you for your request/ })
-  screen.getByText('joan@test.example')
-  expect(sentTo(signupFriend)).toMatchObject([{ linkedinProfile: 'https://linkedin.com/in/joan' }])
-})
 
 test('what could not be sent says why in the page, and its toast goes as soon as one types', async () => {
   const { user } = await fillFriend(on(signupFriend, refusal(503, { error: 'Later' })))
@@ -108,33 +98,4 @@ test.each([
       expect(screen.queryAllByText(words)).toHaveLength(at === null ? 1 : 0)
     }
   })
-})
-
-test('a founder reads which section she is in, also when she is sent back above the first', () => {
-  let look = () => {}
-  const bounds = { bottom: 280 } as DOMRectReadOnly
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => {}
-      disconnect = () => {}
-      constructor(seen: IntersectionObserverCallback) {
-        const entry = { rootBounds: bounds } as IntersectionObserverEntry
-        look = () => act(() => seen([entry], this as unknown as IntersectionObserver))
-      }
-    },
-  )
-  renderScreen(<OnboardingPage />, { at: '/onboarding?step=femaleFounder', answers: {} })
-  const sections = [...document.querySelectorAll('section[id]')]
-  const scrollTo = (...tops: number[]) => {
-    for (const [index, section] of sections.entries()) {
-      const rect = { top: tops[index] ?? 9000 } as DOMRect
-      vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(rect)
-    }
-    look()
-  }
-  scrollTo(-4000, -2000, 100)
-  screen.getByText(/^Section 3 of 3/)
-  scrollTo(360, 2000, 4000)
-  screen.getByText(/^Section 1 of 3/)
 })

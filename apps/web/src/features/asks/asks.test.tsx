@@ -1,20 +1,9 @@
-import {
-  answerThanks,
-  closeAsk,
-  deleteAsk,
-  getAsk,
-  listAsks,
-  offerHelp,
-  postAsk,
-  reportAsk,
-} from '@portal/shared/asks/endpoints'
-import type { Ask, AskList } from '@portal/shared/asks/schemas'
+import { answerThanks, getAsk, postAsk } from '@portal/shared/asks/endpoints'
+import type { Ask } from '@portal/shared/asks/schemas'
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { addDays } from '@portal/shared/core/days'
 import { localTime } from '@portal/shared/core/local-time'
-import { paginate } from '@portal/shared/core/pagination'
 import { paths } from '@portal/shared/core/paths'
-import { blockMember } from '@portal/shared/introductions/endpoints'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -25,7 +14,6 @@ import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { endingText } from './ask-texts.ts'
 import { AskPage } from './pages/AskPage.tsx'
 import { AsksPage } from './pages/AsksPage.tsx'
 import { NewAskPage } from './pages/NewAskPage.tsx'
@@ -74,15 +62,6 @@ const own: Ask = {
   can: { ...nothing, edit: true, close: true, delete: true },
 }
 const solved: Ask = { ...ask, state: 'solved', closed_at: '2026-11-20T09:00:00.000Z', can: nothing }
-
-const listOf = (asks: Ask[]): AskList => ({
-  asks,
-  counts: { open: asks.length, closed: 4 },
-  can: { ask: true },
-  pagination: paginate(1, 20, asks.length),
-})
-const listCall = ({ state, ...query }: { state: 'open' | 'closed'; topic?: string }) =>
-  callTo(listAsks, { query: { state, page: 1, ...query } })
 const one = callTo(getAsk, { params: { id } })
 
 /** The pages of asks. */
@@ -112,35 +91,6 @@ async function dialog(name: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('the author is blocked from the page of the ask, which then is left', async () => {
-  const blockCall = callTo(blockMember, { params: { member_id: 'grace' } })
-  const { user, sentTo, address } = openOne(
-    { ...ask, can: { ...nothing, block: true } },
-    { ...on(blockCall, { ok: true }), ...on(listCall({ state: 'open' }), listOf([])) },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Block author' }))
-  const box = await dialog('Block Grace Hopper?')
-  expect(sentTo(blockCall)).toEqual([])
-  await user.click(box.getByRole('button', { name: 'Block' }))
-  await waitFor(() => expect(address()).toBe('/asks'))
-  expect(sentTo(blockCall)).toHaveLength(1)
-})
-
-test('an ask is reported with a reason, once', async () => {
-  const reportCall = callTo(reportAsk, { params: { id } })
-  const { user, sentTo } = openOne(
-    { ...ask, can: { ...nothing, report: true } },
-    on(reportCall, { ...ask, can: nothing }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Report' }))
-  const box = await dialog('Report the ask of Grace Hopper?')
-  await user.type(box.getByRole('textbox'), 'An advert')
-  await user.click(box.getByRole('button', { name: 'Report' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo(reportCall)).toEqual([{ reason: 'An advert' }])
-  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
-})
-
 test('nobody blocks or reports what they may not', async () => {
   openOne({ ...ask, can: nothing })
   await screen.findByRole('article')
@@ -149,116 +99,13 @@ test('nobody blocks or reports what they may not', async () => {
   }
 })
 
-test('says how an ask ended, and with whose help', () => {
-  const named = [{ ...ask.author, ...ida }]
-  expect(endingText(solved)).toBe('Solved on 20 November 2026.')
-  expect(endingText({ ...solved, thanked: 2 })).toBe(
-    'Solved on 20 November 2026, with thanks to 2 members.',
-  )
-  expect(endingText({ ...solved, thanked: 2, helped_by: named })).toBe(
-    'Solved on 20 November 2026, with thanks to Ida Noddack and 1 other.',
-  )
-  expect(endingText({ ...solved, state: 'ended' })).toBe('Its time was over on 20 November 2026.')
-})
-
-describe('the list', () => {
-  test('what one can help with comes first, under a heading of its own', async () => {
-    const other = { ...ask, id: 'b', title: 'A lawyer', topic: null, messages: 2 }
-    open('/asks', on(listCall({ state: 'open' }), listOf([{ ...ask, matches: true }, other])))
-    const mine = within(await screen.findByRole('region', { name: 'You can help with these' }))
-    const card = within(mine.getByRole('article', { name: 'A lab for a week' }))
-    expect(card.getByText('9 days left')).toBeTruthy()
-    const others = within(screen.getByRole('region', { name: 'Other asks' }))
-    expect(others.getByText('Something else')).toBeTruthy()
-    expect(others.getByText(/2 messages$/)).toBeTruthy()
-    expect(others.getByRole('link').getAttribute('href')).toBe('/asks/b')
-  })
-
-  test('the topic and the tab are in the address', async () => {
-    const topic = 'Mentorship'
-    const { user, address } = open('/asks', {
-      ...on(listCall({ state: 'open' }), listOf([ask])),
-      ...on(listCall({ state: 'open', topic }), listOf([])),
-      ...on(listCall({ state: 'closed', topic }), listOf([{ ...solved, matches: true }])),
-    })
-    await user.click(await screen.findByRole('combobox', { name: 'Topic' }))
-    await user.click(await screen.findByRole('option', { name: topic }))
-    expect(address()).toBe('/asks?topic=Mentorship')
-    expect(await screen.findByText('There is no ask about this topic')).toBeTruthy()
-    await user.click(screen.getByRole('tab', { name: 'Closed (4)' }))
-    expect(await screen.findByText('Solved')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'You can help with these' })).toBeNull()
-    expect(address()).toBe('/asks?state=closed&topic=Mentorship')
-  })
-
-  test('who has as many open ones as one may have is told so', async () => {
-    const full = { ...listOf([own]), can: { ask: false } }
-    open('/asks', on(listCall({ state: 'open' }), full))
-    expect(await screen.findByText(/^You have 3 open asks\./)).toBeTruthy()
-    expect(screen.getByText('Yours')).toBeTruthy()
-    expect(screen.getByText(/2 offers of help$/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Ask for something' })).toBeNull()
-  })
-
-  test('an empty one invites to ask', async () => {
-    open('/asks', on(listCall({ state: 'open' }), listOf([])))
-    const panel = within(await screen.findByRole('tabpanel'))
-    const link = await panel.findByRole('link', { name: 'Ask for something' })
-    expect(link.getAttribute('href')).toBe('/asks/new')
-  })
-})
-
 describe('offering help', () => {
-  test('sends a message and the contact that is chosen', async () => {
-    const me = {
-      ...sampleMe,
-      introduction_contact: 'linkedin' as const,
-      linkedin_profile: 'https://www.linkedin.com/in/me',
-    }
-    const offered = { ...ask, offer: { id: 'o', state: 'pending' as const }, can: nothing }
-    const { user, sentTo, address } = openOne(ask, {
-      ...on(getMe, me),
-      ...on(offerHelp, offered),
-    })
-    await user.click(await screen.findByRole('button', { name: 'I can help' }))
-    expect(address()).toBe(`/asks/${id}?dialog=help`)
-    const box = await dialog('Help Grace Hopper')
-    const field = box.getByRole('textbox', { name: /^Your message/ })
-    await user.type(field, 'Hello')
-    await user.click(box.getByRole('button', { name: 'Send my offer' }))
-    expect((await box.findAllByText('Please write at least 30 characters')).length).toBe(2)
-    await user.type(field, ', our lab in Ely is free in the second week.')
-    expect(box.getByRole('radio', { name: 'LinkedIn profile' })).toHaveProperty('checked', true)
-    await user.click(box.getByRole('radio', { name: 'E-mail address' }))
-    await user.click(box.getByRole('button', { name: 'Send my offer' }))
-    await waitFor(() =>
-      expect(sentTo(callTo(offerHelp, { params: { id } }))).toEqual([
-        { message: 'Hello, our lab in Ely is free in the second week.', share: 'email' },
-      ]),
-    )
-    await waitFor(() => expect(address()).toBe(`/asks/${id}`))
-    expect(await screen.findByText(/^You have offered your help, and wait/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'I can help' })).toBeNull()
-  })
-
   test('is not needed between people who are connected', async () => {
     openOne({ ...ask, connected: true, can: nothing })
     expect(
       await screen.findByText(/^You can help\? You and Grace Hopper are connected/),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Their contact' })).toBeTruthy()
-  })
-
-  test('a limit is said, and what was typed stays', async () => {
-    const error = 'You wait for five answers already. Please offer again when one has come.'
-    const { user } = openOne(ask, on(offerHelp, refusal(409, { error, code: 'conflict' })))
-    await user.click(await screen.findByRole('button', { name: 'I can help' }))
-    const box = await dialog('Help Grace Hopper')
-    const field = box.getByRole('textbox', { name: /^Your message/ })
-    await user.type(field, 'Our lab in Ely is free in the second week.')
-    await user.click(box.getByRole('button', { name: 'Send my offer' }))
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-    expect(field).toHaveProperty('value', 'Our lab in Ely is free in the second week.')
   })
 
   test('an address that asks for what one may not do opens nothing', async () => {
@@ -273,34 +120,6 @@ describe('offering help', () => {
 })
 
 describe('one’s own ask', () => {
-  test('leads to the offers, and is closed with thanks', async () => {
-    const { user, sentTo } = openOne(own, on(closeAsk, { ...solved, thanked: 1 }))
-    expect(await screen.findByText(/^2 offers of help wait for your answer/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'It’s solved' }))
-    const box = await dialog('Close your ask')
-    await user.click(box.getByRole('checkbox', { name: ida.name }))
-    await user.click(box.getByRole('button', { name: 'Close my ask' }))
-    expect(await screen.findByText(/with thanks to 1 member\.$/)).toBeTruthy()
-    expect(sentTo(callTo(closeAsk, { params: { id } }))).toEqual([
-      { solved: true, helped_by: [ida.id] },
-    ])
-  })
-
-  test('is closed without being solved, and nobody is thanked', async () => {
-    const { user, sentTo } = openOne(own, on(closeAsk, { ...solved, state: 'closed' }))
-    await user.click(await screen.findByRole('button', { name: 'It’s solved' }))
-    const box = await dialog('Close your ask')
-    await user.click(box.getByRole('checkbox', { name: ida.name }))
-    await user.click(box.getByRole('radio', { name: 'I no longer need it' }))
-    expect(box.queryByRole('checkbox')).toBeNull()
-    await user.click(box.getByRole('button', { name: 'Close my ask' }))
-    await waitFor(() =>
-      expect(sentTo(callTo(closeAsk, { params: { id } }))).toEqual([
-        { solved: false, helped_by: [] },
-      ]),
-    )
-  })
-
   test('begins again with its words', async () => {
     const ended: Ask = {
       ...solved,
@@ -372,34 +191,6 @@ test('an ask whose answer was lost has the same key when it is sent again, also 
   expect([bodies.length, keys.size]).toEqual([3, 1])
 })
 
-test('an administrator removes one, with a reason', async () => {
-  const removable = { ...ask, can: { ...nothing, remove: true } }
-  const { user, sentTo, address } = openOne(removable, {
-    ...on(deleteAsk, { ok: true }),
-    ...on(listCall({ state: 'open' }), listOf([])),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  const box = await dialog('Remove “A lab for a week”?')
-  await user.type(box.getByRole('textbox'), 'An advert')
-  await user.click(box.getByRole('button', { name: 'Remove ask' }))
-  await waitFor(() => expect(address()).toBe('/asks'))
-  expect(sentTo(callTo(deleteAsk, { params: { id } }))).toEqual([{ reason: 'An advert' }])
-})
-
-test('who is thanked says whether that names them', async () => {
-  const thanked: Ask = { ...solved, thanked: 1, named: null }
-  const named = [{ ...ask.author, ...ida }]
-  const { user, sentTo } = openOne(
-    thanked,
-    on(answerThanks, { ...thanked, named: true, helped_by: named }),
-  )
-  const toggle = await screen.findByRole('switch', { name: /^Show my name/ })
-  expect(toggle).toHaveProperty('checked', false)
-  await user.click(toggle)
-  expect(await screen.findByText(/with thanks to Ida Noddack\.$/)).toBeTruthy()
-  expect(sentTo(callTo(answerThanks, { params: { id } }))).toEqual([{ named: true }])
-})
-
 test('a refused answer to thanks goes back, and says why', async () => {
   const answer = Promise.withResolvers<Response>()
   const thanked: Ask = { ...solved, thanked: 1, named: null }
@@ -413,24 +204,6 @@ test('a refused answer to thanks goes back, and says why', async () => {
   answer.resolve(refusal(409, { error: 'Not now', code: 'conflict' }))
   await waitFor(() => expect(toggle).toHaveProperty('checked', false))
   expect(notify.error).toHaveBeenCalledWith('Not now')
-})
-
-test('the days that are left are those of the network', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00Z'), toFake: ['Date'] })
-  const network = { time_zone: 'Pacific/Auckland' }
-  const last = { ...ask, until: '2026-11-22' }
-  open(`/asks/${id}`, on(one, last), {}, network)
-  await screen.findByText(/· 1 day left/)
-  cleanup()
-  open('/asks', on(listCall({ state: 'open' }), listOf([last])), {}, network)
-  await screen.findByText('1 day left')
-  cleanup()
-  open(paths.newAsk, {}, {}, network)
-  expect(await screen.findByRole('textbox', { name: /^Until when/ })).toHaveProperty(
-    'value',
-    '5 December 2026',
-  )
-  vi.useRealTimers()
 })
 
 test('an earlier ask that cannot be loaded is tried again, and one that is gone begins empty', async () => {
@@ -453,47 +226,10 @@ test('an earlier ask that cannot be loaded is tried again, and one that is gone 
   expect(await title()).toHaveProperty('value', '')
 })
 
-test('a refusal shows what has become of an ask', async () => {
-  let isClosed = false
-  const { user } = openOne(own, {
-    ...on(one, () => (isClosed ? solved : own)),
-    ...on(callTo(deleteAsk, { params: { id } }), () => {
-      isClosed = true
-      return refusal(409, { error: 'Not now' })
-    }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const box = await dialog('Delete “A lab for a week”?')
-  await user.click(box.getByRole('button', { name: 'Delete' }))
-  await screen.findByText('Solved on 20 November 2026.')
-})
-
-test('one that goes while a dialog about it is open leaves the focus on the page', async () => {
-  let isThere = true
-  const notFound = () => refusal(404, { code: 'not_found', error: 'This ask was not found' })
-  const { user } = openOne(own, {
-    ...on(one, () => (isThere ? own : notFound())),
-    ...on(callTo(deleteAsk, { params: { id } }), () => {
-      isThere = false
-      return notFound()
-    }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const box = await dialog('Delete “A lab for a week”?')
-  await user.click(box.getByRole('button', { name: 'Delete' }))
-  await screen.findByText('This ask is no longer here')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-})
-
 test('nobody is mailed about the ask of a former member', async () => {
   const author = { ...ask.author, id: null, name: 'Former member' }
   const { user } = openOne({ ...ask, author, can: { ...nothing, remove: true } })
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await dialog('Remove “A lab for a week”?')
   expect(screen.queryByText(/by e-mail/)).toBeNull()
-})
-
-test('one that is gone says so', async () => {
-  openOne(ask, on(one, refusal(404, { code: 'not_found' })))
-  expect(await screen.findByText('This ask is no longer here')).toBeTruthy()
 })

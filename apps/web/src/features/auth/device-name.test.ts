@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { endedText } from './api.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -58,13 +57,5 @@ test('knows a phone from a laptop', () => {
     false,
     false,
     false,
-  ])
-})
-
-test('counts who was signed out', () => {
-  expect([0, 1, 3].map(endedText)).toEqual([
-    'You were signed in nowhere else.',
-    'One other device is signed out.',
-    '3 other devices are signed out.',
   ])
 })

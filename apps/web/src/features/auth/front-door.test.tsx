@@ -1,6 +1,5 @@
 import { getApplying } from '@portal/shared/applications/endpoints'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
-import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -24,31 +23,4 @@ test.each([
   expect(screen.getByRole('link', { name: 'Apply to join' }).getAttribute('href')).toBe(
     '/onboarding',
   )
-})
-
-test('has the network’s own sentence', () => {
-  renderScreen(<FrontDoor />, {
-    answers: { ...on(getApplying, { usual_days: null }), ...on(listPublicEvents, { events: [] }) },
-    network: { front_door: { sentence: 'We are the fen.', points } },
-  })
-  screen.getByText('We are the fen.')
-})
-
-test('tells the next three public events, with day and place', async () => {
-  const supper: PublicEvent = {
-    ...{ id: 'e1', title: 'Supper', date: '2026-12-04T18:00:00.000Z', ends_at: null },
-    over_at: '2026-12-04T21:00:00.000Z',
-    ...{ time: '18:00', location: 'Ely', address: null, is_online: false, description: null },
-    ...{ cost: null, attendeeType: 'Mixed Gender', url: 'https://portal.test/events/e1' },
-  }
-  const events = ['e1', 'e2', 'e3', 'e4'].map((id) => ({ ...supper, id, title: `Supper ${id}` }))
-  renderScreen(<FrontDoor />, {
-    answers: { ...on(getApplying, { usual_days: null }), ...on(listPublicEvents, { events }) },
-    network: { front_door: { points: [] } },
-  })
-  await screen.findByRole('heading', { name: 'Next events' })
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    ['e1', 'e2', 'e3'].map((id) => `Supper ${id}Fri 4 December · Ely`),
-  )
-  expect(screen.getByRole('link', { name: 'Supper e2' }).getAttribute('href')).toBe('/events/e2')
 })

@@ -3,23 +3,14 @@ import { getDirectory, getNearest, getSupporters } from '@portal/shared/director
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { callTo, on } from '#test/server.ts'
+import { on } from '#test/server.ts'
 import { DirectoryPage } from './pages/DirectoryPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-const grace: Supporter = {
-  id: 'grace',
-  name: 'Grace Hopper',
-  photo: null,
-  role_org: 'Partner, Navy Ventures',
-  helps_with: ['Feedback', 'Connections', 'Mentorship'],
-  introductions: 'open',
-}
 
 function open(at: string, supporters: Supporter[], me: Partial<Me> = {}) {
   vi.stubGlobal('scrollTo', vi.fn())
@@ -32,21 +23,6 @@ function open(at: string, supporters: Supporter[], me: Partial<Me> = {}) {
     },
   })
 }
-
-test('founders find supporters in a tab of its own, by topics, and may ask them', async () => {
-  const { user, address } = open('/directory?tab=supporters&search=mentor', [grace])
-  const list = within(await screen.findByRole('list', { name: 'Supporters' }))
-  list.getByText('Partner, Navy Ventures')
-  expect(list.getByText('Mentorship').tagName).toBe('MARK')
-  list.getByText('+1')
-  const ask = list.getByRole('link', { name: 'Ask for an introduction: Grace Hopper' })
-  expect(ask.getAttribute('href')).toBe('/directory?tab=supporters&search=mentor&ask=grace')
-  await user.click(screen.getByRole('combobox', { name: 'Helps with' }))
-  await user.click(await screen.findByRole('option', { name: 'Feedback' }))
-  expect(address()).toContain('helps_with=Feedback')
-  await user.click(screen.getByRole('button', { name: 'Remove Feedback' }))
-  expect(address()).toBe('/directory?search=mentor&tab=supporters')
-})
 
 test.each([
   [true, 'Change your consent', /Founders find you in the directory, under Supporters/],
@@ -91,27 +67,4 @@ test.each([
     },
   })
   await screen.findByRole('link', { name: text })
-})
-
-test('what is near is asked for once a search has found nobody, not while it goes on', async () => {
-  vi.stubGlobal('scrollTo', vi.fn())
-  const nobody = { members: [], pagination: paginate(1, 20, 0) }
-  const next = Promise.withResolvers<Response>()
-  const { sent, user } = renderScreen(<DirectoryPage />, {
-    at: '/directory?search=zzz',
-    user: { user_type: 'female_founder' },
-    answers: {
-      ...on(getMe, sampleMe),
-      ...on(callTo(getDirectory, { query: { search: 'zzz', page: 1, page_size: 20 } }), nobody),
-      ...on(getDirectory, () => next.promise),
-      ...on(getNearest, { without: [{ filter: 'search', count: 7 }], topics: [] }),
-    },
-  })
-  const asked = () => sent.filter(({ call }) => call.includes('/nearest/')).length
-  const wayOn = { name: 'All members (7)' }
-  await user.click(await screen.findByRole('link', wayOn))
-  await waitFor(() => expect(screen.queryByRole('link', wayOn)).toBeNull())
-  expect(asked()).toBe(1)
-  next.resolve(Response.json(nobody))
-  await waitFor(() => expect(asked()).toBe(2))
 })

@@ -50,28 +50,6 @@ const open = (event: Event, more: Answers = {}, user: Partial<SessionUser> = {})
 const loaded = () => screen.findByRole('region', { name: 'At a glance' })
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('says all that there is to say', async () => {
-  open(full)
-  const panel = within(await loaded())
-  panel.getByText('The online link is here once you are going.')
-  panel.getByText('Please bring: A cake')
-  panel.getByText('Free')
-  panel.getByText('3 sign-ups')
-  expect(hrefOf(/^Fen Road 1/)).toBe('https://www.google.com/maps/search/?api=1&query=Fen+Road+1')
-  expect(screen.getByText('all').tagName).toBe('STRONG')
-  expect(hrefOf(/^here/)).toBe('https://salon.example')
-  expect(document.querySelector('main img[onerror], img[src="x"]')).toBeNull()
-  expect(hrefOf(/^Ada/)).toBe('https://ada.example')
-  screen.getByText('Mary')
-})
-
-test('leads editors to its form and to a duplicate', async () => {
-  open(bare, {}, { role: 'editor' })
-  await loaded()
-  expect(hrefOf('Edit Salon')).toBe('/admin/content?kind=events&entry=1')
-  expect(hrefOf('Duplicate Salon')).toBe('/admin/content?kind=events&entry=new&from=1')
-})
-
 test.each([
   ['a member', bare, 'member'],
   ['a reviewer', bare, 'reviewer'],
@@ -97,38 +75,8 @@ test('hides what nobody has written', async () => {
   screen.getByText('Nobody has signed up yet.')
 })
 
-test('names who comes, with the pages that the reader may open, and counts the rest', async () => {
-  open(full)
-  await loaded()
-  const people = within(screen.getByRole('list', { name: 'People' }))
-  expect(people.getAllByRole('listitem')).toHaveLength(2)
-  expect(people.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/directory/grace',
-  ])
-  people.getByText('Joan')
-  screen.getByText('And 1 more.')
-})
-
 describe('signing up', () => {
   const show = () => screen.getByRole('switch', { name: /^Show me to others who go/ })
-
-  test('takes one press, with the choice that stands beside it', async () => {
-    const going: Event = {
-      ...full,
-      rsvp: 'going',
-      online_url: 'https://meet.example',
-      show_me: true,
-    }
-    const { user, sentTo } = open(full, on(rsvpToEvent, going))
-    await loaded()
-    expect(show()).toHaveProperty('checked', false)
-    await user.click(show())
-    expect(sentTo(rsvpToEvent)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'RSVP Salon' }))
-    await screen.findByText('You are signed up')
-    expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: true }])
-    expect(hrefOf(/^Join online/)).toBe('https://meet.example')
-  })
 
   test('can be shown or hidden afterwards, also once the event is past', async () => {
     const over_at = '2020-06-05T20:00:00.000Z'
@@ -138,12 +86,6 @@ describe('signing up', () => {
     await user.click(show())
     await waitFor(() => expect(show()).toHaveProperty('checked', false))
     expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: false }])
-  })
-
-  test('elsewhere says where', async () => {
-    open({ ...bare, signupLink: 'https://www.tickets.example/1' })
-    await loaded()
-    expect(hrefOf(/^RSVP on tickets.example/)).toBe('https://www.tickets.example/1')
   })
 })
 
@@ -168,11 +110,4 @@ test.each([
   open(bare, on(called, refusal(status, { code, details })))
   await screen.findByText('This event is no longer here.')
   expect(hrefOf('See all events')).toBe('/events')
-})
-
-test('an event of which the server refuses something else is not said to be gone', async () => {
-  const details = { page: ['Too large'] }
-  open(bare, on(called, refusal(400, { code: 'invalid_input', details })))
-  await screen.findByRole('alert')
-  expect(screen.queryByText('This event is no longer here.')).toBeNull()
 })

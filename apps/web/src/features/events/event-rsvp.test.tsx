@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { sampleEvent, sampleEventPage } from '#test/sample-content.ts'
+import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { EventRsvp } from './components/EventRsvp.tsx'
 import { NextEvents } from './components/NextEvents.tsx'
@@ -98,37 +98,6 @@ describe('the next events of the dashboard', () => {
       },
     })
   const item = async () => within(await screen.findByRole('listitem'))
-
-  test('sign up by the sign-up page once, leave it open, and withdraw', async () => {
-    const { user, sentTo } = open(linked, {
-      ...on(signUp, { ...sampleEventPage, ...linked, rsvp: 'going' }),
-      ...on(withdraw, { ...sampleEventPage, ...linked }),
-    })
-    const one = await item()
-    const press = () => user.click(one.getByRole('link', { name: /^RSVP/ }))
-    await press()
-    await one.findByText(signedUp)
-    await press()
-    expect(sentTo(signUp)).toEqual([{ event_id: '1' }])
-    await user.click(one.getByRole('button', { name: 'Withdraw from Salon' }))
-    await waitFor(() => expect(one.queryByText(signedUp)).toBeNull())
-  })
-
-  test('put the member on the waiting list of a full event, and take them off it', async () => {
-    const { user } = open(full, {
-      ...on(signUp, { ...sampleEventPage, ...full, rsvp: 'waiting' }),
-      ...on(withdraw, { ...sampleEventPage, ...full }),
-    })
-    const one = await item()
-    const status = one.getByRole('status')
-    expect(status.textContent).toBe('')
-    await user.click(one.getByRole('button', { name: 'RSVP Salon' }))
-    // In an element that was there before, so that it is announced.
-    expect((await one.findByText(waiting)).closest('[role=status]')).toBe(status)
-    expect(one.queryByRole('button', { name: 'RSVP Salon' })).toBeNull()
-    await user.click(one.getByRole('button', { name: 'Withdraw from Salon' }))
-    await one.findByRole('button', { name: 'RSVP Salon' })
-  })
 
   test.each<[string, PortalEvent, typeof signUp | typeof withdraw, string]>([
     ['sign-up', free, signUp, 'RSVP Salon'],

@@ -1,11 +1,6 @@
 import type { Role } from '@portal/shared/core/access'
 import { paginate } from '@portal/shared/core/pagination'
-import {
-  getCalendarFeed,
-  listEvents,
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '@portal/shared/events/endpoints'
+import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -43,30 +38,6 @@ const open = (answers: Answers = lists, at = '/events', role: Role = 'member') =
   renderScreen(<EventsPage />, { at, answers, user: { role } })
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('an event says whose it is, and that it has no backers', async () => {
-  open()
-  const one = within(await card('A walk'))
-  one.getByText('Hosted by Partner Event')
-  one.getByText('No sponsor/partner')
-})
-
-test('an event that has begun and is not over is on now', async () => {
-  const hourMs = 3_600_000
-  const date = new Date(Date.now() - hourMs).toISOString()
-  const over_at = new Date(Date.now() + hourMs).toISOString()
-  open({ ...lists, ...on(upcoming, pageOf([{ ...supper, date, over_at }, walk])) })
-  within(await card('Supper Club')).getByText('On now')
-  expect(within(await card('A walk')).queryByText('On now')).toBeNull()
-})
-
-test('each tab says when it is empty', async () => {
-  const { user } = open({ ...on(upcoming, pageOf([])), ...on(past, pageOf([])) })
-  await screen.findByText('No upcoming events at the moment.')
-  screen.getByText('Check back soon for new opportunities!')
-  await user.click(screen.getByRole('tab', { name: 'Past' }))
-  await screen.findByText('No past events to display.')
-})
-
 // First somebody who has the button: its code comes late, and is there for the others.
 test.each<[Role, number]>([
   ['editor', 1],
@@ -77,41 +48,6 @@ test.each<[Role, number]>([
   const one = within(await card('Supper Club'))
   const photo = { name: /Photo/ }
   await waitFor(() => expect(one.queryAllByRole('button', photo)).toHaveLength(count))
-})
-
-test('her own calendar address is made, renewed and stopped', async () => {
-  const { user } = open(
-    {
-      ...lists,
-      ...on(getCalendarFeed, { url: null }),
-      ...on(makeCalendarFeed, { url: 'https://portal.example/api/calendar/x/events.ics' }),
-      ...on(revokeCalendarFeed, { ok: true }),
-    },
-    '/events?dialog=calendar',
-  )
-  await user.click(await screen.findByRole('button', { name: 'Make my calendar address' }))
-  const address = await screen.findByLabelText('Your calendar address')
-  expect(address).toHaveProperty('value', 'https://portal.example/api/calendar/x/events.ics')
-  const programs = ['Apple and others', /^Google/, /^Outlook/].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  )
-  expect(programs).toEqual([
-    'webcal://portal.example/api/calendar/x/events.ics',
-    expect.stringContaining('cid=webcal%3A%2F%2Fportal.example'),
-    expect.stringContaining('url=https%3A%2F%2Fportal.example'),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Stop it' }))
-  await screen.findByRole('button', { name: 'Make my calendar address' })
-})
-
-test('lists stand by months, and a title leads to the page of the event', async () => {
-  const later = { ...walk, date: '2026-12-01T00:30:00.000Z' }
-  open({ ...lists, ...on(upcoming, pageOf([supper, later])) })
-  const december = within(await screen.findByRole('region', { name: 'December 2026' }))
-  const link = december.getByRole('link', { name: 'A walk' })
-  expect(link.getAttribute('href')).toBe('/events/2')
-  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Events', 'November 2026', 'Supper Club', 'December 2026', 'A walk'])
 })
 
 test.each(['/events?event=2', '/events?tab=past&event=2'])(
@@ -164,12 +100,4 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(sentTo(second)).toHaveLength(2))
   })
-})
-
-test('past events are asked for once it is their turn', async () => {
-  const { sentTo } = open()
-  await card('A walk')
-  expect(sentTo(past)).toEqual([])
-  // A list of one page says nothing of its length.
-  expect(screen.queryByText(/Showing/)).toBeNull()
 })

@@ -25,22 +25,6 @@ const open = (signIn: string, answer: PublicEvent | Response = supper) =>
     </Routes>,
     { at: '/events/1', answers: on(callTo(getPublicEvent, { params: { id: '1' } }), answer) },
   )
-const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
-
-test('tells a visitor what it is, when and where, and how to join', async () => {
-  open('/?next=%2Fevents%2F1')
-  await screen.findByRole('heading', { level: 1, name: 'Supper' })
-  expect((await screen.findByText('all')).tagName).toBe('STRONG')
-  screen.getByText('You can also take part online.')
-  screen.getByText('£5')
-  expect(hrefOf(/^Fen Road 1/)).toContain('Fen+Road+1')
-  expect(hrefOf('Sign in to come')).toBe('/?next=%2Fevents%2F1')
-  expect(hrefOf('Apply to join')).toBe(paths.onboarding)
-  expect(hrefOf('Apple')).toBe('/api/public/events/1/event.ics')
-  expect(hrefOf('Subscribe to all public events')).toMatch(
-    /^webcal:\/\/.+\/api\/public\/events\.ics$/,
-  )
-})
 
 test('leads an applicant to her application', async () => {
   open(paths.comingSoon)

@@ -59,14 +59,6 @@ async function dialog() {
   return within(box)
 }
 
-test('the button opens the dialog in the address, and closing it goes back', async () => {
-  const { user, address } = open({}, { at: '/directory?search=g' })
-  await user.click(screen.getByRole('link', { name: /^Ask for an introduction\s?: Grace Hopper$/ }))
-  expect(address()).toBe(`/directory?search=g&ask=${member.id}`)
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(address()).toBe('/directory?search=g'))
-})
-
 test('says who sees what, and without contributions asks without a topic', async () => {
   const { user, sentTo } = open({ helps_with: [] }, { answers: on(askForIntroduction, asked) })
   const box = await dialog()

@@ -1,11 +1,9 @@
 import { paginate } from '@portal/shared/core/pagination'
 import {
-  acceptIntroduction,
   declineIntroduction,
   listIntroductionBlocks,
   listIntroductions,
   putIntroductionAside,
-  unblockMember,
 } from '@portal/shared/introductions/endpoints'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionList } from '@portal/shared/introductions/schemas'
@@ -132,12 +130,6 @@ test('says the state from the side of the reader', () => {
 })
 
 describe('the lists', () => {
-  test('a link to a request brings it into view', async () => {
-    const second = { ...received, id: '2', member: joan }
-    open('?request=2', on(listCall('received'), listOf([received, second])))
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
-  })
-
   test('a connection shows the contact, and no page that the directory does not have', async () => {
     const hidden = { ...connected, member: { ...connected.member, listed: false } }
     const { user } = open('', on(listCall('connected'), listOf([hidden])))
@@ -166,53 +158,9 @@ describe('the lists', () => {
     const panel = within(screen.getByRole('tabpanel'))
     expect(panel.queryByRole('link')?.textContent ?? null).toBe(action)
   })
-
-  test('a friend asks nobody, and is led to the asks', async () => {
-    open('?tab=sent', on(listCall('sent'), listOf([])), { user_type: 'friend' })
-    expect(await screen.findByText('You have not offered help yet')).toBeTruthy()
-    const panel = within(screen.getByRole('tabpanel'))
-    expect(panel.getByRole('link').getAttribute('href')).toBe('/asks')
-  })
-
-  test('an offer of help names the ask', async () => {
-    const offer = { ...sent, offer: true, ask: { id: 'a', title: 'A lab for a week' } }
-    open('?tab=sent', on(listCall('sent'), listOf([offer])))
-    const one = await card()
-    expect(one.getByRole('link', { name: 'A lab for a week' }).getAttribute('href')).toBe('/asks/a')
-    expect(one.getByText(/^You offered help/)).toBeTruthy()
-    expect(one.getByText(/^Offered on/)).toBeTruthy()
-  })
 })
 
 describe('the dialogs', () => {
-  test('accepting shares the chosen contact, and focuses the next request', async () => {
-    let waiting = [received, { ...received, id: 'next', member: joan }]
-    const { user, sentTo, address } = open('', {
-      ...on(getMe, {
-        ...sampleMe,
-        introduction_contact: 'linkedin',
-        linkedin_profile: 'https://www.linkedin.com/in/me',
-      }),
-      ...on(listCall('received'), () => listOf(waiting)),
-      ...on(acceptIntroduction, () => {
-        waiting = waiting.slice(1)
-        return connected
-      }),
-    })
-    await user.click((await card()).getByRole('button', { name: 'Accept: Grace Hopper' }))
-    expect(address()).toBe(`/introductions?act=accept&item=${id}`)
-    const box = await dialog()
-    expect(box.getByRole('radio', { name: 'LinkedIn profile' })).toHaveProperty('checked', true)
-    await user.click(box.getByRole('radio', { name: 'E-mail address' }))
-    await user.click(box.getByRole('button', { name: 'Accept' }))
-    await isClosed()
-    expect(sentTo(callTo(acceptIntroduction, one))).toEqual([{ share: 'email' }])
-    expect(notify.success).toHaveBeenCalledWith(
-      'You and Grace Hopper are connected. Their contact stands under Connected.',
-    )
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Joan Clarke'))
-  })
-
   test('accepting offers the e-mail address once the profile has no link any more', async () => {
     open(
       `?act=accept&item=${id}`,
@@ -261,24 +209,4 @@ describe('the dialogs', () => {
     await waitFor(() => expect(address()).not.toMatch(/act=(withdraw|end)/))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-})
-
-test('blocked people stand at the foot, and can be unblocked', async () => {
-  let names = ['Joan Clarke']
-  const unblock = callTo(unblockMember, { params: { member_id: 'Joan Clarke' } })
-  const { user, sentTo } = open('', {
-    ...on(listIntroductionBlocks, () => blocks(names)),
-    ...on(unblock, () => {
-      names = []
-      return { ok: true }
-    }),
-  })
-  const region = within(await screen.findByRole('region', { name: 'Blocked people' }))
-  expect(region.getByText('Blocked on 1 November 2026')).toBeTruthy()
-  await user.click(region.getByRole('button', { name: 'Unblock Joan Clarke' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Blocked people' })).toBeNull())
-  expect(sentTo(unblock)).toHaveLength(1)
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
-  )
 })

@@ -1,10 +1,8 @@
 import type { PublicNetwork, Rules } from '@portal/shared/network/schemas'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NetworkContext } from '#lib/network.ts'
-import { ariaKeys, isApple, printedKeys, shortcuts } from '#lib/shortcuts.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { HelpPage } from './pages/HelpPage.tsx'
@@ -35,16 +33,6 @@ const details = (id: string) => {
   if (!(element instanceof HTMLDetailsElement)) throw new Error(`${id} is no question`)
   return element
 }
-
-it('has no list of places elsewhere for a network without links', () => {
-  open()
-  expect(document.querySelector('[aria-label="Fen elsewhere"]')?.textContent).toContain('website')
-  cleanup()
-  network.links = {}
-  open()
-  expect(document.querySelector('[aria-label="Fen elsewhere"]')).toBeNull()
-  network.links = sampleNetwork.links
-})
 
 it('answers every question, each under an address of its own', () => {
   open()
@@ -83,15 +71,6 @@ describe('what depends on how the portal is set', () => {
     expect(answerTo('leaving')).not.toContain(network.contact_email)
   })
 
-  it.each([
-    [1, '1 day'],
-    [90, '90 days'],
-  ])('what is kept for %i days', (retention_days, words) => {
-    open('/help', { retention_days })
-    expect(answerTo('declined')).toContain(`is deleted ${words} after the decision`)
-    expect(answerTo('after-applying')).toContain(`is not confirmed within ${words}.`)
-  })
-
   it('paid tabs, which are open to everybody only while that is offered', () => {
     const paid = 'Science, People, Library and Perks are for paid subscribers'
     open('/help', { tier_override: true })
@@ -100,67 +79,5 @@ describe('what depends on how the portal is set', () => {
     open('/help', { tier_override: false })
     expect(answerTo('tiers')).toContain(`${paid}. There is`)
     expect(answerTo('tiers')).not.toContain('Unlock All')
-  })
-})
-
-it('opens the question in the address, and keeps the address with what is opened', async () => {
-  open('/help#consents')
-  expect(details('consents').open).toBe(true)
-  const user = userEvent.setup()
-  const press = async (id: string) => {
-    const summary = details(id).querySelector('summary')
-    if (summary) await user.click(summary)
-  }
-  const address = () => screen.getByTestId('address').textContent
-  await press('undo')
-  await waitFor(() => expect(address()).toBe('#undo'))
-  expect(details('consents').open).toBe(true)
-  await press('consents')
-  expect(details('consents').open).toBe(false)
-  expect(address()).toBe('#undo')
-  await press('undo')
-  await waitFor(() => expect(address()).toBe(''))
-})
-
-it('says whom to write to and where else the network is', () => {
-  open()
-  const mails = screen.getAllByRole('link', { name: network.contact_email, hidden: true })
-  for (const mail of mails) expect(mail.getAttribute('href')).toBe('mailto:help@fen.example')
-  const places = within(screen.getByRole('list', { name: 'Fen elsewhere' })).getAllByRole('link')
-  expect(places.map((link) => link.getAttribute('href'))).toEqual(Object.values(network.links))
-})
-
-it('links to the licences of what the portal contains', () => {
-  open()
-  expect(screen.getByRole('link', { name: 'Third-party licences' })).toHaveProperty(
-    'pathname',
-    '/third-party-notices.txt',
-  )
-})
-
-describe('the shortcuts', () => {
-  it('are told from the list that binds them, in the keys of this keyboard', () => {
-    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
-    open()
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
-    expect(rows.map((row) => row.textContent)).toEqual(
-      Object.values(shortcuts).map((one) => `${printedKeys(one, true).join('')}${one.does}`),
-    )
-    expect(rows[0]?.textContent).toMatch(/^⌘K/)
-  })
-
-  it.each([
-    ['MacIntel', true],
-    ['iPhone', true],
-    ['Linux x86_64', false],
-    ['Win32', false],
-  ])('%s has an Apple keyboard: %s', (platform, apple) => {
-    expect(isApple(platform)).toBe(apple)
-  })
-
-  it('are printed as they are on other keyboards', () => {
-    expect(printedKeys(shortcuts.sidebar, false)).toEqual(['Ctrl', 'B'])
-    expect(printedKeys(shortcuts.close, false)).toEqual(['Esc'])
-    expect(ariaKeys(shortcuts.palette)).toBe('Control+K')
   })
 })

@@ -1,6 +1,6 @@
 import { listOpportunities, submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
@@ -48,18 +48,6 @@ const titles = () =>
   screen.queryAllByRole('article').map((one) => one.querySelector('h2')?.textContent)
 
 test.each([
-  ['0%', null],
-  ['N/A', null],
-  ['4%', 'Equity: 4%'],
-])('a card with the equity %s says %s of it', async (equity, said) => {
-  open('/opportunities', [{ ...cohort, equity }])
-  const one = within(await card('Spring Cohort'))
-  expect(one.queryByText('Equity:')?.parentElement?.textContent ?? null).toBe(said)
-  // Without an address there is nothing to press.
-  expect(one.queryByRole('link')).toBeNull()
-})
-
-test.each([
   ['2026-12-05', null],
   ['2026-12-04', '1 day left'],
   ['2026-12-01', '4 days left'],
@@ -99,32 +87,4 @@ test('the search looks into title, organisation and description, and combines wi
   expect(found('coaching')).toEqual([])
   expect(found('e', 'General')).toEqual(['2'])
   expect(found('women', 'General')).toEqual([])
-})
-
-test('a link brings its search and category along', async () => {
-  open('/opportunities?search=twelve&category=General')
-  await card('Spring Cohort')
-  expect(titles()).toEqual(['Spring Cohort'])
-  screen.getByText('1 opportunity found')
-})
-
-test('what lacks a title is not sent, and the focus is there', async () => {
-  const { user, sentTo } = open('/opportunities?dialog=submit')
-  const title = await screen.findByLabelText(/^Title/)
-  await waitFor(() => expect(document.activeElement).toBe(title))
-  await user.tab()
-  await user.click(screen.getByRole('button', { name: 'Submit for Review' }))
-  await screen.findAllByText('Title is required')
-  expect(document.activeElement).toBe(title)
-  expect(sentTo(submitOpportunity)).toEqual([])
-})
-
-test('the opportunity that a link names is focused; one that is not there is said to be gone', async () => {
-  const { user, address } = open('/opportunities?opportunity=2')
-  const title = within(await card('Spring Cohort')).getByRole('heading')
-  await waitFor(() => expect(document.activeElement).toBe(title))
-  await user.click(screen.getByRole('button', { name: 'Grant' }))
-  await waitFor(() => expect(address()).toBe('/opportunities?category=Grant'))
-  open('/opportunities?opportunity=9')
-  await screen.findByText('This opportunity is no longer here.')
 })

@@ -5,14 +5,12 @@ import {
   changeMeeting,
   getPod,
   joinPod,
-  leavePod,
   listPods,
-  passPod,
   patchMembership,
   putPodNotes,
 } from '@portal/shared/pods/endpoints'
 import type { Pod, PodList, PodSummary } from '@portal/shared/pods/schemas'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -119,48 +117,6 @@ const region = (name: string) => screen.findByRole('region', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const textbox = () => screen.findByRole('textbox', { name: 'Notes' })
 
-test('pods stand by what the member has to do with them', async () => {
-  const dissolved = { at: event.date, reason: null, readable_until: '2999-12-27T09:00:00.000Z' }
-  openList({
-    mine: [
-      { ...summary, host: mary, people: [mary, me], next_meeting: event, dissolved: null },
-      {
-        ...summary,
-        id: 'p2',
-        name: 'Old',
-        host: null,
-        people: [me],
-        next_meeting: null,
-        dissolved,
-      },
-    ],
-    waiting: [{ ...summary, id: 'p3', waiting_since: '2026-11-20T10:00:00.000Z' }],
-    open: [{ ...summary, id: 'p4', places_left: 1 }],
-  })
-  const mine = within(await region('Your pods'))
-  mine.getByText('Hosted by Mary')
-  mine.getByText('Mary and Ada')
-  mine.getByText(/27 November, 09:00$/)
-  mine.getByText('Readable until 27 December 2999')
-  mine.getByText('Since 20 November 2026')
-  within(await region('Pods with places')).getByText('1 place left')
-  expect(screen.queryByText('You are invited')).toBeNull()
-})
-
-test.each(['leave', 'pass', 'withdraw'])(
-  'an address opens no dialog to %s a pod that the page does not offer it for',
-  async (name) => {
-    openList({ open: [{ ...summary, id: 'p4' }] }, {}, `/pods?act=${name}&pod=p4`)
-    await region('Pods with places')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  },
-)
-
-test('an address that asks to join a pod with places opens the dialog', async () => {
-  openList({ open: [{ ...summary, id: 'p4' }] }, {}, '/pods?act=join&pod=p4')
-  ;(await dialog()).getByText('Join “Fen mums”?')
-})
-
 test.each([
   [false, 'member', 'You are in “Fen mums” now.'],
   [true, 'waiting', 'All places of “Fen mums” are taken. You are in line for the next one.'],
@@ -206,28 +162,6 @@ test('who is invited sees what the pod is for, and joins or passes', async () =>
   }
   screen.getByRole('button', { name: 'Pass' })
   screen.getByRole('button', { name: 'Join' })
-})
-
-test('passing, leaving the line and leaving the pod are each asked about first', async () => {
-  const waiting = { ...summary, waiting_since: '2026-11-20T10:00:00.000Z' }
-  const at = { params: { id: 'p1' } }
-  const left = { ...on(passPod, { state: 'passed' }), ...on(leavePod, { state: 'left' }) }
-  const press = async (user: ReturnType<typeof openPod>['user'], first: string, then: string) => {
-    await user.click(await screen.findByRole('button', { name: first }))
-    await user.click((await dialog()).getByRole('button', { name: then }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
-  const invited = openPod({ state: 'invited', can: { ...pod.can, pass: true } }, left)
-  await press(invited.user, 'Pass', 'Pass')
-  expect(invited.sentTo(callTo(passPod, at))).toHaveLength(1)
-  cleanup()
-  const inLine = openList({ waiting: [waiting] }, left)
-  await press(inLine.user, 'Leave the line: Fen mums', 'Leave the line')
-  expect(inLine.sentTo(callTo(leavePod, at))).toHaveLength(1)
-  cleanup()
-  const member = openPod({}, left)
-  await press(member.user, 'Leave this pod', 'Leave the pod')
-  expect(member.sentTo(callTo(leavePod, at))).toHaveLength(1)
 })
 
 test('the address is shared at once, and taken back if that fails', async () => {

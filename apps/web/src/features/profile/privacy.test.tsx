@@ -14,7 +14,7 @@ import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
 import { FieldVisibility, fieldText } from './components/FieldVisibility.tsx'
 import { IntroductionSettings, pauseChoices } from './components/IntroductionSettings.tsx'
-import { consentGroups, failedText, savedText, sinceText } from './consent-texts.ts'
+import { consentGroups } from './consent-texts.ts'
 
 // Whole forms and lists, clicked through: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -27,7 +27,7 @@ interface Asked {
 }
 let asked: Asked[] = []
 let served: ConsentState[] = []
-let servedLedger: ConsentEntry[] = []
+const servedLedger: ConsentEntry[] = []
 
 beforeEach(() => {
   asked = []
@@ -110,22 +110,6 @@ describe('what other founders see', () => {
     expect(fieldText({ ...sampleMe, bio: '  ' }, 'bio')).toBe('Not filled in yet')
   })
 
-  test('a choice shows at once and is what the server holds then', async () => {
-    const { user, queryClient } = open('fields')
-    await user.click(choice('Bio'))
-    expect(shows('Bio').slice(0, 2)).toEqual([false, 'Private'])
-    expect(changes()).toMatchObject([
-      { path: '/api/auth/me/visibility/', body: { bio: 'private' } },
-    ])
-    const saved: Me = {
-      ...sampleMe,
-      field_visibility: { ...sampleMe.field_visibility, bio: 'private' },
-    }
-    await answer(0, Response.json(saved))
-    await waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(saved))
-    expect(choice('Bio').checked).toBe(false)
-  })
-
   test('a failure leaves what was there, and takes nothing of another choice with it', async () => {
     const { user } = open('fields')
     await user.click(choice('Bio'))
@@ -145,7 +129,6 @@ describe('what other founders see', () => {
 describe('introductions', () => {
   const linkedin_profile = 'https://www.linkedin.com/in/me'
   const open_to_introductions = true
-  const introduction_contact = 'email'
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
   test('turning them on asks what is shared, and saves both', async () => {
@@ -165,29 +148,10 @@ describe('introductions', () => {
     expect(notify.error).toHaveBeenCalledWith('Something broke')
   })
 
-  test('with a contact they are turned on and off at once', async () => {
-    const me = { ...sampleMe, introduction_contact } as const
-    const { user } = open('introductions', me)
-    await user.click(choice('Open to introductions'))
-    expect(changes()).toMatchObject([{ path: '/api/auth/me/', body: { open_to_introductions } }])
-    await answer(0, Response.json({ ...me, open_to_introductions }))
-    await waitFor(() => expect(shows('Open to introductions')[1]).toBe('On'))
-  })
-
   test('a profile link that is missing cannot be shared', () => {
     open('introductions')
     expect(radio('LinkedIn profile').disabled).toBe(true)
     expect(screen.getByText('Add it to your profile first')).toBeTruthy()
-  })
-
-  test('who is not listed is told that nobody can ask', () => {
-    open('introductions', {
-      ...sampleMe,
-      listed: false,
-      open_to_introductions,
-      introduction_contact,
-    })
-    expect(screen.getByText(/^The directory does not show you/)).toBeTruthy()
   })
 
   test('the choices of a pause name the day, and keep one of another length', () => {
@@ -237,29 +201,6 @@ describe('consents', () => {
     expect(screen.getByText(/^The directory shows you/)).toBeTruthy()
   })
 
-  test('have a ledger: each change with its words, their edition, when and where', async () => {
-    const entry = {
-      kind: 'newsletter' as const,
-      wording: 'Add me',
-      wording_version: '2',
-      at: since,
-    }
-    servedLedger = [
-      { ...entry, id: '2', granted: false, source: 'account' },
-      { ...entry, id: '1', granted: true, source: 'application again' },
-    ]
-    open('consents')
-    const ledger = await screen.findByText('Every change of your consents')
-    const items = [...(ledger.parentElement?.querySelectorAll('li') ?? [])]
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(
-        /^Newsletter: withdrawn“Add me” \(wording 2\)4 March 2026.*, on your account page$/,
-      ),
-      expect.stringMatching(/^Newsletter: given.*, when you applied again$/),
-    ])
-    servedLedger = []
-  })
-
   test('offer a founder all six, a friend what concerns her', async () => {
     const kinds = (track: 'female_founder' | 'friend') =>
       consentGroups(track).flatMap((group) => [...group.kinds])
@@ -276,32 +217,6 @@ describe('consents', () => {
     await screen.findByText('“Add me to Community Newsletter”')
     expect(screen.getAllByRole('switch')).toHaveLength(5)
     expect(screen.queryByText(/directory/i)).toBeNull()
-  })
-
-  test('an answer shows at once, then says so and since when', async () => {
-    const { user } = open('consents')
-    await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
-    expect(shows('Newsletter').slice(0, 2)).toEqual([true, 'Yes'])
-    expect(shows('Newsletter')[2]).toContain('Given just now')
-    expect(changes()).toMatchObject([
-      { path: '/api/auth/me/consents/', body: { newsletter: true } },
-    ])
-    served = [state('internal_member_list', true), { ...state('newsletter', true), since }]
-    await answer(0, Response.json({ ...sampleMe, newsletter: true }))
-    expect(notify.success).toHaveBeenCalledWith('Saved: you agreed to the newsletter')
-    await waitFor(() => expect(shows('Newsletter')[2]).toContain('Given on 4 March 2026'))
-  })
-
-  test('an answer that is taken back is as old as its taking back', async () => {
-    const { user } = open('consents')
-    await user.click(await screen.findByRole('switch', { name: 'Member Directory' }))
-    served = [{ ...state('internal_member_list', false), since: '2026-11-20T10:00:00.000Z' }]
-    await answer(0, Response.json({ ...sampleMe, internal_member_list: false, listed: false }))
-    await screen.findByText('Withdrawn on 20 November 2026')
-    await user.click(choice('Member Directory'))
-    served = [{ ...state('internal_member_list', true), since: '2026-11-21T10:00:00.000Z' }]
-    await answer(1, Response.json(sampleMe))
-    expect(await screen.findByText('Given on 21 November 2026')).toBeTruthy()
   })
 
   test('wait for a change that another card has under way, so that its answer is not undone', async () => {
@@ -332,30 +247,5 @@ describe('consents', () => {
     expect(changes()[0]?.body).toEqual({ public_member_list: granted })
     await answer(0, Response.json({ ...sampleMe, public_member_list: granted }))
     await waitFor(() => expect(choice('Public member list').checked).toBe(granted))
-  })
-
-  test('says when the directory shows nobody any more', async () => {
-    const { user } = open('consents', { ...sampleMe, public_member_list: true })
-    await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
-    await answer(0, Response.json({ ...sampleMe, public_member_list: false, listed: false }))
-    await waitFor(() =>
-      expect(notify.success).toHaveBeenCalledWith('Profile is now hidden from directory'),
-    )
-    expect(await screen.findByText(/^The directory does not show you/)).toBeTruthy()
-  })
-
-  test('texts', () => {
-    expect(sinceText(false, undefined)).toBe('Not given')
-    expect(sinceText(true, undefined)).toBe('Given just now')
-    expect(sinceText(false, state('newsletter', true))).toBe('Withdrawn just now')
-    const same = { listed: true, listedBefore: true }
-    expect(savedText({ kind: 'newsletter', granted: false, ...same })).toBe(
-      'Saved: you withdrew your consent to the newsletter',
-    )
-    const now = { kind: 'internal_member_list', granted: true } as const
-    expect(savedText({ ...now, listedBefore: false, listed: true })).toBe(
-      'Profile is now visible in directory',
-    )
-    expect(failedText('newsletter')).toMatch(/^Your choice could not be saved/)
   })
 })

@@ -65,15 +65,6 @@ describe.each(sections)('$section', ({ section, version, body, saved, failed }) 
   })
 })
 
-test('of a failure without words it says what it knows', async () => {
-  const { served, save } = await editing(ada, 'Your Details')
-  served.answer = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
-  await save()
-  await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('Failed to update profile: 502 Bad Gateway'),
-  )
-})
-
 test('adds nothing to the news that her session has ended', async () => {
   signInAs({ id: ada.id })
   const expired = vi.fn()
@@ -86,73 +77,6 @@ test('adds nothing to the news that her session has ended', async () => {
   expect(expired).toHaveBeenCalledTimes(1)
   expect(notify.error).not.toHaveBeenCalled()
   off()
-})
-
-test('sends a profile in the page’s own spelling, and keeps what no list offers', async () => {
-  const { served, save, form } = await editing(
-    {
-      ...ada,
-      industry: 'FinTech, EdTech',
-      product_type: 'SaaS, Hardware',
-      users_status: 'active',
-      revenue_status: 'profitable',
-      verticals: ['Looms', '', 'Looms', 'AI/ML'],
-      is_university_spinout: null,
-    },
-    'Business Details',
-  )
-  expect(form.getByRole('checkbox', { name: 'Looms' })).toHaveProperty('checked', true)
-  expect(form.getByRole('combobox', { name: 'Revenue status' })).toHaveProperty(
-    'value',
-    'Profitable',
-  )
-  await save()
-  await waitFor(() => expect(served.sent).toHaveLength(1))
-  expect(JSON.parse(served.sent[0]?.body ?? '')).toMatchObject({
-    industry: 'FinTech',
-    product_type: 'saas',
-    users_status: 'active-customer-base',
-    revenue_status: 'profitable',
-    verticals: ['Looms', 'AI/ML'],
-    is_university_spinout: null,
-  })
-})
-
-test('offers its own lists and what is stored besides, and can put it back', async () => {
-  const { user, form } = await editing({ ...ada, have_raised: ['Equity'] }, 'Fundraising')
-  const raised = screen.getByRole('group', { name: /^Have raised/ })
-  const names = () =>
-    [...raised.querySelectorAll('input')].map((input) => input.getAttribute('value'))
-  const offered = [
-    'Friends & Family',
-    'Pre-Seed',
-    'Seed',
-    'Series A',
-    'Series B',
-    'Series C+',
-    'Bridge Round',
-    'Non-Dilutive (Grants, Competitions)',
-    'Bootstrapped',
-    'Equity',
-  ]
-  expect(names()).toEqual(offered)
-  await user.click(form.getByRole('checkbox', { name: 'Equity' }))
-  expect(names()).toEqual(offered)
-})
-
-test('Cancel restores what was saved last', async () => {
-  const { user, form, served } = await editing(ada, 'Your Details')
-  const bio = () => form.getByRole('textbox', { name: /^Bio/ })
-  expect(form.getByText('Please keep to 2-3 lines.')).toBeDefined()
-  await user.type(bio(), ' And another.')
-  await user.click(form.getByRole('button', { name: 'Cancel' }))
-  expect(part('Your Details').getByText('One line.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Edit Your Details' }))
-  expect(part('Your Details').getByRole('textbox', { name: /^Bio/ })).toHaveProperty(
-    'value',
-    'One line.',
-  )
-  expect(served.sent).toEqual([])
 })
 
 test('checks before it sends, and shows the server’s details by their fields', async () => {

@@ -41,10 +41,6 @@ const open = (at = '/resources/perks', resources = perks) =>
     answers: on(listResources, { resources }),
   })
 const region = (name: string) => screen.findByRole('region', { name })
-const titlesIn = (place: HTMLElement) =>
-  within(place)
-    .queryAllByRole('article')
-    .map((one) => one.querySelector('h3')?.textContent)
 
 test('the perks are summed up, and each category has a button', async () => {
   open()
@@ -57,38 +53,6 @@ test('the perks are summed up, and each category has a button', async () => {
   expect(buttons.map(({ textContent }) => textContent)).toEqual(
     'All,Cloud Services,Productivity,Marketing,Legal,Customer Support,Design'.split(','),
   )
-})
-
-test('the first three featured ones have a section while nothing narrows the list', async () => {
-  const { user, address } = open()
-  expect(titlesIn(await region('Featured Perks'))).toEqual(['Clouds', 'Boards', 'Papers'])
-  await user.click(screen.getByRole('button', { name: 'Featured Only' }))
-  expect(address()).toBe('/resources/perks?featured=only')
-  expect(titlesIn(await region('All Perks (4)'))).toHaveLength(4)
-  expect(screen.queryByRole('region', { name: 'Featured Perks' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Design' }))
-  expect(titlesIn(await region('All Perks (1)'))).toEqual(['Fonts'])
-})
-
-test('the search looks into title, description and provider', async () => {
-  const { user } = open()
-  await region('All Perks (5)')
-  await user.type(screen.getByRole('searchbox'), 'PIGEON{Enter}')
-  expect(titlesIn(await region('All Perks (1)'))).toEqual(['Letters'])
-  expect(screen.queryByRole('region', { name: 'Featured Perks' })).toBeNull()
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'nobody{Enter}')
-  await screen.findByText('No perks found matching your criteria.')
-  screen.getByText('Try adjusting your search or filters.')
-  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-  await waitFor(() => expect(screen.queryByText(/^No perks/)).toBeNull())
-})
-
-test('Suggest New Perk opens its form', async () => {
-  const { user, address } = open()
-  await user.click(screen.getByRole('button', { name: 'Suggest New Perk' }))
-  await screen.findByRole('dialog', { name: 'Suggest Resource: Perks' })
-  expect(address()).toBe('/resources/perks?dialog=suggest')
 })
 
 test('the perk that a link names is focused; one that is not there is said to be gone', async () => {

@@ -23,20 +23,6 @@ test.each(suggestTables)('the form of %s has every field', async (table) => {
   await waitFor(() => expect(labels().map((text) => text.replace(' *', ''))).toEqual(asked))
 })
 
-test('selects begin with an empty choice that names them', async () => {
-  const { user } = open('Programmes')
-  const focus = await screen.findByRole('combobox', { name: 'Focus' })
-  expect(focus.getAttribute('placeholder')).toBe('Select Focus')
-  await user.click(focus)
-  const options = await screen.findAllByRole('option', { hidden: true })
-  expect(options.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
-    'Select Focus',
-    'General Tech',
-    'Deep Tech',
-    'Various',
-  ])
-})
-
 test('the required mark and the address are checked before anything is sent', async () => {
   const { user, sent } = open('Perks')
   await user.type(await screen.findByLabelText('URL'), 'nowhere')

@@ -1,10 +1,9 @@
 import { getMe } from '@portal/shared/profile/endpoints'
-import { deleteWinPhoto, postWin, putWinPhoto, updateWin } from '@portal/shared/wins/endpoints'
+import { postWin, putWinPhoto, updateWin } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { longDay, today } from '#lib/dates.ts'
 import { draftOf } from '#lib/draft.ts'
 import { notify } from '#lib/notify.tsx'
 import { sampleMe } from '#test/me.ts'
@@ -44,7 +43,6 @@ function open(edited: Win | null = null, { agrees = false, answers = {} as Answe
 const params = { id: win.id }
 const ready = () => screen.findByRole('textbox', { name: /^Title/ })
 const shares = () => screen.getByRole('checkbox', { name: 'The network may share this win' })
-const shown = () => document.querySelector('img')?.getAttribute('src')
 const choose = async (user: ReturnType<typeof userEvent.setup>) => {
   const file = document.querySelector('input[type=file]')
   if (!(file instanceof HTMLInputElement)) throw new Error('no file is asked for')
@@ -53,46 +51,9 @@ const choose = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
 const description = () => screen.getByRole('textbox', { name: /^Description/ })
-const date = () => screen.getByRole('textbox', { name: /^Date/ })
-const tags = () => screen.getByRole('textbox', { name: 'Tags' })
 const link = () => screen.getByRole('textbox', { name: 'Link (optional)' })
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
-
-test('begins today, and what is blank after trimming is not sent', async () => {
-  const { user, onDone, sentTo } = open()
-  await ready()
-  expect(date()).toHaveProperty('value', longDay(today()))
-  await user.type(title(), '   ')
-  await press(user, 'Post Win')
-  expect(await screen.findAllByText('Title is required')).not.toHaveLength(0)
-  expect(screen.getAllByText('Description is required')).not.toHaveLength(0)
-  expect(document.activeElement).toBe(title())
-  expect(sentTo(postWin)).toEqual([])
-  expect(onDone).not.toHaveBeenCalled()
-})
-
-test('posts trimmed texts, the tag that was typed last, and no blank link', async () => {
-  const { user, onDone, sent, sentTo } = open()
-  await ready()
-  await user.type(title(), '  A grant ')
-  await user.type(description(), 'At last')
-  await user.type(tags(), 'money, science')
-  await user.type(link(), '  ')
-  await press(user, 'Post Win')
-  await waitFor(() => expect(onDone).toHaveBeenCalled())
-  const body = {
-    title: 'A grant',
-    description: 'At last',
-    date: today(),
-    tags: ['money', 'science'],
-    may_share: false,
-  }
-  expect(sentTo(postWin)).toEqual([body])
-  expect(sent.map(({ call }) => call)).not.toContain('PUT /api/wins/7/photo/')
-  expect(notify.success).toHaveBeenCalledWith('Win posted successfully!')
-  expect(draftOf('win').read()).toBeNull()
-})
 
 test('an edited win changes in place and leaves the draft of a new one alone', async () => {
   signInAs({ id: 'ada' })
@@ -145,21 +106,6 @@ test('an edited win begins with its own answer, and sends another one', async ()
   expect(sentTo(callTo(updateWin, { params }))).toMatchObject([{ may_share: true }])
 })
 
-test('a photo is shown, and sent once the win is posted', async () => {
-  const answers = on(putWinPhoto, { ...win, photo: '/api/wins/photos/1/' })
-  const { user, onDone, sent } = open(null, { answers })
-  await ready()
-  await user.type(title(), 'A grant')
-  await user.type(description(), 'At last')
-  await choose(user)
-  expect(shown()).toBe('data:,chosen')
-  await press(user, 'Post Win')
-  await waitFor(() => expect(onDone).toHaveBeenCalled())
-  const writes = sent.filter(({ call }) => !call.startsWith('GET'))
-  expect(writes.map(({ call }) => call)).toEqual(['POST /api/wins/', 'PUT /api/wins/7/photo/'])
-  expect(writes[1]?.body).toBe(photo)
-})
-
 test('a win is posted once, also when its photo is refused', async () => {
   const details = { photo: ['Please choose another photo'] }
   const answers = on(putWinPhoto, refusal(400, { code: 'invalid_input', details }))
@@ -175,17 +121,4 @@ test('a win is posted once, also when its photo is refused', async () => {
     title: 'Your win is saved, but not its photo',
     message: 'Please choose another photo',
   })
-})
-
-test('a photo is removed with the next save, and focus stays', async () => {
-  const withPhoto = { ...win, photo: '/api/wins/photos/1/' }
-  const { user, onDone, sent } = open(withPhoto, { answers: on(deleteWinPhoto, win) })
-  await ready()
-  expect(shown()).toBe('/api/wins/photos/1/')
-  await press(user, 'Remove photo')
-  expect(shown()).toBeUndefined()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a photo' }))
-  await press(user, 'Update Win')
-  await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(sent.map(({ call }) => call)).toContain('DELETE /api/wins/7/photo/')
 })

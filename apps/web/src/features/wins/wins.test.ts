@@ -2,8 +2,6 @@ import type { Win } from '@portal/shared/wins/schemas'
 import { expect, test } from 'vitest'
 import { sampleWin } from '#test/sample-content.ts'
 import { readWins, type Tab, type WinPage, winsOf } from './api.ts'
-import { shownText } from './components/WinList.tsx'
-import { winDate } from './win-facts.ts'
 
 const win = (id: string, date: string): Win => ({ ...sampleWin, id, date })
 const page = (tab: Tab, ...wins: Win[]): WinPage => ({
@@ -11,16 +9,6 @@ const page = (tab: Tab, ...wins: Win[]): WinPage => ({
   wins,
   counts: { all: 9, mine: 4 },
   next_cursor: null,
-})
-
-test('a date is written the American way', () => {
-  expect(winDate('2025-10-15')).toBe('Oct 15, 2025')
-  expect(winDate('2026-01-01')).toBe('Jan 1, 2026')
-})
-
-test('counts in words', () => {
-  expect(shownText(1, 1)).toBe('Showing 1 of 1 win')
-  expect(shownText(20, 45)).toBe('Showing 20 of 45 wins')
 })
 
 test('the address names tab, moment, dialog and win, and nothing else', () => {

@@ -1,24 +1,20 @@
 import {
-  copyAddresses,
   correctAccount,
   listAccounts,
   openAccount,
   resetSecondFactor,
-  setNote,
 } from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import * as browser from '#lib/browser.ts'
+import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { sampleAccount } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { changeText } from './AccountDetails.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
-import { acts, actTexts } from './acts.ts'
 import { filterOf, readManage } from './api.ts'
 
 const { id } = sampleAccount
@@ -58,57 +54,6 @@ test('reads search, filters and what is about to be done; an act needs somebody'
   expect(filterOf(watched)).toEqual({ search: '', only: ['joined', 'unlisted'] })
   const odd = readManage(new URLSearchParams('tier=Gold&role=queen&act=deactivate&page=x'))
   expect(odd).toMatchObject({ tier: null, role: null, act: null, page: 1 })
-})
-
-test('chips narrow the list down, together with each other, and stand in the address', async () => {
-  const { user, address } = open('?page=2', {
-    ...on(callTo(listAccounts, { query: { page: 2, page_size: 20 } }), list),
-    ...on(callTo(listAccounts, { query: { only: ['joined'], page: 1, page_size: 20 } }), list),
-    ...on(
-      callTo(listAccounts, { query: { only: ['joined', 'unlisted'], page: 1, page_size: 20 } }),
-      list,
-    ),
-  })
-  const chips = within(await screen.findByRole('group', { name: 'Only members who are' }))
-  await user.click(chips.getByRole('checkbox', { name: 'Joined this month' }))
-  await waitFor(() => expect(address()).toBe('/admin/members?only=joined'))
-  await user.click(chips.getByRole('checkbox', { name: 'Not listed' }))
-  await waitFor(() => expect(address()).toBe('/admin/members?only=joined&only=unlisted'))
-  await screen.findByText('1 account found')
-  await user.click(chips.getByRole('checkbox', { name: 'Not listed' }))
-  await waitFor(() => expect(address()).toBe('/admin/members?only=joined'))
-})
-
-test('the addresses of those who are listed are copied, or saved where copying is forbidden', async () => {
-  const { user, sentTo } = open('?tier=Paid&search=x', {
-    ...on(
-      callTo(listAccounts, { query: { search: 'x', tier: 'Paid', page: 1, page_size: 20 } }),
-      list,
-    ),
-    ...on(copyAddresses, { addresses: ['ada@x.example', 'bea@x.example'] }),
-  })
-  const button = await screen.findByRole('button', { name: 'Copy these addresses' })
-  await user.click(button)
-  await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('2 addresses copied.'))
-  expect(await navigator.clipboard.readText()).toBe('ada@x.example, bea@x.example')
-  expect(sentTo(copyAddresses)).toEqual([{ search: 'x', tier: 'Paid' }])
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
-  const saved = vi.spyOn(browser, 'saveFile').mockReturnValue()
-  await user.click(button)
-  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'addresses.txt'))
-})
-
-test.each(acts)('%s names whom it is about before and after', (act) => {
-  const { question, done } = actTexts(act, 'Grace Hopper')
-  expect(question).toMatch(/^.*Grace Hopper.*\?$/)
-  expect(done).toContain('Grace Hopper')
-})
-
-test('a refused address is explained with what to do', async () => {
-  const refused = { ...account, email_refused_at: '2026-03-02T10:00:00.000Z' }
-  open(`?member=${id}`, on(openAccount, refused))
-  const details = await dialog('Grace Hopper')
-  await within(details).findByText(/on 2 March 2026 the mail server said/)
 })
 
 test('the history is told in words', () => {
@@ -153,49 +98,6 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
   expect(sentTo(callTo(correctAccount, { ...one, query: { version: 'v1' } }))).toEqual([sent, sent])
 })
 
-test('of a friend, the date alone is corrected', async () => {
-  const since = { before: { joined_on: null }, after: { joined_on: '2019-03-12' } }
-  expect(changeText({ ...change, action: 'member.corrected', ...since })).toBe(
-    'Member since from nothing to 12 March 2019',
-  )
-  const put = callTo(correctAccount, { ...one, query: { version: 'v1' } })
-  const friend = { ...account, track: 'friend' as const, joined_on: '2019-03-12' }
-  const { user, sentTo } = open(`?member=${id}&act=correct`, {
-    ...on(openAccount, friend),
-    ...on(put, friend),
-  })
-  const form = within(await dialog('Correct Grace Hopper’s profile'))
-  await user.clear(await form.findByRole('textbox', { name: 'Member since' }))
-  expect(form.queryByRole('textbox', { name: 'Company name' })).toBeNull()
-  await user.click(form.getByRole('button', { name: 'Save correction' }))
-  await dialog('Grace Hopper')
-  expect(sentTo(put)).toEqual([{ joined_on: '' }])
-})
-
-test('a note is read, written and deleted', async () => {
-  let kept: OpenAccount = { ...account, note: { text: 'Rang', version: 'n1' } }
-  expect(changeText({ ...change, action: 'member.note_changed', after: { note: null } })).toBe(
-    'Note deleted',
-  )
-  const put = callTo(setNote, { ...one, query: { version: 'n1' } })
-  const { user, sentTo } = open(`?member=${id}`, {
-    ...on(openAccount, () => kept),
-    ...on(put, () => {
-      kept = account
-      return account
-    }),
-  })
-  const card = within(await dialog('Grace Hopper'))
-  await card.findByText('Rang')
-  await user.click(card.getByRole('button', { name: 'Change note' }))
-  const form = within(await dialog('Note about Grace Hopper'))
-  await user.clear(await form.findByRole('textbox', { name: 'Note' }))
-  await user.click(form.getByRole('button', { name: 'Save note' }))
-  const after = within(await dialog('Grace Hopper'))
-  await after.findByRole('button', { name: 'Add a note' })
-  expect(sentTo(put)).toEqual([{ text: '' }])
-})
-
 test('an applicant’s profile cannot be corrected', async () => {
   const can = { ...account.can, correct: false }
   open(`?member=${id}&act=correct`, on(openAccount, { ...account, can }))
@@ -229,25 +131,6 @@ test('a deactivated account can only become a member’s', async () => {
   const ask = within(await dialog('Change Grace Hopper’s role?'))
   const radios = await ask.findAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value }) => value)).toEqual(['member', 'editor'])
-})
-
-test('a role that was not changed is not sent', async () => {
-  const { user, sent } = open(`?member=${id}&act=role`)
-  const ask = within(await dialog('Change Grace Hopper’s role?'))
-  await user.click(await ask.findByRole('button', { name: 'Change role' }))
-  await dialog('Grace Hopper')
-  expect(sent.every(({ call }) => call.startsWith('GET'))).toBe(true)
-  expect(notify.success).not.toHaveBeenCalled()
-})
-
-test('reactivating says which role comes back', async () => {
-  const can = { ...account.can, deactivate: false, reactivate: true }
-  open(
-    `?member=${id}&act=reactivate`,
-    on(openAccount, { ...account, status: 'inactive', role: 'admin', can }),
-  )
-  const ask = within(await dialog('Reactivate Grace Hopper?'))
-  await ask.findByText('They will be an administrator again.')
 })
 
 test('takes a lost second step off, and says what follows', async () => {
@@ -299,12 +182,4 @@ test('erases after the days of grace, or at once, with a reason for the member',
     { reason: 'You asked', at_once: true },
   ])
   expect(notify.success).toHaveBeenLastCalledWith('Grace Hopper’s account is erased')
-})
-
-test('closes on an account that is not there, whatever was to be done with it', async () => {
-  const { user, address } = open(`?member=${id}&act=deactivate`, on(openAccount, refusal(404)))
-  const found = within(await dialog('Account'))
-  await found.findByText('Something broke')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(address()).toBe('/admin/members'))
 })

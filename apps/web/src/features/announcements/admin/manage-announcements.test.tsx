@@ -96,19 +96,6 @@ test('who is slower keeps what she typed, and is told so', async () => {
   expect(subject).toHaveProperty('value', 'The summer party moves')
 })
 
-test('an audience that is not offered any more is shown and stays', async () => {
-  const reached = callTo(getReach, {
-    query: { audience: 'event', audience_of: 'e1', about_service: 'false' },
-  })
-  const salon = { audience: 'event', audience_of: 'e1', audience_name: 'Salon' } as const
-  open('/admin/announcements/a1?dialog=edit', {
-    ...on(getAdminAnnouncement, { ...draft, ...salon }),
-    ...on(reached, reach),
-  })
-  const to = (await dialog()).getByRole('combobox', { name: 'To' })
-  await waitFor(() => expect(to).toHaveProperty('value', 'Those going to “Salon”'))
-})
-
 test('audiences are told in words', () => {
   const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
     audienceText({ audience, audience_of: of, audience_name: name })

@@ -1,18 +1,12 @@
-import {
-  askApplicant,
-  decideApplications,
-  listApplications,
-} from '@portal/shared/applications/endpoints'
-import { founderConsents } from '@portal/shared/applications/options'
+import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, expireSession } from '#lib/session.ts'
-import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
+import { type Answer, type Answers, on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { Applications } from './Applications.tsx'
 import { HOLD_MS, useHeldDecisions } from './held-decisions.ts'
@@ -78,70 +72,6 @@ afterEach(() => {
 
 const three = () => [application('Ada'), application('Grace'), application('Joan')]
 
-describe('the place in the queue', () => {
-  test('is in the address, moves by keys and by buttons, and takes the focus along', async () => {
-    const { user, address } = open('/admin', three())
-    await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
-    const ada = await shows('Ada Byron')
-    await waitFor(() => expect(document.activeElement).toBe(ada))
-    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
-    expect(dialog().getByText('3 waiting')).toBeTruthy()
-    const consents = dialog().getByRole('region', { name: 'Consent & Community Participation' })
-    expect(within(consents).getByText(founderConsents(sampleNetwork).newsletter)).toBeTruthy()
-
-    await user.keyboard('j')
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Grace Byron'))
-    await user.click(dialog().getByRole('button', { name: 'Next' }))
-    await shows('Joan Byron')
-    expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
-    await user.keyboard('k')
-    await shows('Grace Byron')
-    expect(address()).toBe(`/admin?review=Grace-${visit}`)
-  })
-
-  test('shows what changed since an earlier application', async () => {
-    const earlier = { ...application('Ada'), id: 'earlier', application_data: { city: 'Bath' } }
-    const ada = application('Ada', { earlier: [{ ...earlier, status: 'rejected' }] })
-    open(`/admin?review=${ada.id}`, [ada])
-    await shows('Ada Byron')
-    const section = dialog().getByRole('region', { name: 'Earlier applications of Ada Byron' })
-    expect(section.querySelector('details')?.open).toBe(true)
-    expect(within(section).getByText('Bath')).toBeTruthy()
-  })
-
-  test('says when the application does not wait any more, and offers the others', async () => {
-    const { user } = open('/admin?review=gone', three())
-    expect(await dialog().findByText('This application is not waiting any more')).toBeTruthy()
-    await user.click(dialog().getByRole('button', { name: 'Go on with the others' }))
-    await shows('Ada Byron')
-  })
-
-  test('has those of a later page of the list, and leads from the last of them to the first', async () => {
-    const secondHundred = { status: 'pending', page: 2, page_size: 100 } as const
-    const late = on(callTo(listApplications, { query: secondHundred }), {
-      applications: [application('Late')],
-      counts: { pending: 101, reviewed: 0 },
-      pagination: paginate(2, 100, 101),
-    })
-    const at = `/admin?page=6&review=Late-${visit}`
-    const { user, address } = open(at, three(), undefined, late)
-    await shows('Late Byron')
-    await user.keyboard('a')
-    await user.click(await dialog().findByRole('button', { name: 'Go on with the others' }))
-    await shows('Ada Byron')
-    await waitFor(() => expect(address()).toBe(`/admin?review=Ada-${visit}`))
-  })
-
-  test('leaves the address when it is closed', async () => {
-    const { user, address } = open('/admin', three())
-    await user.click(await screen.findByRole('button', { name: 'Open Grace Byron' }))
-    await shows('Grace Byron')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/admin'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
 describe('the questions', () => {
   test('are those of the form, in its sections, with what the form does not ask any more at the end', async () => {
     const ada = application('Ada', {
@@ -168,98 +98,7 @@ describe('the questions', () => {
   })
 })
 
-describe('a question to the applicant', () => {
-  const ask = (id: string) => callTo(askApplicant, { params: { id } })
-
-  test('is sent with the version that was read, and leads on', async () => {
-    const [ada = application('Ada'), ...others] = three()
-    const asked = on(ask(ada.id), { ...ada, asked_at: '2026-11-20T08:00:00Z' })
-    const { user, sentTo } = open(`/admin?review=${ada.id}`, [ada, ...others], undefined, asked)
-    await shows('Ada Byron')
-    await user.keyboard('q')
-    await user.click(dialog().getByRole('button', { name: 'Send question' }))
-    expect(dialog().getAllByText('Please write a question').length).toBeGreaterThan(0)
-    await user.type(dialog().getByLabelText(/^Your question/), 'Which company?')
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    await shows('Grace Byron')
-    expect(sentTo(ask(ada.id))).toEqual([{ question: 'Which company?', version: 'version of Ada' }])
-  })
-
-  test('takes the application out of the queue until it is answered; its card still opens it', async () => {
-    const questions = [
-      {
-        ...{ id: 'q', question: 'Which company?', asked_by: 'Joan', answer: null },
-        ...{ asked_at: '2026-11-20T08:00:00Z', answered_at: null },
-      },
-    ]
-    const asked = application('Ada', { asked_at: '2026-11-20T08:00:00Z', questions })
-    const { user } = open('/admin', [application('Grace'), asked])
-    await user.click(await screen.findByRole('button', { name: 'Review one by one' }))
-    await shows('Grace Byron')
-    expect(dialog().getByText('1 waiting')).toBeTruthy()
-    expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
-    await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Open Ada Byron' }))
-    await shows('Ada Byron')
-    expect(dialog().getByText('Which company?')).toBeTruthy()
-    expect(dialog().getByRole('button', { name: 'Ask' })).toHaveProperty('disabled', true)
-  })
-})
-
-test('what is put off comes last', async () => {
-  const { user } = open(`/admin?review=Ada-${visit}`, three())
-  await shows('Ada Byron')
-  await user.keyboard('l')
-  await shows('Grace Byron')
-  expect(dialog().getByText('3 waiting')).toBeTruthy()
-  await user.keyboard('jj')
-  await shows('Ada Byron')
-  expect(dialog().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
-  await user.click(dialog().getByRole('button', { name: 'Later' }))
-  await shows('Grace Byron')
-})
-
 describe('a decision', () => {
-  test('is held for ten seconds, each on its own, while the next application is shown', async () => {
-    const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
-    await shows('Ada Byron')
-    await user.keyboard('a')
-    await shows('Grace Byron')
-    expect(dialog().getByText('Ada Byron will be approved')).toBeTruthy()
-    expect(dialog().getByText('2 waiting')).toBeTruthy()
-    await wait(4000)
-    await user.click(dialog().getByRole('button', { name: 'Approve' }))
-    await shows('Joan Byron')
-    await wait(HOLD_MS - 4000)
-    expect(sentTo(decideApplications)).toEqual([
-      {
-        ids: [`Ada-${visit}`],
-        versions: { [`Ada-${visit}`]: 'version of Ada' },
-        decision: 'approve',
-        notify: true,
-      },
-    ])
-    await wait(4000)
-    expect(sentTo(decideApplications)).toHaveLength(2)
-    expect(dialog().queryByRole('button', { name: /^Undo/ })).toBeNull()
-  })
-
-  test('is undone by U, and its application comes back', async () => {
-    const { user, sentTo, address } = open(`/admin?review=Ada-${visit}`, three())
-    await shows('Ada Byron')
-    await user.keyboard('a')
-    await shows('Grace Byron')
-    await user.keyboard('a')
-    await shows('Joan Byron')
-    await user.keyboard('u')
-    await shows('Grace Byron')
-    expect(address()).toBe(`/admin?review=Grace-${visit}`)
-    await user.click(dialog().getByRole('button', { name: 'Undo: Ada Byron' }))
-    await shows('Ada Byron')
-    await wait(2 * HOLD_MS)
-    expect(sentTo(decideApplications)).toEqual([])
-  })
-
   test('is not sent in the name of somebody else who has signed in meanwhile', async () => {
     const { user, sentTo } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
@@ -350,19 +189,6 @@ describe('the keys', () => {
     expect(sentTo(decideApplications)).toEqual([])
   })
 
-  test('are listed by ?, and can be turned off', async () => {
-    const { user } = open(`/admin?review=Ada-${visit}`, three())
-    await shows('Ada Byron')
-    await user.keyboard('?')
-    const help = within(await screen.findByRole('dialog', { name: 'Keys' }))
-    expect(help.getByText('Undo the last decision, within ten seconds')).toBeTruthy()
-    await user.click(help.getByRole('switch', { name: 'Single keys' }))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull())
-    await user.keyboard('j')
-    expect(dialog().getByRole('heading', { name: 'Ada Byron' })).toBeTruthy()
-  })
-
   test('decide once while they are held down, and leave the browser its own', async () => {
     const { user } = open(`/admin?review=Ada-${visit}`, three())
     await shows('Ada Byron')
@@ -372,32 +198,4 @@ describe('the keys', () => {
     await shows('Grace Byron')
     expect(dialog().getByText('2 waiting')).toBeTruthy()
   })
-})
-
-test('templates are saved, chosen, deleted, and the last used one is filled in', async () => {
-  const { user } = open(`/admin?review=Ada-${visit}`, three())
-  await shows('Ada Byron')
-  await user.keyboard('r')
-  const reason = () => dialog().getByLabelText('Reason for the applicant (optional)')
-  const press = (name: string) => user.click(dialog().getByRole('button', { name }))
-  expect(dialog().getByRole('button', { name: 'Save as template' })).toHaveProperty(
-    'disabled',
-    true,
-  )
-  await user.type(reason(), 'Too early.')
-  await press('Save as template')
-  await user.clear(reason())
-  await user.type(reason(), 'Elsewhere.')
-  await press('Save as template')
-  await user.selectOptions(dialog().getByLabelText('Templates'), 'Too early.')
-  expect(reason()).toHaveProperty('value', 'Too early.')
-  await press('Reject application')
-
-  await shows('Grace Byron')
-  await user.keyboard('r')
-  expect(reason()).toHaveProperty('value', 'Too early.')
-  await press('Delete template')
-  await press('Cancel')
-  await user.keyboard('r')
-  expect(reason()).toHaveProperty('value', 'Elsewhere.')
 })

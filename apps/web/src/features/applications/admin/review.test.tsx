@@ -1,8 +1,4 @@
-import {
-  decideApplications,
-  listApplications,
-  reopenApplication,
-} from '@portal/shared/applications/endpoints'
+import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
@@ -10,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, type Answers, callTo, on, refusal } from '#test/server.ts'
+import { type Answer, type Answers, on, refusal } from '#test/server.ts'
 import { Applications } from './Applications.tsx'
 import { HOLD_MS } from './held-decisions.ts'
 
@@ -103,15 +99,6 @@ test('decides a selection by one call after ten seconds, with the versions that 
   ])
 })
 
-test('one undo takes all of them back', async () => {
-  const page = open({ results: [] })
-  await approveBoth(page)
-  await page.user.click(screen.getByRole('button', { name: 'Undo: 2 applications' }))
-  expect(await screen.findByRole('heading', { name: 'Grace Byron' })).toBeTruthy()
-  await wait(HOLD_MS)
-  expect(page.sentTo(decideApplications)).toEqual([])
-})
-
 test('what is held is sent at once when the page is left', async () => {
   const page = open({ results: [] })
   await approveBoth(page)
@@ -145,41 +132,4 @@ test('says so for each when the call fails as a whole', async () => {
   const told = screen.getAllByRole('alert').at(-1)?.textContent
   expect(told).toContain('Ada Byron was not approved: Something broke')
   expect(told).toContain('Grace Byron was not approved: Something broke')
-})
-
-test('no mail is sent when told so', async () => {
-  const { user, sentTo } = open({ results: [decided(idOf('Ada'))] })
-  const [first] = await screen.findAllByRole('button', { name: 'Approve' })
-  if (first) await user.click(first)
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByLabelText('Send a welcome e-mail'))
-  await user.click(dialog.getByRole('button', { name: 'Approve application' }))
-  await wait(HOLD_MS)
-  await waitFor(() => expect(sentTo(decideApplications)).toMatchObject([{ notify: false }]))
-})
-
-test('a rejection is reopened from its card', async () => {
-  const rejected = { ...application(idOf('Joan'), 'Joan'), can: { reopen: true } }
-  const { user, sentTo } = open(
-    { results: [] },
-    {
-      ...on(listApplications, {
-        applications: [
-          { ...rejected, status: 'rejected', decided_at: '2026-11-20T08:00:00Z' },
-          { ...application('old', 'Old'), status: 'approved', decided_at: '2026-11-20T08:00:00Z' },
-        ],
-        counts: { pending: 0, reviewed: 2 },
-        pagination: paginate(1, 20, 2),
-      }),
-      ...on(callTo(reopenApplication, { params: { id: idOf('Joan') } }), rejected),
-    },
-  )
-  await user.click(await screen.findByRole('button', { name: /^Reopen/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Reopen' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo(callTo(reopenApplication, { params: { id: idOf('Joan') } }))).toHaveLength(1)
-  expect(notify.success).toHaveBeenCalledWith(
-    "Joan Byron's application is pending again. An e-mail is on its way.",
-  )
 })

@@ -1,4 +1,4 @@
-import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
+import { listAudit } from '@portal/shared/audit/endpoints'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen, within } from '@testing-library/react'
@@ -8,7 +8,6 @@ import { type Answers, callTo, on } from '#test/server.ts'
 import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { filterOf, isNarrowed, readAudit } from './api.ts'
-import { actText } from './audit-texts.ts'
 
 const grace = '11111111-1111-4111-8111-111111111111'
 const ada = '22222222-2222-4222-8222-222222222222'
@@ -50,17 +49,6 @@ test('reads filters from the address, and a target only whole', () => {
   expect(nothing).toMatchObject({ entry: null, type: null, target: null, page: 1 })
 })
 
-test.each([
-  ['application.approved', 'Application approved'],
-  ['member.tier_changed', 'Tier changed'],
-  ['members.exported', 'Members exported'],
-  ['event.photo_added', 'Event photo added'],
-  ['backup.taken', 'Backup taken'],
-  ['account.totp_reset', 'Account totp reset'],
-])('%s reads %s', (action, text) => {
-  expect(actText(action)).toBe(text)
-})
-
 test('values read as the British write them, people by their names', () => {
   expect(fieldText('startTime')).toBe('Start time')
   expect(fieldText('how_found_us')).toBe('How found us')
@@ -75,16 +63,6 @@ test('values read as the British write them, people by their names', () => {
     { key: 'user_ids', label: 'People', from: '', to: 'Ada Byron' },
     { key: 'attended', label: 'Attended', from: '', to: 'Yes' },
   ])
-})
-
-test('an entry that is on another page is fetched by itself', async () => {
-  open('?entry=7', {
-    ...on(list, page([])),
-    ...on(getAuditEntry, entry),
-  })
-  const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('Raise')
-  screen.getByText('No entries yet')
 })
 
 test('says in words what retention has deleted, of nobody in particular', async () => {

@@ -1,16 +1,6 @@
 import type { Attendee } from '@portal/shared/events/schemas'
 import { expect, test } from 'vitest'
-import { sampleEvent } from '#test/sample-content.ts'
-import {
-  attendanceText,
-  expectedText,
-  findAttendees,
-  hasCome,
-  marked,
-  settled,
-  signUpText,
-  stateOf,
-} from './attendance-marks.ts'
+import { hasCome, marked, settled, stateOf } from './attendance-marks.ts'
 
 const attendee = (patch: Partial<Attendee> = {}): Attendee => ({
   user_id: 'ada',
@@ -40,27 +30,4 @@ test('an answer that comes late leaves the mark that was made meanwhile', () => 
   const second = marked(first, ['ada'], { attended: false, state: 'saving', turn: 2 })
   expect(settled(second, 1, true)).toEqual(second)
   expect(hasCome(attendee({ attended: true }), settled(second, 1, true))).toBe(false)
-})
-
-test('tells how somebody came onto the list', () => {
-  const ours = { ...sampleEvent, places: { capacity: 9, going: 1, waiting: 0 } }
-  expect(signUpText(attendee(), ours)).toBe('Signed up')
-  expect(signUpText(attendee(), sampleEvent)).toBe('Opened the sign-up page')
-  expect(signUpText(attendee({ status: 'waiting' }), ours)).toBe('On the waiting list')
-  const later = attendee({ email: null, signed_up_at: null })
-  expect(signUpText(later, ours)).toBe('Did not sign up')
-})
-
-test('finds people by name or address, and counts them', () => {
-  const joan = attendee({ full_name: 'Joan', email: 'j@x.example', status: 'waiting' })
-  const both = [attendee({ attended: true }), joan]
-  expect(findAttendees(both, 'BYR')).toHaveLength(1)
-  expect(findAttendees(both, 'x.example')).toEqual([joan])
-  expect(findAttendees(both, '')).toHaveLength(2)
-  expect(attendanceText(both, true)).toBe('2 people on the list, 1 came')
-  expect(attendanceText(both, false)).toBe('2 people on the list, 1 waiting')
-  expect(attendanceText([attendee()], false)).toBe('1 person on the list')
-  const going = [attendee(), attendee(), attendee(), joan]
-  expect(expectedText(3, going)).toBe('Mark all 3')
-  expect(expectedText(2, going)).toBe('Mark the other 2')
 })

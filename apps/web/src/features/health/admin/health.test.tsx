@@ -1,4 +1,4 @@
-import { discardMail, getHealth, retryMails } from '@portal/shared/health/endpoints'
+import { discardMail, getHealth } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -54,90 +54,6 @@ const failing: PortalHealth = {
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('tells of mails, jobs, backup and version', async () => {
-  const last = {
-    outcome: 'failed' as const,
-    started_at: ago(1),
-    finished_at: ago(1),
-    reason: 'No room',
-  }
-  renderScreen(<HealthPage />, {
-    answers: on(getHealth, {
-      ...failing,
-      jobs: [{ name: 'retention', cron: '20 * * * *', last, done: 9, failed: 1 }],
-    }),
-  })
-  const mails = await panel('E-mails')
-  expect(mails.getByText('1 not delivered')).toBeTruthy()
-  expect(mails.getByText('Oldest waits').nextSibling?.textContent).toBe('5 hours')
-  const member = mails.getByRole('link', { name: 'Ada Byron' })
-  expect(member.parentElement?.textContent).toBe('For Ada Byron (a…@byron.example)')
-  expect(member.getAttribute('href')).toBe('/admin/members?member=ada')
-  expect(mails.getByText('550 no such user')).toBeTruthy()
-  const jobs = await panel('Jobs')
-  expect(jobs.getByText('1 failed')).toBeTruthy()
-  expect(jobs.getByRole('listitem').textContent).toBe(
-    'Clearing what is kept no longerFailed 1 hour agoNo room10 turns in a week, 1 failedFailed',
-  )
-  expect((await panel('Last backup')).getByText('/data/backups')).toBeTruthy()
-  expect(
-    (await panel('Last backup')).getByText(/docs\/operators\/backup\.md says how to have a backup/),
-  ).toBeTruthy()
-  expect((await panel('Portal')).getByText('2 days')).toBeTruthy()
-})
-
-test('says since when and why mails are not delivered, and tries all at once', async () => {
-  const since = ago(48)
-  const down: PortalHealth = {
-    ...well,
-    mails: {
-      ...well.mails,
-      retrying: 3,
-      failing: { count: 2, since, reason: 'getaddrinfo ENOTFOUND smtp.partner.example' },
-      failures: [{ ...mail, next_try_at: ago(-4) }],
-    },
-  }
-  // First while the mails are being tried, and then when they were sent.
-  const afterwards = [{ ...down, checked_at: ago(-5) }, well]
-  let isPressed = false
-  const { user, sentTo } = renderScreen(<HealthPage />, {
-    answers: {
-      ...on(getHealth, () => (isPressed ? (afterwards.shift() ?? well) : down)),
-      ...on(retryMails, () => {
-        isPressed = true
-        return { tried: 3 }
-      }),
-    },
-  })
-  const mails = await panel('E-mails')
-  expect(mails.getByText('2 not delivered')).toBeTruthy()
-  expect(mails.getByText(/^Not delivered since/).parentElement?.textContent).toBe(
-    `Not delivered since ${longMoment(since)}: getaddrinfo ENOTFOUND smtp.partner.example`,
-  )
-  expect(mails.getByRole('listitem').textContent).toContain(`. Next try: ${longMoment(ago(-4))}`)
-  expect(mails.queryByText('All well')).toBeNull()
-  await user.click(mails.getByRole('button', { name: 'Try all now' }))
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull(), { timeout: 10_000 })
-  expect(sentTo(retryMails)).toHaveLength(1)
-  expect(notify.success).toHaveBeenCalledWith('3 e-mails are being tried again.')
-  expect(mails.getByText('All well')).toBeTruthy()
-})
-
-test.each([
-  ['catcher', 'mail:1025', 'E-mails go to the mail catcher at mail:1025, and'],
-  ['outbox', '/data/outbox', 'E-mails are written to the folder /data/outbox, and'],
-] as const)('says of a %s that e-mails reach nobody', async (destination, place, words) => {
-  renderScreen(<HealthPage />, {
-    answers: on(getHealth, { ...well, mails: { ...well.mails, destination, place } }),
-  })
-  const mails = await panel('E-mails')
-  expect(mails.getByText('Reach nobody')).toBeTruthy()
-  expect(
-    mails.getByText(`${words} reach nobody until the setting SMTP_URL names a mail server.`),
-  ).toBeTruthy()
-  expect(mails.queryByText(/handed over|All well/)).toBeNull()
-})
-
 test('says what the operator has to settle: the network, the backups and the disk', async () => {
   renderScreen(<HealthPage />, {
     answers: on(getHealth, {
@@ -154,20 +70,6 @@ test('says what the operator has to settle: the network, the backups and the dis
   expect(portal.getByText('Fictional network')).toBeTruthy()
   expect(portal.getByText(/^The portal runs as the fictional Willow Network/)).toBeTruthy()
   expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
-})
-
-test('a demonstration lacks nothing, and says that the disk is full', async () => {
-  renderScreen(<HealthPage />, {
-    answers: on(getHealth, {
-      ...well,
-      is_demo: true,
-      disks: [{ ...disk, free_bytes: 0, is_low: true }],
-    }),
-  })
-  expect((await panel('Disk')).getByText('Full')).toBeTruthy()
-  const badge = (await panel('Last backup')).getByText('None found').closest('[data-variant]')
-  expect(badge?.getAttribute('data-variant')).toBe('outline')
-  expect((await panel('Portal')).queryByText('Fictional network')).toBeNull()
 })
 
 test('asks before it removes one, and says when somebody else was faster', async () => {

@@ -1,14 +1,6 @@
 import type { Column } from '@portal/shared/insights/schemas'
 import { expect, test } from 'vitest'
-import {
-  colourOf,
-  isEmpty,
-  monthsText,
-  rowText,
-  seriesOf,
-  shortRowText,
-  valueText,
-} from './figures.ts'
+import { seriesOf } from './figures.ts'
 import { addMonths, lastMonths, readMonths } from './months.ts'
 
 const column = (key: string, stack: string | null = null, unit: Column['unit'] = 'count') => ({
@@ -16,34 +8,6 @@ const column = (key: string, stack: string | null = null, unit: Column['unit'] =
   label: key,
   unit,
   stack,
-})
-
-test('a value is written in its unit', () => {
-  expect(valueText(1234, 'count')).toBe('1,234')
-  expect(valueText(12.5, 'share')).toBe('12.5 %')
-  expect([0, 1, 3.5].map((days) => valueText(days, 'days'))).toEqual([
-    '0 days',
-    '1 day',
-    '3.5 days',
-  ])
-  expect(valueText(null, 'count')).toBe('–')
-})
-
-test('rows are named by what they are', () => {
-  expect(rowText('2026-03', 'month')).toBe('March 2026')
-  expect(rowText('2026-03-02', 'week')).toBe('Week of 2 March 2026')
-  expect(rowText('2026-03-02', 'day')).toBe('2 March 2026')
-  expect(rowText('2026-03', 'text')).toBe('2026-03')
-  expect(shortRowText('2026-03', 'month')).toBe('Mar 26')
-  expect(shortRowText('2026-03-02', 'week')).toBe('2 Mar')
-})
-
-test.each([
-  ['2026-07', '2026-09', 'July to September 2026'],
-  ['2025-12', '2026-02', 'December 2025 to February 2026'],
-  ['2026-07', '2026-07', 'July 2026'],
-])('the months from %s to %s are %s', (from, to, text) => {
-  expect(monthsText(from, to)).toBe(text)
 })
 
 test('columns of one stack share a hue; those of another unit are left to the table', () => {
@@ -63,17 +27,6 @@ test('columns of one stack share a hue; those of another unit are left to the ta
 test('shares are drawn rather than the counts beside them', () => {
   const series = seriesOf([column('count'), column('share', null, 'share')])
   expect(series.map(({ key, at }) => [key, at])).toEqual([['share', 1]])
-})
-
-test('no two series look alike', () => {
-  const series = seriesOf(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key)))
-  expect(new Set(series.map(colourOf)).size).toBe(6)
-})
-
-test('zeros and nothing are empty', () => {
-  expect(isEmpty({ rows: [] })).toBe(true)
-  expect(isEmpty({ rows: [{ label: 'a', values: [0, null] }] })).toBe(true)
-  expect(isEmpty({ rows: [{ label: 'a', values: [1] }] })).toBe(false)
 })
 
 test.each([

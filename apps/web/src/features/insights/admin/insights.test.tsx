@@ -64,84 +64,6 @@ test('an address that says nothing sensible shows the last year of all tracks', 
   })
 })
 
-test('the figures of a breakdown are read as text, and their period above them', async () => {
-  open('', applications())
-  const rows = await (await card(waiting)).findAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Female Founders',
-    'Friends',
-    'Up to 2 daysFemale Founders 3 · Friends 2',
-    '3 to 6 daysFemale Founders 0 · Friends 1,234',
-  ])
-  await screen.findByText('Figures from 24 November 2025 to 23 November 2026')
-  ;(await card('Applications sent, approved and declined')).getByText(
-    'There is nothing to count in this period.',
-  )
-})
-
-test('newsletters are not counted by track, and say so', async () => {
-  const friends: Query = { period: 'year', track: 'friend' }
-  open('?section=reach&track=friend', {
-    ...on(chart('newsletter', friends), table()),
-    ...on(chart('mails', friends), table()),
-    ...on(chart('sign-ins', friends), table()),
-  })
-  ;(await card('Newsletters sent')).getByText('All tracks')
-})
-
-test('two days begin with the last thirty', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
-  const { user, address } = open('', {
-    ...applications(),
-    ...applications({ period: 'dates', from: '2026-10-25', to: '2026-11-23' }),
-  })
-  await user.click(await screen.findByRole('combobox', { name: 'Period' }))
-  await user.click(await screen.findByRole('option', { name: 'Between two days' }))
-  await waitFor(() =>
-    expect(address()).toBe('/admin/insights?period=dates&from=2026-10-25&to=2026-11-23'),
-  )
-  vi.useRealTimers()
-})
-
-test('a table never stands under the title of another chart', async () => {
-  const later: Query = { period: 'year', track: 'friend' }
-  const days = 'Days from an application to its decision'
-  const { user } = open('', {
-    ...applications(),
-    ...on(chart('decision-days'), table({ rows: [{ label: 'One', values: [1, 1] }] })),
-    ...applications(later),
-  })
-  const before = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    path.includes('decision-days/?period=year&track') ? new Promise(() => {}) : before(path, init),
-  )
-  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: waiting })).getByRole('button', {
-      name: 'Close',
-    }),
-  )
-  await user.click(await screen.findByRole('combobox', { name: 'Track' }))
-  await user.click(await screen.findByRole('option', { name: 'Friend' }))
-  await user.click(await screen.findByRole('button', { name: `Show table: ${days}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: days }))
-  await dialog.findByText('Loading...')
-  expect(dialog.queryByText('Up to 2 days')).toBeNull()
-})
-
-test('two resources may have the same title', async () => {
-  const error = vi.spyOn(console, 'error')
-  const rows = [
-    { label: 'Guide', values: [3, 2] },
-    { label: 'Guide', values: [1, 0] },
-  ]
-  const { user } = open('', { ...applications(), ...on(chart('waiting'), table({ rows })) })
-  await user.click(await screen.findByRole('button', { name: `Show table: ${waiting}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: waiting }))
-  expect(await dialog.findAllByRole('rowheader', { name: 'Guide' })).toHaveLength(2)
-  expect(error).not.toHaveBeenCalled()
-})
-
 test('a chart can be had as a file; a refusal is said', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const file = callTo(exportChart, { params: { chart: 'waiting' }, query: { period: 'year' } })
@@ -187,18 +109,6 @@ test('a report shows its figures, and says how they are rounded', async () => {
   sheet.getByText('Ada Byron · 12 August 2026')
   // The source of the rule, and not the address of the win, which is none.
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([roundingSource])
-})
-
-test('a report is printed, and saved as a file without scripts', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue()
-  const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-  const { user } = openReport()
-  const button = await screen.findByRole('button', { name: 'Save as one HTML file' })
-  await waitFor(() => expect(button).toHaveProperty('disabled', false))
-  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
-  expect(print).toHaveBeenCalledOnce()
-  await user.click(button)
-  expect(save).toHaveBeenCalledWith(expect.anything(), 'report-2026-07-to-2026-09.html')
 })
 
 test('the title of a saved report is text', async () => {

@@ -10,7 +10,6 @@ import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
-import { readReports } from './api.ts'
 import { countsText, Reports } from './ReportsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -121,58 +120,12 @@ test('what is decided says so, and asking can be given back', async () => {
   expect(notify.success).toHaveBeenCalledWith('Grace Hopper can ask again.')
 })
 
-test('nothing was reported: says so', async () => {
-  open([])
-  expect(await screen.findByText('Nothing has been reported')).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'May not ask' })).toBeNull()
-})
-
-test('reads what is open from the address, and nothing that is not there', () => {
-  expect(readReports(new URLSearchParams('page=2&act=warned&item=7'))).toEqual({
-    page: 2,
-    act: 'warned',
-    item: '7',
-  })
-  expect(readReports(new URLSearchParams('act=praised&item=7'))).toMatchObject({ act: null })
-})
-
 const said: Report = {
   ...report,
   kind: 'message',
   about: { title: 'First grant', path: '/wins/7#message-8' },
   decisions: ['removed', 'warned', 'dismissed'],
 }
-
-test('a message in a conversation is taken away with a reason', async () => {
-  const { user, sentTo } = open([said], on(decideCall, { ...said, decision: 'removed' }))
-  const one = await card()
-  expect(one.getByText('First grant')).toBeTruthy()
-  expect(one.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
-    '/wins/7#message-8',
-  )
-  expect(one.queryByRole('button', { name: 'Take away asking' })).toBeNull()
-  await user.click(one.getByRole('button', { name: 'Take away' }))
-  const box = await dialog()
-  await user.click(box.getByRole('button', { name: 'Take away' }))
-  await box.findAllByText('Please say why, for the author')
-  await user.type(box.getByRole('textbox'), 'No adverts')
-  await user.click(box.getByRole('button', { name: 'Take away' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo(decideCall)).toEqual([{ decision: 'removed', note: 'No adverts' }])
-})
-
-test('a reported ask is removed with a reason', async () => {
-  const asked: Report = { ...said, kind: 'ask', about: { title: 'A lab', path: '/asks/7' } }
-  const { user, sentTo } = open([asked], on(decideCall, { ...asked, decision: 'removed' }))
-  const one = within(await screen.findByRole('article', { name: 'An ask from Grace Hopper' }))
-  expect(one.getByRole('link', { name: 'Open the ask' }).getAttribute('href')).toBe('/asks/7')
-  await user.click(one.getByRole('button', { name: 'Remove ask' }))
-  const box = await dialog()
-  await user.type(box.getByRole('textbox'), 'No adverts')
-  await user.click(box.getByRole('button', { name: 'Remove ask' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo(decideCall)).toEqual([{ decision: 'removed', note: 'No adverts' }])
-})
 
 test('of a message whose author has left there is no account to open', async () => {
   open([

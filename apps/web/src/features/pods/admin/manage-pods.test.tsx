@@ -82,21 +82,6 @@ const open = (at: string, answers: Answers = {}) =>
   )
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('shows who wants which pod, and which pods there are', async () => {
-  const without_host = { ...listed, counts: { ...listed.counts, without_host: 1 } }
-  const hostless = { ...without_host, pods: [{ ...pod, host: null }] }
-  const { user } = open('/admin/pods', on(listAdminPods, hostless))
-  const card = within(await screen.findByRole('article', { name: kind }))
-  card.getByText('3 members without one')
-  within(screen.getByRole('article', { name: 'Deep Tech Pod' })).getByText('Nobody waits for one')
-  await screen.findByText('One pod has no host. It stands first in the list.')
-  screen.getByText('1 of 3 places')
-  screen.getByText('1 invited')
-  await user.click(card.getByRole('button', { name: `See who: ${kind}` }))
-  const people = (await dialog()).getAllByRole('listitem')
-  expect(people[0]?.textContent).toContain('Engines • Friend • since 3 March 2025')
-})
-
 test('invites in the order of the list, and says who has to wait', async () => {
   const invite = callTo(inviteToPod, { params: { id: 'p1' } })
   const { user, sentTo } = open('/admin/pods/p1', on(invite, { invited: 1, waiting: 1 }))
@@ -123,16 +108,4 @@ test('who is slower keeps what she typed, is told so, and may then save over it'
   await form.findByText(/^Somebody else has changed this pod meanwhile/)
   expect(name).toHaveProperty('value', 'Fen mums and dads')
   expect(sentTo(update)).toMatchObject([{ name: 'Fen mums and dads', host_id: hostId }])
-})
-
-test('a pod without host can be changed and keeps none', async () => {
-  const update = callTo(updatePod, { params: { id: 'p1' }, query: { version: 'v1' } })
-  const { user, sentTo } = open('/admin/pods/p1', {
-    ...on(getAdminPod, { ...pod, host: null }),
-    ...on(update, pod),
-  })
-  await screen.findByText('This pod has no host. Choose one under Edit.')
-  await user.click(screen.getByRole('button', { name: 'Edit' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sentTo(update)).toMatchObject([{ host_id: null }]))
 })

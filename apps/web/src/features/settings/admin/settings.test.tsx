@@ -8,7 +8,6 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
-import { textOf } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const settingsWith = (changed: object, version = '1'): Settings => ({
@@ -34,39 +33,11 @@ function Open({ group }: { group: SettingGroup }) {
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const save = (name: string) => screen.getByRole('button', { name })
 
-test('sends what was changed and nothing else, and null for what was emptied', async () => {
-  const stored = settingsWith({ 'rules.retention_days': 60 })
-  const { user, sentTo } = renderScreen(<Open group="rules" />, {
-    answers: { ...on(getSettings, stored), ...on(patchSettings, settingsWith({}, '2')) },
-  })
-  const days = await field(/^Days that records/)
-  expect(days.value).toBe('60')
-  expect(save('Save Rules').hasAttribute('disabled')).toBe(true)
-  await user.clear(days)
-  await user.click(screen.getByRole('switch', { name: 'Editors may send announcements' }))
-  await user.click(screen.getByRole('switch', { name: "Offer 'Unlock All' on Resources" }))
-  await user.click(screen.getByRole('switch', { name: "Offer 'Unlock All' on Resources" }))
-  await user.click(save('Save Rules'))
-  expect(sentTo(patchSettings)).toEqual([
-    {
-      version: '1',
-      values: { 'rules.retention_days': null, 'rules.editors_send_announcements': true },
-    },
-  ])
-})
-
 test('shows what the operator has set, and has no field for it', async () => {
   renderScreen(<Open group="rules" />, { answers: on(getSettings, settingsWith({})) })
   await screen.findByText('Set by the operator')
   expect(screen.getByText('Days to undo a deletion').parentElement?.textContent).toContain('14')
   expect(screen.queryByRole('textbox', { name: /^Days to undo/ })).toBeNull()
-})
-
-test('says in words that somebody has a photo', () => {
-  const ada = { name: 'Ada', role: 'Chair' }
-  expect(textOf('about.team', [{ ...ada, photo: '/api/network/photos/1/' }, ada])).toBe(
-    'Ada, Chair, with a photo · Ada, Chair',
-  )
 })
 
 test('keeps what is typed while it saves, also if that is what was stored before', async () => {

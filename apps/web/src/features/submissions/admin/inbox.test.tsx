@@ -4,7 +4,6 @@ import {
   acceptSubmission,
   declineSubmission,
   getSubmission,
-  getWishes,
   listSubmissions,
 } from '@portal/shared/submissions/endpoints'
 import type { Submission } from '@portal/shared/submissions/forms'
@@ -13,9 +12,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#lib/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { acceptedText } from './AcceptForm.tsx'
-import { readInbox } from './api.ts'
-import { Inbox, narrowingText } from './InboxPage.tsx'
+import { Inbox } from './InboxPage.tsx'
 import { answersOf } from './sent-answers.ts'
 
 const event = emptyEvent
@@ -85,19 +82,6 @@ const dialog = () => screen.findByRole('dialog')
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await within(await dialog()).findByRole('button', { name }))
 
-test('reads tab, kind and what is open from the address, and nothing that is not there', () => {
-  expect(readInbox(new URLSearchParams('tab=reviewed&kind=resource&act=accept&item=7'))).toEqual({
-    tab: 'reviewed',
-    kind: 'resource',
-    search: '',
-    page: 1,
-    act: 'accept',
-    item: '7',
-  })
-  const odd = readInbox(new URLSearchParams('kind=wins&act=accept&page=-1'))
-  expect(odd).toMatchObject({ kind: null, act: null, item: null, page: 1 })
-})
-
 test('shows what was sent under the labels of its form', () => {
   expect(answersOf(wish, 'Ely').map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Event types: Salon Event, Other',
@@ -111,21 +95,6 @@ test('shows what was sent under the labels of its form', () => {
   expect(answersOf({ ...wish, payload: { eventTypes: 'none' } }, 'Ely')).toEqual([])
   const near = answersOf({ ...wish, payload: { location: 'cambridge' } }, 'Ely')
   expect(near.map(({ text }) => text)).toEqual(['Ely'])
-})
-
-test('says what became of it', () => {
-  const sent = (text: string) => text
-  expect(acceptedText(wish, {}, sent).title).toBe('“Pricing” is accepted')
-  expect(acceptedText(wish, { event, publish: 'now' }, sent).title).toBe('“Pricing” is published')
-  expect(acceptedText(wish, { event, publish: 'draft' }, sent).title).toBe(
-    '“Pricing” is kept as a draft',
-  )
-  const later = acceptedText(wish, { event, publish: '2026-12-01T09:00:00.000Z' }, sent)
-  expect(later).toEqual({
-    title: '“Pricing” is scheduled',
-    message: 'An e-mail to Grace Hopper is on its way.',
-  })
-  expect(narrowingText('resource', 'ada')).toBe('Resource suggestions and “ada”')
 })
 
 test('a wish is taken note of, or becomes an event that is complete', async () => {
@@ -148,30 +117,6 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
     title: '“Pricing” is accepted',
     message: 'An e-mail to Grace Hopper is on its way.',
   })
-})
-
-test('an event that is made of a wish says how people sign up', async () => {
-  const whole = {
-    ...event,
-    title: 'Pricing',
-    date: '2999-01-01',
-    startTime: '18:00',
-    location: 'Hall',
-  }
-  const asked: Submission = { ...wish, draft: { publishes: 'event', event: whole } }
-  const { user, sentTo } = open(
-    asked,
-    'accept',
-    on(accepting(asked), { ...asked, status: 'accepted' }),
-  )
-  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
-  await user.click(screen.getByRole('radio', { name: 'On another page' }))
-  await press(user, 'Accept and publish')
-  expect(await screen.findAllByText('Sign-up link is required')).not.toHaveLength(0)
-  await user.click(screen.getByRole('radio', { name: 'Here, without a limit' }))
-  await press(user, 'Accept and publish')
-  const sent = { ...whole, signUpHere: true }
-  await waitFor(() => expect(sentTo(accepting(asked))).toEqual([{ event: sent, publish: 'now' }]))
 })
 
 test('a resource is edited before it is published from a moment on', async () => {
@@ -224,43 +169,4 @@ test('somebody else was faster: it says who, and leads to what was published', a
   expect(within(await dialog()).queryByRole('button', { name: 'Decline' })).toBeNull()
   const link = screen.getByRole('link', { name: 'Open what was published: Night School' })
   expect(link.getAttribute('href')).toBe('/admin/content?kind=programme&entry=7')
-})
-
-test('wishes in members’ own words are all there, the most frequent in view', async () => {
-  const topics = 'abcdefgh'.split('').map((value, index) => ({ value, count: 8 - index }))
-  const none = { days: [], frequencies: [], other_types: [], other_locations: [], event_types: [] }
-  const kind = 'event_suggestion'
-  const suggestions = callTo(listSubmissions, {
-    query: { status: 'pending', page: 1, page_size: 20, kind },
-  })
-  renderScreen(<Inbox />, {
-    at: '/admin/inbox?kind=event_suggestion',
-    answers: {
-      ...on(suggestions, listOf([wish])),
-      ...on(getWishes, {
-        ...none,
-        total: 8,
-        topics,
-        locations: [{ value: 'cambridge', count: 3 }],
-      }),
-    },
-  })
-  const shown = within(await screen.findByRole('region', { name: 'Topics' }))
-  const all = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(all).toEqual(['a8', 'b7', 'c6', 'd5', 'e4', 'f3', 'g2', 'h1'])
-  expect(shown.getByText('2 more').tagName).toBe('SUMMARY')
-  screen.getByText('Cambridge')
-})
-
-test('an empty inbox says what arrives there; a filter that finds nothing can be cleared', async () => {
-  const filtered = callTo(listSubmissions, {
-    query: { status: 'pending', search: 'zz', page: 1, page_size: 20 },
-  })
-  const { user } = renderScreen(<Inbox />, {
-    at: '/admin/inbox?search=zz',
-    answers: { ...on(listCall, listOf([])), ...on(filtered, listOf([])) },
-  })
-  expect(await screen.findByText('Nothing here matches “zz”.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
 })

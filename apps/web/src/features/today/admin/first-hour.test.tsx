@@ -3,9 +3,8 @@ import {
   type Checklist,
   getChecklist,
   sendTestMail,
-  tickFirstStep,
 } from '@portal/shared/today/checklist-endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
@@ -18,21 +17,8 @@ const checklist: Checklist = {
 const show = (more: object = {}) =>
   renderScreen(<FirstHour />, { answers: { ...on(getChecklist, checklist), ...more } })
 
-test('the first steps say what is done, and what to ask for', async () => {
-  show()
-  expect(await screen.findByText('1 of 8 done')).toBeTruthy()
-  expect(screen.getByText(/the TXT record of willow\.example that begins with v=spf1/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Add an event' })).toBeNull()
-})
-
 test('a test mail tells what became of it', async () => {
   const { user } = show(on(sendTestMail, { handed_over: false, reason: '535 bad login' }))
   await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
   expect(await screen.findByText('Not sent: 535 bad login.')).toBeTruthy()
-})
-
-test('the list goes when it is hidden', async () => {
-  const { user } = show(on(tickFirstStep, { ...checklist, steps: null }))
-  await user.click(await screen.findByRole('button', { name: 'Hide this list' }))
-  await waitFor(() => expect(screen.queryByText('The first hour')).toBeNull())
 })

@@ -28,11 +28,6 @@ test('each thing that waits is a line with its button, in the order of the serve
   expect(links).toEqual(['/admin/health', '/admin?review=first', '/admin/import/i'])
 })
 
-test('says so when nothing waits', async () => {
-  show([])
-  expect(await screen.findByText(/^Nothing waits for you\./)).toBeTruthy()
-})
-
 test('can be asked again when it could not be loaded', async () => {
   renderScreen(<TodayLines />, { answers: on(getToday, refusal(500)) })
   expect(await screen.findByText('Something broke')).toBeTruthy()

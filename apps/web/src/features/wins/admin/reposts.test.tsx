@@ -1,7 +1,7 @@
 import { paginate } from '@portal/shared/core/pagination'
-import { getWinCard, listReposts, setWinAside } from '@portal/shared/wins/repost-endpoints'
+import { getWinCard, listReposts } from '@portal/shared/wins/repost-endpoints'
 import type { Repost } from '@portal/shared/wins/reposts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
@@ -46,39 +46,6 @@ const image = () => new Response(new Blob(['x'], { type: 'image/png' }))
 const cards = (...ids: string[]): Answers =>
   Object.assign({}, ...ids.map((_id) => on(getWinCard, image())))
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
-
-test('shows the text to copy, and the link of the win', async () => {
-  renderScreen(<Reposts />, {
-    answers: { ...on(asking('waiting'), list([repost('a')])), ...cards('a') },
-  })
-  const one = await card('Win a')
-  expect(one.getByText(/^Ada Byron: Win a/).textContent).toBe('Ada Byron: Win a\n\n#WillowNetwork')
-  expect(one.getByRole('link', { name: /^Open link/ }).getAttribute('href')).toBe(
-    'https://news.example/1',
-  )
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'To repost (2)',
-    'Posted (1)',
-    'Set aside (0)',
-  ])
-})
-
-test('sets one aside, and puts the focus on the next', async () => {
-  let answer = list([repost('a'), repost('b')])
-  const { user } = renderScreen(<Reposts />, {
-    answers: {
-      ...on(asking('waiting'), () => answer),
-      ...on(setWinAside, () => {
-        answer = list([repost('b')])
-        return repost('a', { state: 'set_aside' })
-      }),
-      ...cards('a', 'b'),
-    },
-  })
-  await user.click((await card('Win a')).getByRole('button', { name: /^Not this one/ }))
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Win a' })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Win b'))
-})
 
 test('marks a post that has to be taken down, without its words and image', async () => {
   renderScreen(<Reposts />, {
