@@ -36,7 +36,7 @@ const imageOf = (column: 'webp_512' | 'bytes') => Prisma.sql`jsonb_build_object(
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
   SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
     'decided_at', r.decided_at)) FROM reports r
-  WHERE ${isAboutIt} AND r.decision IN ('warned', 'removed')
+  WHERE ${isAboutIt} AND r.decision <> 'dismissed'
   ORDER BY r.reported_at LIMIT 1), '{}')`
 
 /** SQL: the name of a pod, while the person is a member. */
@@ -195,11 +195,7 @@ export const exportedTables: ExportedTable[] = [
     owner: 'asker_id',
     title: 'Introductions that you asked for, and help that you offered',
     includeOnly: ['topic', 'message', 'asked_at', 'asker_contact', 'state', 'answered_at'],
-    // A dismissed report is between the founder and the administrators.
-    extraColumns: Prisma.sql`coalesce((
-      SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision,
-        'note', r.note, 'decided_at', r.decided_at)) FROM reports r
-      WHERE r.introduction_id = t.id AND r.decision IN ('warned', 'suspended')), '{}')`,
+    extraColumns: reportAbout(Prisma.sql`r.introduction_id = t.id`),
   },
   {
     table: 'introductions',

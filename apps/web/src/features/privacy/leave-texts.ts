@@ -11,7 +11,7 @@ export const leaveIntro = (days: number) =>
 export const graceText = (days: number) =>
   days === 0
     ? 'There is no time to change your mind: once you have asked, it cannot be undone.'
-    : `You then have ${count(days, 'day')} to change your mind. We mail you the date; until then you can sign in and undo it, and nothing is lost.`
+    : `You then have ${count(days, 'day')} to change your mind. We’ll email you the date. Until then you can sign in and undo it, and nothing is lost.`
 
 /** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()

@@ -141,7 +141,7 @@ test.each([
   [
     1,
     'Not at once: you have 1 day to change your mind. After that it is for good.',
-    'You then have 1 day to change your mind. We mail you the date; until then you can sign in and undo it, and nothing is lost.',
+    'You then have 1 day to change your mind. We’ll email you the date. Until then you can sign in and undo it, and nothing is lost.',
   ],
 ])('the card and the dialog say it of %i days', (days, card, dialog) => {
   expect([leaveIntro(days), graceText(days)]).toEqual([card, dialog])

@@ -25,8 +25,7 @@ const textChoices = [
   {
     value: 'keep',
     label: `Keep them, as from a “${formerMember}”`,
-    description:
-      'They stay exactly as you wrote them, without your name and photos. Your asks are closed.',
+    description: 'They stay exactly as you wrote them, without photos. Your asks are closed.',
   },
 ]
 
