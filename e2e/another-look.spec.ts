@@ -7,7 +7,7 @@ import { loadDemo } from '@portal/database/demo/load'
 import { demoPassword } from '@portal/database/factories/users'
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { paths } from '@portal/shared/core/paths'
-import { networkPicturePaths } from '@portal/shared/network/schemas'
+import { picturesPath } from '@portal/shared/pictures/kinds'
 import type { SettingValues } from '@portal/shared/settings/names'
 import { readTree } from '@portal/shared/settings/schemas'
 import type { RepostList } from '@portal/shared/wins/reposts'
@@ -241,7 +241,7 @@ test.describe('a network that has named itself in the settings', () => {
       expect(coloursOfDefault(colours.join(' '), alder), address).toEqual([])
     }
     await page.goto(paths.landing)
-    const isLogo = `img[src^="${networkPicturePaths.logo}"]`
+    const isLogo = `img[src^="${picturesPath}"]`
     await expect(page.getByRole('main').locator(isLogo)).toBeVisible()
     const { icons } = await (await request.get('/manifest.webmanifest')).json()
     const linked = await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { pictureFrom } from './parts.ts'
@@ -11,7 +12,7 @@ const isDrawn = (page: Page, within: string) =>
   expect
     .poll(() =>
       page
-        .locator(`${within} img[src^="/api/photos/"]`)
+        .locator(`${within} img[src^="/api/pictures/"]`)
         .first()
         .evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
     )
@@ -71,10 +72,10 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await question.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.getByText('Your photo is removed.')).toBeVisible()
   await expect(button(page, 'Add a photo')).toBeFocused()
-  await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0)
+  await expect(page.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
   await hers.reload()
   await expect(hers.getByRole('article')).toBeVisible()
-  await expect(hers.locator('img[src^="/api/photos/"]')).toHaveCount(0)
+  await expect(hers.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
 })
 
 test('an administrator removes a photo, and its owner is told why', async ({
@@ -88,8 +89,9 @@ test('an administrator removes a photo, and its owner is told why', async ({
   await as('admin')
   await page.goto('/')
   const bytes = new Uint8Array(await pictureFrom(page))
-  await db.memberPhoto.create({
-    data: { user_id: ada.id, webp_96: bytes, webp_256: bytes, webp_512: bytes },
+  await createPicture(db, {
+    ...{ kind: 'member', user_id: ada.id },
+    ...{ bytes, bytes_256: bytes, bytes_96: bytes },
   })
   await page.goto(`/admin/members?member=${ada.id}`)
   const account = page.getByRole('dialog', { name: ada.full_name })

@@ -63,7 +63,7 @@ it('lets a room sign in and browse', async () => {
   // A page every 20 s for ten minutes, which access tokens do not outlive; few members read faster.
   for (let turn = 0; turn < 30; turn += 1) {
     for (const [at, { access_token, refresh_token }] of tokens.entries()) {
-      const pictures = Array.from({ length: faces }, () => `/api/photos/${members[at]?.id}/`)
+      const pictures = Array.from({ length: faces }, () => `/api/pictures/${members[at]?.id}/`)
       for (const url of [...page, ...pictures]) {
         let { status } = await call({ method: 'GET', url, token: access_token })
         calls += 1

@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 
 /** Tables that only administrators change. */
-const contentTables = ['events', 'event_photos', 'opportunities', 'resources', 'studies']
+const contentTables = ['events', 'opportunities', 'resources', 'studies']
 
 /** A hash of the rows of each table; '' without rows. */
 type State = Record<string, string>
@@ -30,6 +30,10 @@ export const rowsLike = (db: Database, text: string): Promise<State> =>
 export const rowsNaming = (db: Database, id: string): Promise<State> =>
   stateOf(db, (table) => {
     if (contentTables.includes(table)) return 'TRUE'
+    if (table === 'pictures') {
+      return `t.kind NOT IN ('member', 'win') OR t.user_id = '${id}'
+        OR t.win_id IN (SELECT w.id FROM wins w WHERE w.author_id = '${id}')`
+    }
     // Others may write updates, and nobody else may mark them as seen.
     const isTold = table === 'updates' ? 't.seen_at IS NOT NULL AND ' : ''
     return `${isTold}t::text LIKE '%${id}%'`

@@ -10,6 +10,7 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
@@ -123,11 +124,10 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   })
   await createAnnouncementMail(db, announcement, user)
   const draft = await createAnnouncement(db, { author_id: user.id })
-  const poster = await db.announcementPicture.create({
-    data: {
-      ...{ announcement_id: draft.id, description: 'A meadow' },
-      ...{ bytes: Buffer.from('RIFF'), width: 1, height: 1 },
-    },
+  const poster = await createPicture(db, {
+    kind: 'announcement',
+    announcement_id: draft.id,
+    description: 'A meadow',
   })
   const edition = await createEdition(db, '2026-07-09', { recipients: 1, opening: 'Welcome' })
   const opportunity = await createOpportunity(db)
@@ -135,15 +135,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
   const session = await db.session.create({ data: { user_id: user.id } })
   const feed = await db.calendarFeed.create({ data: { user_id: user.id } })
-  const photo = await db.eventPhoto.create({
-    data: { event_id: event.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
-  })
-  const picture = await db.winPhoto.create({
-    data: { win_id: win.id, user_id: user.id, bytes: Buffer.from('RIFF'), width: 1, height: 1 },
-  })
-  const portrait = await db.memberPhoto.create({
-    data: { user_id: user.id, webp_96: pixel, webp_256: pixel, webp_512: pixel },
-  })
+  const photo = await createPicture(db, { kind: 'event', event_id: event.id })
+  const picture = await createPicture(db, { kind: 'win', win_id: win.id })
+  const portrait = await createPicture(db, { kind: 'member', user_id: user.id, bytes: pixel })
   const entry = await db.auditEntry.create({
     data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
   })
@@ -170,14 +164,13 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     announcements: [announcement.id, draft.id],
     newsletters: [edition.id],
     checklist: ['backups'],
-    pictures: [poster.id],
+    pictures: [poster.id, photo.id, picture.id, portrait.id],
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],
     sessions: [session.id],
     members: [user.id],
     supporters: [supporter.id],
-    photos: [photo.id, portrait.id, picture.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
     unsubscribe: [
       portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),

@@ -10,6 +10,7 @@ import type { Database } from './client.ts'
 import { loadDemo } from './demo/load.ts'
 import { driftOf } from './diff.ts'
 import { createEvent, createRsvp } from './factories/events.ts'
+import { createPicture } from './factories/pictures.ts'
 import { createFounder } from './factories/users.ts'
 import { createWin, react } from './factories/wins.ts'
 import { migrate } from './migrate.ts'
@@ -39,8 +40,10 @@ async function keepWriting(database: Database, until: () => boolean): Promise<nu
     const event = await createEvent(database)
     await createRsvp(database, event, founder)
     await database.$transaction([
-      database.eventPhoto.create({
-        data: { event_id: event.id, bytes: Buffer.from(awkward), width: 1, height: 1 },
+      createPicture(database, {
+        kind: 'event',
+        event_id: event.id,
+        bytes: Buffer.from(awkward),
       }),
       database.founderProfile.update({
         where: { user_id: founder.id },

@@ -188,7 +188,7 @@ it('keeps to the rules that the portal keeps to', async () => {
   for (const { author, consents } of reposted) {
     expect((consents[0] ?? author?.consents[0])?.granted).toBe(true)
   }
-  expect(await db.winPhoto.count()).toBe(5)
+  expect(await db.picture.count({ where: { kind: 'win' } })).toBe(5)
   for (const { members, places } of await db.pod.findMany({ include: { members: true } })) {
     expect(members.length).toBeLessThan(places)
   }

@@ -1,6 +1,5 @@
 import { actionTypes, activityTypes } from '@portal/shared/activity/schemas'
 import { attendeeTypes, hostTypes } from '@portal/shared/events/options'
-import { networkPictures } from '@portal/shared/network/schemas'
 import {
   opportunityThemes,
   opportunityTypes,
@@ -31,7 +30,6 @@ const lists: Record<string, readonly string[]> = {
   'events.attendee_type': attendeeTypes,
   'events.host_type': hostTypes,
   'founder_profiles.shown_fields': choosableFields,
-  'network_logos.kind': networkPictures,
   'opportunities.recommendation': recommendations,
   'opportunities.theme': opportunityThemes,
   'opportunities.type': opportunityTypes,
@@ -47,7 +45,6 @@ const textsOf = (columns: readonly ProfileFieldName[]) =>
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',
-  announcement_pictures: 'description',
   announcements: 'audience_of button_label button_url search_text subject text',
   answer_notes: 'field text',
   application_questions: 'answer question',
@@ -74,6 +71,7 @@ const free: Record<string, string> = {
   newsletter_editions: 'first opening',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
+  pictures: 'description',
   pod_notes: 'previous_text text',
   pod_signups: 'kind',
   pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
@@ -113,8 +111,6 @@ async function fill(): Promise<void> {
   await createEvent(db)
   await createOpportunity(db)
   await createResource(db)
-  const logo = { kind: 'logo', png: new Uint8Array() }
-  await db.networkLogo.upsert({ where: { kind: 'logo' }, create: logo, update: {} })
 }
 
 it.each(Object.entries(lists))('%s accepts the values of its list only', async (column, values) => {

@@ -87,7 +87,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       // A trigger has noted that they want their pods since now.
       await tx.$executeRaw`
         UPDATE pod_signups s SET since = u.activated_at FROM users u WHERE u.id = s.user_id`
-      await tx.memberPhoto.createMany({ data: photoRows(roster) })
+      await tx.picture.createMany({ data: photoRows(roster) })
       await tx.memberNote.createMany({ data: noteRows(roster) })
       await tx.consent.createMany({
         data: [
@@ -97,7 +97,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       })
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
       await tx.win.createMany({ data: winsWith.wins })
-      await tx.winPhoto.createMany({ data: winsWith.photos })
+      await tx.picture.createMany({ data: winsWith.photos })
       await tx.winConsent.createMany({ data: winsWith.consents })
       await tx.winReaction.createMany({ data: winsWith.reactions })
       await tx.winRepost.createMany({ data: repostRows(winsWith, roster, calendar) })

@@ -13,6 +13,7 @@ export function photoRows({ founders, friends }: Roster) {
     if (!member) return []
     // A drawing of few colours is as small in the largest size as in the others.
     const bytes = new Uint8Array(readFileSync(join(folder, file)))
-    return [{ user_id: member.id, webp_96: bytes, webp_256: bytes, webp_512: bytes }]
+    const sizes = { bytes, bytes_256: bytes, bytes_96: bytes, width: 512, height: 512 }
+    return [{ kind: 'member' as const, user_id: member.id, ...sizes }]
   })
 }

@@ -12,7 +12,7 @@ type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_
 
 /** What goes with a win. */
 interface Parts {
-  photos: Prisma.WinPhotoCreateManyInput[]
+  photos: Prisma.PictureCreateManyInput[]
   /** Answers to whether the network may share it, where the author gave one. */
   consents: Prisma.WinConsentCreateManyInput[]
   reactions: Prisma.WinReactionCreateManyInput[]
@@ -48,7 +48,7 @@ export function winRows(
     wins,
     photos: wins.flatMap((win, n) => {
       const photo = rows[n]?.optional('photo')
-      return photo ? [{ ...ofWin(win), ...pictureOf(photo) }] : []
+      return photo ? [pictureOf(win, photo)] : []
     }),
     consents: wins.flatMap((win, n) => {
       const answer = rows[n]?.optional('share')
@@ -61,7 +61,8 @@ export function winRows(
 }
 
 /** A drawing of the folder pictures. */
-const pictureOf = (name: string) => ({
+const pictureOf = ({ id: win_id, created_at }: Row, name: string) => ({
+  ...({ kind: 'win', win_id, created_at } as const),
   bytes: new Uint8Array(readFileSync(join(import.meta.dirname, 'pictures', `${name}.webp`))),
   width: 1200,
   height: 800,

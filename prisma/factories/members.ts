@@ -1,5 +1,5 @@
 import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
-import type { Db, User } from '../client.ts'
+import type { Db } from '../client.ts'
 
 /** The columns of founder `n`'s profile that searches and lists read. */
 export function founderProfile(n: number) {
@@ -46,13 +46,5 @@ export async function giveConsents(db: Db, user_id: string, consents: Consents):
       const wording = `Wording of ${kind}`
       return [{ user_id, kind, granted, wording, wording_version: '0', source: 'account' }]
     }),
-  })
-}
-
-/** Creates a member's photo, of bytes that are no picture. */
-export function createPhoto(db: Db, { id: user_id }: Pick<User, 'id'>) {
-  const bytes = new Uint8Array([1, 2, 3])
-  return db.memberPhoto.create({
-    data: { user_id, webp_96: bytes, webp_256: bytes, webp_512: bytes },
   })
 }

@@ -33,14 +33,6 @@ export async function react(
   await db.winReaction.create({ data: { win_id: win.id, user_id: member.id, type } })
 }
 
-/** Creates the photo of an author's win, of bytes that are no picture. */
-export function createWinPhoto(db: Db, win: { id: string }, author: { id: string }) {
-  const bytes = new Uint8Array([1, 2, 3])
-  return db.winPhoto.create({
-    data: { win_id: win.id, user_id: author.id, bytes, width: 1, height: 1 },
-  })
-}
-
 /** Adds an author's answer to whether the network may share a win. */
 export async function answerSharing(
   db: Db,

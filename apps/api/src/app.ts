@@ -23,6 +23,7 @@ import { readPicture } from './features/network/icons.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -78,6 +79,7 @@ const features = [
   privacyRoutes,
   updateRoutes(mails),
   winRoutes,
+  pictureRoutes,
   podRoutes,
   askRoutes,
   introductionRoutes,

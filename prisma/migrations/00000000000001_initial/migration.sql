@@ -71,6 +71,8 @@ CREATE TYPE "IntroductionState" AS ENUM (
   'pending', 'accepted', 'declined', 'withdrawn', 'expired', 'closed', 'ended');
 CREATE TYPE "LinkPurpose" AS ENUM (
   'password_reset', 'email_verification', 'email_change_new', 'email_change_old');
+CREATE TYPE "PictureKind" AS ENUM (
+  'member', 'win', 'event', 'announcement', 'team', 'logo', 'icon');
 CREATE TYPE "PodMemberState" AS ENUM (
   'invited', 'member', 'waiting', 'passed', 'lapsed', 'left', 'removed');
 CREATE TYPE "ReactionType" AS ENUM ('heart', 'celebrate');
@@ -328,19 +330,6 @@ CREATE TABLE friend_profiles (
     (introduction_contact IS NOT NULL))
 );
 
-CREATE TABLE member_photos (
-  id UUID NOT NULL DEFAULT gen_random_uuid(),
-  user_id UUID NOT NULL,
-  webp_96 BYTEA NOT NULL,
-  webp_256 BYTEA NOT NULL,
-  webp_512 BYTEA NOT NULL,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT member_photos_pkey PRIMARY KEY (id),
-  CONSTRAINT member_photos_user_id_fkey FOREIGN KEY (user_id)
-    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
-);
-CREATE UNIQUE INDEX member_photos_user_id_key ON member_photos (user_id);
-
 CREATE TABLE member_notes (
   user_id UUID NOT NULL,
   text TEXT NOT NULL,
@@ -522,21 +511,6 @@ CREATE TABLE network_settings (
   CONSTRAINT network_settings_only_row_check CHECK (only_row)
 );
 
-CREATE TABLE network_logos (
-  kind TEXT NOT NULL,
-  png BYTEA NOT NULL,
-  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT network_logos_pkey PRIMARY KEY (kind),
-  CONSTRAINT network_logos_kind_check CHECK (kind IN ('logo', 'icon'))
-);
-
-CREATE TABLE team_photos (
-  id UUID NOT NULL DEFAULT gen_random_uuid(),
-  webp BYTEA NOT NULL,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT team_photos_pkey PRIMARY KEY (id)
-);
-
 -- Home
 
 CREATE TABLE home_states (
@@ -647,23 +621,6 @@ CREATE TABLE win_reactions (
 );
 CREATE INDEX win_reactions_user_id_idx ON win_reactions (user_id);
 
-CREATE TABLE win_photos (
-  id UUID NOT NULL DEFAULT gen_random_uuid(),
-  win_id UUID NOT NULL,
-  user_id UUID NOT NULL,
-  bytes BYTEA NOT NULL,
-  width INTEGER NOT NULL,
-  height INTEGER NOT NULL,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT win_photos_pkey PRIMARY KEY (id),
-  CONSTRAINT win_photos_user_id_fkey FOREIGN KEY (user_id)
-    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
-  CONSTRAINT win_photos_win_id_fkey FOREIGN KEY (win_id)
-    REFERENCES wins (id) ON DELETE CASCADE ON UPDATE CASCADE
-);
-CREATE INDEX win_photos_user_id_idx ON win_photos (user_id);
-CREATE UNIQUE INDEX win_photos_win_id_key ON win_photos (win_id);
-
 CREATE TABLE win_consents (
   id BIGSERIAL NOT NULL,
   win_id UUID NOT NULL,
@@ -753,19 +710,6 @@ CREATE INDEX rsvps_event_id_status_place_idx ON rsvps (event_id, status, place);
 -- The reminders and the counts.
 CREATE INDEX rsvps_to_remind ON rsvps (event_id) WHERE (status = 'going') AND (reminded_at IS NULL);
 CREATE INDEX rsvps_user_id_idx ON rsvps (user_id);
-
-CREATE TABLE event_photos (
-  id UUID NOT NULL DEFAULT gen_random_uuid(),
-  event_id UUID NOT NULL,
-  bytes BYTEA NOT NULL,
-  width INTEGER NOT NULL,
-  height INTEGER NOT NULL,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT event_photos_pkey PRIMARY KEY (id),
-  CONSTRAINT event_photos_event_id_fkey FOREIGN KEY (event_id)
-    REFERENCES events (id) ON DELETE CASCADE ON UPDATE CASCADE
-);
-CREATE UNIQUE INDEX event_photos_event_id_key ON event_photos (event_id);
 
 CREATE TABLE calendar_feeds (
   id UUID NOT NULL DEFAULT gen_random_uuid(),
@@ -1233,19 +1177,45 @@ CREATE TABLE announcement_mails (
 CREATE INDEX announcement_mails_created_at_idx ON announcement_mails (created_at);
 CREATE INDEX announcement_mails_user_id_idx ON announcement_mails (user_id);
 
-CREATE TABLE announcement_pictures (
+-- Pictures
+
+CREATE TABLE pictures (
   id UUID NOT NULL DEFAULT gen_random_uuid(),
-  announcement_id UUID NOT NULL,
-  description TEXT NOT NULL,
+  kind "PictureKind" NOT NULL,
+  user_id UUID,
+  win_id UUID,
+  event_id UUID,
+  announcement_id UUID,
+  description TEXT,
   bytes BYTEA NOT NULL,
+  bytes_256 BYTEA,
+  bytes_96 BYTEA,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
-  CONSTRAINT announcement_pictures_pkey PRIMARY KEY (id),
-  CONSTRAINT announcement_pictures_announcement_id_fkey FOREIGN KEY (announcement_id)
-    REFERENCES announcements (id) ON DELETE CASCADE ON UPDATE CASCADE
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT pictures_user_id_fkey FOREIGN KEY (user_id)
+    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT pictures_win_id_fkey FOREIGN KEY (win_id)
+    REFERENCES wins (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT pictures_event_id_fkey FOREIGN KEY (event_id)
+    REFERENCES events (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT pictures_announcement_id_fkey FOREIGN KEY (announcement_id)
+    REFERENCES announcements (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT pictures_owner CHECK (
+    (kind = 'member') = (user_id IS NOT NULL) AND (kind = 'win') = (win_id IS NOT NULL)
+    AND (kind = 'event') = (event_id IS NOT NULL)
+    AND (kind = 'announcement') = (announcement_id IS NOT NULL)),
+  CONSTRAINT pictures_description CHECK ((kind = 'announcement') = (description IS NOT NULL)),
+  CONSTRAINT pictures_sizes CHECK (
+    (kind = 'member') = (bytes_256 IS NOT NULL AND bytes_96 IS NOT NULL))
 );
-CREATE UNIQUE INDEX announcement_pictures_announcement_id_key ON announcement_pictures
-  (announcement_id);
+CREATE UNIQUE INDEX pictures_user_id_key ON pictures (user_id);
+CREATE UNIQUE INDEX pictures_win_id_key ON pictures (win_id);
+CREATE UNIQUE INDEX pictures_event_id_key ON pictures (event_id);
+CREATE UNIQUE INDEX pictures_announcement_id_key ON pictures (announcement_id);
+-- The network has one of each.
+CREATE UNIQUE INDEX pictures_of_network ON pictures (kind) WHERE kind IN ('logo', 'icon');
 
 -- Imports
 

@@ -14,7 +14,7 @@ import {
   eraseDeletedAccounts,
   eraseUnverifiedAccounts,
 } from '../features/privacy/retention.ts'
-import { clearUnusedTeamPhotos } from '../features/settings/team-photos.ts'
+import { clearUnusedTeamPhotos } from '../features/settings/pictures.ts'
 import { clearOldUpdates } from '../features/updates/service.ts'
 import { clearDeletedWins } from '../features/wins/service.ts'
 import { audit, operator } from '../lib/db/audit.ts'

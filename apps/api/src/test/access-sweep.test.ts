@@ -36,8 +36,8 @@ const forFounders = [
 ]
 
 const openToAll = [
-  /^GET \/api\/(calendar\/:token\/events\.ics|public\/events(\.ics|\/|\/:id\/(event\.ics)?)|health\/(address|live|ready)|network\/((icon|logo)\/|photos\/:id\/)?|applications\/usual-days\/)$/,
-  / \/api\/(announcements\/pictures|events\/photos|invitations|photos|unsubscribe|wins\/photos)\//,
+  /^GET \/api\/(calendar\/:token\/events\.ics|public\/events(\.ics|\/|\/:id\/(event\.ics)?)|health\/(address|live|ready)|network\/|applications\/usual-days\/)$/,
+  / \/api\/(invitations|pictures|unsubscribe)\//,
   /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|refresh)\/$/,
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,
   / \/api\/setup\/$/,

@@ -4,7 +4,7 @@ import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createEvent } from '@portal/database/factories/events'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction } from '@portal/database/factories/introductions'
-import { createPhoto } from '@portal/database/factories/members'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -118,8 +118,8 @@ const addedPicture =
 const removedPicture =
   (kind: NetworkPicture): Prepare =>
   async ({ db }) => {
-    const png = new Uint8Array(await picture())
-    await db.networkLogo.upsert({ where: { kind }, create: { kind, png }, update: { png } })
+    await db.picture.deleteMany({ where: { kind } })
+    await createPicture(db, { kind })
     return {
       send: (agent) => agent.delete(`/api/admin/settings/${kind}/`),
       writes: [{ action: `settings.${kind}_removed`, target: theSettings }],
@@ -294,9 +294,7 @@ const announcementScenarios: Record<string, Prepare> = {
   },
   'DELETE /api/admin/announcements/:id/picture/': async ({ db }) => {
     const { id } = await createAnnouncement(db)
-    const bytes = new Uint8Array(await picture())
-    const data = { announcement_id: id, description: 'Plum', bytes, width: 9, height: 6 }
-    await db.announcementPicture.create({ data })
+    await createPicture(db, { kind: 'announcement', announcement_id: id, description: 'Plum' })
     return {
       send: (agent) => agent.delete(`/api/admin/announcements/${id}/picture/`),
       writes: [{ action: 'announcement.picture_removed', target: { type: 'announcement', id } }],
@@ -554,8 +552,7 @@ export const scenarios: Record<string, Prepare> = {
   },
   'DELETE /api/admin/events/:id/photo/': async ({ db }) => {
     const { id } = await createEvent(db)
-    const bytes = new Uint8Array(await picture())
-    await db.eventPhoto.create({ data: { event_id: id, bytes, width: 9, height: 6 } })
+    await createPicture(db, { kind: 'event', event_id: id })
     return {
       send: (agent) => agent.delete(`/api/admin/events/${id}/photo/`),
       writes: [{ action: 'event.photo_removed', target: { type: 'event', id } }],
@@ -572,7 +569,7 @@ export const scenarios: Record<string, Prepare> = {
   },
   'POST /api/admin/members/:id/photo/remove/': async ({ db }) => {
     const friend = await createFriend(db)
-    await createPhoto(db, friend)
+    await createPicture(db, { kind: 'member', user_id: friend.id })
     const { id } = friend
     return {
       send: (agent) =>

@@ -9,19 +9,13 @@ import { createEdition, turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createImport } from '@portal/database/factories/imports'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
-import { createPhoto } from '@portal/database/factories/members'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import {
-  answerSharing,
-  createWin,
-  createWinPhoto,
-  decideRepost,
-  react,
-} from '@portal/database/factories/wins'
+import { answerSharing, createWin, decideRepost, react } from '@portal/database/factories/wins'
 import type { MailName } from '../lib/mail/names.ts'
 
 export const zenobia = {
@@ -76,7 +70,7 @@ export async function wholeLife(
     tags: ['Quillfeather', 'funding'],
     link: 'https://zenobia.example',
   })
-  await createWinPhoto(db, win, member)
+  await createPicture(db, { kind: 'win', win_id: win.id })
   await answerSharing(db, win, member, true)
   await decideRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
   await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
@@ -189,7 +183,7 @@ export async function wholeLife(
   await db.answerNote.create({
     data: { user_id: member.id, field: 'how_found_us', text: `Through ${full_name}` },
   })
-  await createPhoto(db, member)
+  await createPicture(db, { kind: 'member', user_id: member.id })
   await db.memberNote.create({ data: { user_id: member.id, text: `${full_name} rang again` } })
   await db.calendarFeed.create({ data: { user_id: member.id } })
   await db.idempotencyKey.create({ data: { user_id: member.id, key: member.id } })

@@ -1,6 +1,6 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { initialsOf } from '@portal/shared/core/initials'
-import type { PhotoSize } from '@portal/shared/core/photo'
+import type { PictureSize } from '@portal/shared/pictures/kinds'
 
 const tints = ['brand', 'sage', 'gray'] as const
 
@@ -17,7 +17,7 @@ interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className' | 'sr
   /** The address of a member's photo; without one there are initials. `src` is that of any other picture. */
   photo?: string | null | undefined
   /** The side of the photo in pixels: twice what it is drawn at, for dense screens. */
-  photoSize?: PhotoSize
+  photoSize?: PictureSize
 }
 
 /** Decorative: the name always stands beside it. */

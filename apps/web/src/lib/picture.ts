@@ -1,9 +1,12 @@
-import { photoBytes, photoTypes } from '@portal/shared/core/photo'
+import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { ApiError } from './api-error.ts'
 import { failureText } from './use-change.ts'
 
+/** The limits are the same for all photos. */
+const { types, bytes } = pictureKinds.member
+
 /** What a file chooser offers: HEIC too, which some browsers can read. */
-export const photoChoice = [...photoTypes, 'image/heic', 'image/heif'].join(',')
+export const photoChoice = [...types, 'image/heic', 'image/heif'].join(',')
 
 /** The longest side that is worked with, in pixels: a phone's camera takes more than any screen shows. */
 const MAX_SIDE = 2048
@@ -67,7 +70,7 @@ export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
-        blob && blob.size <= photoBytes
+        blob && blob.size <= bytes
           ? resolve(blob)
           : reject(new Error('This photo could not be prepared. Please choose another one.')),
       'image/jpeg',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { countsOf, moment, requiredLine } from '../core/fields.ts'
 import { paginationSchema, searchQuery } from '../core/pagination.ts'
-import { photoBytes, photoTypes } from '../core/photo.ts'
+import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
 import {
   adminAnnouncementSchema,
@@ -83,18 +83,16 @@ export const testAnnouncement = allow.write_announcements.post(
   },
 )
 
-export const putAnnouncementPicture = allow.write_announcements.put(
-  '/api/admin/announcements/:id/picture/',
-  {
-    limit: 'upload',
-    summary: 'Add or replace the picture of an announcement: a JPEG, PNG or WebP as the body',
-    query: z.object({ description: requiredLine('Please say what the picture shows') }),
-    accepts: { types: photoTypes, bytes: photoBytes },
-    response: openAnnouncementSchema,
-  },
-)
+const { writers } = pictureKinds.announcement
 
-export const deleteAnnouncementPicture = allow.write_announcements.delete(
+export const putAnnouncementPicture = allow[writers].put('/api/admin/announcements/:id/picture/', {
+  ...pictureUpload('announcement'),
+  summary: 'Add or replace the picture of an announcement: a JPEG, PNG or WebP as the body',
+  query: z.object({ description: requiredLine('Please say what the picture shows') }),
+  response: openAnnouncementSchema,
+})
+
+export const deleteAnnouncementPicture = allow[writers].delete(
   '/api/admin/announcements/:id/picture/',
   { summary: 'Remove the picture of an announcement', response: openAnnouncementSchema },
 )

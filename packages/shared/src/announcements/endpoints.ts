@@ -12,13 +12,6 @@ export const listAnnouncements = allow.member.get('/api/announcements/', {
   }),
 })
 
-/** Public because neither <img> nor a mail program signs in; the random id is the secret. */
-export const getAnnouncementPicture = allow.public.get('/api/announcements/pictures/:id/', {
-  limit: 'photo',
-  summary: 'The picture of an announcement',
-  produces: 'image/jpeg',
-})
-
 export const getAnnouncement = allow.member.get('/api/announcements/:id/', {
   summary: 'One past announcement to all members or to the caller',
   response: announcementSchema,

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
-import { photoBytes, photoTypes } from '../core/photo.ts'
+import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
 
-export const putEventPhoto = allow.manage_content.put('/api/admin/events/:id/photo/', {
-  limit: 'upload',
+const { writers } = pictureKinds.event
+
+export const putEventPhoto = allow[writers].put('/api/admin/events/:id/photo/', {
+  ...pictureUpload('event'),
   summary: 'Add or replace the photo of an event: a JPEG, PNG or WebP as the body',
-  accepts: { types: photoTypes, bytes: photoBytes },
   response: z.object({ photo: z.string() }),
 })
 
-export const deleteEventPhoto = allow.manage_content.delete('/api/admin/events/:id/photo/', {
+export const deleteEventPhoto = allow[writers].delete('/api/admin/events/:id/photo/', {
   summary: 'Remove the photo of an event',
 })
 

@@ -78,10 +78,3 @@ export const readCalendarFeed = allow.public.get('/api/calendar/:token/events.ic
   params: z.object({ token: z.string().max(200) }),
   produces: 'text/calendar; charset=utf-8',
 })
-
-/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
-export const getEventPhoto = allow.public.get('/api/events/photos/:id/', {
-  limit: 'photo',
-  summary: 'The photo of an event',
-  produces: 'image/webp',
-})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, isHttpUrl, limits, line, requiredLine, requiredParagraph } from '../core/fields.ts'
 import { foldDomain, foldLink } from '../core/fold.ts'
+import { picturesPath } from '../pictures/kinds.ts'
 import { defaultColours } from './default-colours.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
@@ -48,23 +49,15 @@ export type WeekStart = (typeof weekStarts)[number]
 export const networkPictures = ['logo', 'icon'] as const
 export type NetworkPicture = (typeof networkPictures)[number]
 
-/** The paths of the uploaded ones. */
-export const networkPicturePaths = {
-  logo: '/api/network/logo/',
-  icon: '/api/network/icon/',
-} as const satisfies Record<NetworkPicture, string>
-/** What the path of an uploaded photo of the team begins with. */
-export const teamPhotoPath = '/api/network/photos/'
-
 /** The path of an uploaded picture, or the operator's http, https or data: address. */
-const picture = (path: string) =>
-  z
-    .string()
-    .refine(
-      (value) => isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(path),
-      'Please give an http, https or data: address',
-    )
-    .optional()
+const picture = z
+  .string()
+  .refine(
+    (value) =>
+      isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(picturesPath),
+    'Please give an http, https or data: address',
+  )
+  .optional()
 
 /** The public part of the settings: the identity of the network. */
 export const networkSchema = z.strictObject({
@@ -91,8 +84,8 @@ export const networkSchema = z.strictObject({
     messaging_app: link.optional(),
     calendar: link.optional(),
   }),
-  logo: picture(networkPicturePaths.logo),
-  icon: picture(networkPicturePaths.icon),
+  logo: picture,
+  icon: picture,
   colours: z.strictObject({ brand: colour, accent: colour }),
   before_launch: z.boolean(),
   signed_by: text.optional(),
@@ -106,9 +99,7 @@ export const aboutSchema = z.strictObject({
   thesis: paragraphs,
   how_we_work: paragraphs,
   tracks: z.array(text).max(30),
-  team: z
-    .array(z.strictObject({ name: line(), role: text, photo: picture(teamPhotoPath) }))
-    .max(100),
+  team: z.array(z.strictObject({ name: line(), role: text, photo: picture })).max(100),
 })
 export type About = z.infer<typeof aboutSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { laterAnswersSchema } from '../applications/schemas.ts'
 import { allow } from '../core/endpoint.ts'
-import { photoBytes, photoSizes, photoTypes } from '../core/photo.ts'
+import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import {
   consentEntrySchema,
   consentSchema,
@@ -53,25 +53,15 @@ export const patchConsents = allow.member.patch('/api/auth/me/consents/', {
   response: meSchema,
 })
 
-export const putMyPhoto = allow.member.put('/api/auth/me/photo/', {
-  limit: 'upload',
+const { writers } = pictureKinds.member
+
+export const putMyPhoto = allow[writers].put('/api/auth/me/photo/', {
+  ...pictureUpload('member'),
   summary: 'Add or replace the caller’s photo: a JPEG, PNG or WebP as the body, cut to a square',
-  accepts: { types: photoTypes, bytes: photoBytes },
   response: meSchema,
 })
 
-export const deleteMyPhoto = allow.member.delete('/api/auth/me/photo/', {
+export const deleteMyPhoto = allow[writers].delete('/api/auth/me/photo/', {
   summary: 'Remove the caller’s photo',
   response: meSchema,
-})
-
-/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
-export const getPhoto = allow.public.get('/api/photos/:id/', {
-  limit: 'photo',
-  summary: 'The photo of an active member, as a square',
-  query: z.object({
-    /** The side in pixels: 96, 256 or 512. */
-    size: z.coerce.number().pipe(z.literal(photoSizes)).default(256),
-  }),
-  produces: 'image/webp',
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { photoBytes, photoTypes } from '../core/photo.ts'
-import { logoBytes, logoTypes } from './logo.ts'
+import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { lookQuerySchema, lookSchema } from './look.ts'
 import { allValuesSchema, changedValuesSchema } from './schemas.ts'
 import { settingNames } from './settings.ts'
@@ -25,35 +24,34 @@ export const patchSettings = allow.manage_settings.patch('/api/admin/settings/',
   response: settingsSchema,
 })
 
-export const putLogo = allow.manage_settings.put('/api/admin/settings/logo/', {
-  limit: 'upload',
+const { logo, icon, team } = pictureKinds
+
+export const putLogo = allow[logo.writers].put('/api/admin/settings/logo/', {
+  ...pictureUpload('logo'),
   summary: 'Add or replace the logo: an SVG, PNG or WebP as the body',
-  accepts: { types: logoTypes, bytes: logoBytes },
   response: settingsSchema,
 })
 
-export const deleteLogo = allow.manage_settings.delete('/api/admin/settings/logo/', {
+export const deleteLogo = allow[logo.writers].delete('/api/admin/settings/logo/', {
   summary: 'Remove the logo',
   response: settingsSchema,
 })
 
-export const putIcon = allow.manage_settings.put('/api/admin/settings/icon/', {
-  limit: 'upload',
+export const putIcon = allow[icon.writers].put('/api/admin/settings/icon/', {
+  ...pictureUpload('icon'),
   summary: 'Add or replace the square icon: an SVG, PNG or WebP as the body',
-  accepts: { types: logoTypes, bytes: logoBytes },
   response: settingsSchema,
 })
 
-export const deleteIcon = allow.manage_settings.delete('/api/admin/settings/icon/', {
+export const deleteIcon = allow[icon.writers].delete('/api/admin/settings/icon/', {
   summary: 'Remove the square icon',
   response: settingsSchema,
 })
 
-export const addTeamPhoto = allow.manage_settings.post('/api/admin/settings/photos/', {
+export const addTeamPhoto = allow[team.writers].post('/api/admin/settings/photos/', {
   status: 201,
-  limit: 'upload',
+  ...pictureUpload('team'),
   summary: 'Add a photo for a place in the team: a JPEG, PNG or WebP as the body',
-  accepts: { types: photoTypes, bytes: photoBytes },
   response: z.object({
     /** Its address, with which the settings are to be saved. */
     photo: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id, line, moment } from '../core/fields.ts'
-import { photoBytes, photoTypes } from '../core/photo.ts'
+import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import {
   reactionTypes,
   winChangeSchema,
@@ -47,23 +47,17 @@ export const updateWin = allow.member.patch('/api/wins/:id/', {
   response: winSchema,
 })
 
-export const putWinPhoto = allow.member.put('/api/wins/:id/photo/', {
-  limit: 'upload',
+const { writers } = pictureKinds.win
+
+export const putWinPhoto = allow[writers].put('/api/wins/:id/photo/', {
+  ...pictureUpload('win'),
   summary: 'Add or replace the photo of one of the caller’s wins: a JPEG, PNG or WebP as the body',
-  accepts: { types: photoTypes, bytes: photoBytes },
   response: winSchema,
 })
 
-export const deleteWinPhoto = allow.member.delete('/api/wins/:id/photo/', {
+export const deleteWinPhoto = allow[writers].delete('/api/wins/:id/photo/', {
   summary: 'Remove the photo of one of the caller’s wins',
   response: winSchema,
-})
-
-/** Public because <img> sends no access token; the random id is the secret, and only members get it. */
-export const getWinPhoto = allow.public.get('/api/wins/photos/:id/', {
-  limit: 'photo',
-  summary: 'The photo of a win',
-  produces: 'image/webp',
 })
 
 export const deleteWin = allow.member.delete('/api/wins/:id/', {

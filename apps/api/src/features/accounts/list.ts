@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
-import { photoIdOf } from '../../lib/media/photos.ts'
+import { photoIdOf } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { watched } from './watches.ts'
 

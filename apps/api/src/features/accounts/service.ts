@@ -7,11 +7,11 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { removePicture } from '../../lib/media/pictures.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
-import { removePhoto } from '../profile/service.ts'
 import { photoRemoved, roleChanged } from './mails.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
@@ -164,7 +164,7 @@ export async function removePhotoOf(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAccount(tx, id)
-    const photo = await removePhoto(tx, id)
+    const photo = await removePicture(tx, { kind: 'member', user_id: id })
     if (photo === null) throw notFound('This photo')
     await audit(tx, actor, {
       action: 'member.photo_removed',

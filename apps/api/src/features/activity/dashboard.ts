@@ -8,7 +8,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isLive } from '../../lib/content/content.ts'
 import { isForAll } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
 import { newestOf } from '../content/service.ts'
 

@@ -97,12 +97,12 @@ describe('the picture', () => {
     sharp({ create: { width: 2240, height: 800, channels: 4, background: '#5b235280' } })
       .png()
       .toBuffer()
-  const put = async (id: string, description = 'A meadow', file?: Buffer) =>
+  const put = async (id: string, description = 'A meadow') =>
     editor
       .put(`${base}${id}/picture/`)
       .query({ description })
       .set('content-type', 'image/png')
-      .send(file ?? (await png()))
+      .send(await png())
 
   it('is in the mail and on the page, for whoever has its address', async () => {
     const { id } = await write()
@@ -126,16 +126,6 @@ describe('the picture', () => {
     expect((await put(id)).status).toBe(409)
   })
 
-  it('is replaced and removed, and its address with it', async () => {
-    const { id } = await write()
-    const { path } = (await put(id)).body.picture
-    const again = (await put(id, 'Another')).body.picture
-    expect(again.path).not.toBe(path)
-    expect((await portal.anonymous.get(path)).status).toBe(404)
-    expect((await editor.delete(`${base}${id}/picture/`)).body.picture).toBeNull()
-    expect((await portal.anonymous.get(again.path)).status).toBe(404)
-  })
-
   it('is part of the version that an administrator read', async () => {
     const { id } = await write()
     for (const change of [
@@ -152,10 +142,9 @@ describe('the picture', () => {
     }
   })
 
-  it('is refused without words and when it is none', async () => {
+  it('is refused without words', async () => {
     const { id } = await write()
     expect((await put(id, ' ')).status).toBe(400)
-    expect((await put(id, 'A meadow', Buffer.from('<svg/>'))).status).toBe(400)
     expect((await put(author.id)).status).toBe(404)
   })
 })

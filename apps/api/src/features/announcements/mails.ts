@@ -1,10 +1,10 @@
 import { Prisma } from '@portal/database/client'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import { z } from 'zod'
 import { alwaysSent, defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import type { Words } from '../../lib/mail/message.ts'
 import { isReached } from './audience.ts'
 import { moveMails } from './counts.ts'
-import { picturePath } from './service.ts'
 
 interface AnnouncementText {
   id: string
@@ -13,7 +13,7 @@ interface AnnouncementText {
   button_label: string | null
   button_url: string | null
   about_service: boolean
-  picture: { id: string; description: string } | null
+  picture: { id: string; description: string | null } | null
 }
 
 const withPicture = { picture: { select: { id: true, description: true } } } as const
@@ -64,7 +64,9 @@ const wordsOf = ({
 }: AnnouncementText): Words => ({
   subject,
   lead: '',
-  ...(picture && { picture: { url: picturePath(picture.id), description: picture.description } }),
+  ...(picture && {
+    picture: { url: picturePath(picture.id), description: picture.description ?? '' },
+  }),
   markdown: text,
   paragraphs: [],
   ...(button_label !== null &&

@@ -3,7 +3,6 @@ import * as endpoints from '@portal/shared/announcements/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { photoHeaders } from '../../lib/media/photos.ts'
 import {
   cancelAnnouncement,
   createAnnouncement,
@@ -15,7 +14,7 @@ import {
 } from './admin.ts'
 import { getAdminAnnouncement, listAdminAnnouncements } from './admin-list.ts'
 import { countReach, listAudiences } from './audience.ts'
-import { changePicture, readPicture } from './pictures.ts'
+import { changePicture } from './pictures.ts'
 import { getAnnouncement, listAnnouncements } from './service.ts'
 
 const ok = { ok: true } as const
@@ -66,15 +65,6 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     return getAdminAnnouncement(deps, actor, id)
   })
 
-  route(app, endpoints.getAnnouncementPicture, async ({ params, reply }) => {
-    reply.headers({
-      ...photoHeaders,
-      'content-disposition': 'inline; filename="picture.jpg"',
-      // For mail programs in browsers.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    return readPicture(db, params.id)
-  })
   route(
     app,
     admin.putAnnouncementPicture,

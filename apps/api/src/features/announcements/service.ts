@@ -1,6 +1,6 @@
 import {
-  type AnnouncementPicture,
   type Database,
+  type Picture as PictureRow,
   Prisma,
   type Transaction,
 } from '@portal/database/client'
@@ -11,6 +11,7 @@ import type {
 } from '@portal/shared/announcements/schemas'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
@@ -55,15 +56,13 @@ export async function listAnnouncements(db: Database, userId: string, query: Pag
 
 /** What is read of a picture, without its bytes. */
 export const pictureColumns = { id: true, description: true, width: true, height: true } as const
-type Columns = Pick<AnnouncementPicture, keyof typeof pictureColumns>
-
-export const picturePath = (id: string) => `/api/announcements/pictures/${id}/`
+type Columns = Pick<PictureRow, keyof typeof pictureColumns>
 
 /** A picture as members see it, or null. */
 export const presentPicture = (row: Columns | null): Picture | null =>
   row && {
     path: picturePath(row.id),
-    description: row.description,
+    description: row.description ?? '',
     width: row.width,
     height: row.height,
   }
@@ -81,7 +80,7 @@ export async function getAnnouncement(
     FROM announcements a WHERE a.id = ${id}::uuid AND ${isReadBy(userId)}`
   if (!row) throw notFound('This announcement')
   const of = { where: { announcement_id: id }, select: pictureColumns }
-  const picture = presentPicture(await db.announcementPicture.findUnique(of))
+  const picture = presentPicture(await db.picture.findUnique(of))
   return { ...presentSummary(row), text: row.text, button: presentButton(row), picture }
 }
 

@@ -4,7 +4,7 @@ import { messageLimits as limits, type MessageState } from '@portal/shared/conve
 import type { Message } from '@portal/shared/conversations/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
-import { photoIdOf } from '../../lib/media/photos.ts'
+import { photoIdOf } from '../../lib/media/pictures.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/fields'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 
 type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
   full_name: string

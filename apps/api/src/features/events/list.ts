@@ -6,12 +6,11 @@ import { isLive, live } from '../../lib/content/content.ts'
 import { isSeenBy, isUpcomingSql, seenBy } from '../../lib/content/event-audience.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
+import { photoPath } from '../../lib/media/pictures.ts'
 
 type Db = Database | Transaction
 
 const { attendeeType, hostType } = eventSchema.shape
-
-export const photoPath = (id: string) => `/api/events/photos/${id}/`
 
 type EventRow = Omit<
   Event,
@@ -36,7 +35,7 @@ const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.ends_at, e.over_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
     e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
     (SELECT name FROM pods WHERE id = e.pod_id) AS pod_name,
-    (SELECT id FROM event_photos WHERE event_id = e.id) AS photo_id,
+    (SELECT id FROM pictures WHERE event_id = e.id) AS photo_id,
     ${signups('going')} AS going, ${signups('waiting')} AS waiting,
     (SELECT status::text FROM rsvps WHERE event_id = e.id AND user_id = ${userId}::uuid) AS rsvp
   FROM events e`
@@ -56,7 +55,7 @@ function presentEvent(row: EventRow): PortalEvent {
     signupLink: row.signup_link,
     attendeeType: attendeeType.parse(row.attendee_type),
     hostType: hostType.parse(row.host_type),
-    photo: row.photo_id ? photoPath(row.photo_id) : null,
+    photo: photoPath(row.photo_id),
     places: sign_up_here ? { capacity, going, waiting } : null,
     rsvp: row.rsvp,
     pod:

@@ -8,7 +8,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { live } from '../../lib/content/content.ts'
 import { seenBy, upcoming } from '../../lib/content/event-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { isStaying } from '../../lib/members/active-members.ts'
 import { findLiveEvent, presentFor } from './list.ts'
 

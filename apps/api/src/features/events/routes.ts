@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { photoHeaders } from '../../lib/media/photos.ts'
 import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { events } from './content.ts'
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
-import { readPhoto, removePhoto, setPhoto } from './photos.ts'
+import { removePhoto, setPhoto } from './photos.ts'
 import { getPublicEvent, listPublicEvents, publicFeed, publicFile } from './public.ts'
 import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
@@ -70,10 +69,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return publicFeed(deps)
   })
 
-  route(app, endpoints.getEventPhoto, async ({ params, reply }) => {
-    reply.headers(photoHeaders)
-    return readPhoto(db, params.id)
-  })
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
     photo: await setPhoto(db, actor, { id: params.id, file: request.body }),
   }))

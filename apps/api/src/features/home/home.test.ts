@@ -1,8 +1,9 @@
 import { createAsk, solved } from '@portal/database/factories/asks'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, declined } from '@portal/database/factories/introductions'
-import { createPhoto, giveConsents } from '@portal/database/factories/members'
+import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createFounder, createFriend } from '@portal/database/factories/users'
@@ -33,7 +34,7 @@ it('lists the first steps of a founder until they are done or put away', async (
   const first = await homeOf(ada)
   expect(first.start.map(({ key }) => key)).toEqual(firstSteps)
   expect(doneOf(first)).toEqual([])
-  await createPhoto(db, ada)
+  await createPicture(db, { kind: 'member', user_id: ada.id })
   await giveConsents(db, ada.id, { whatsapp_group: true, internal_member_list: true })
   await db.founderProfile.update({
     where: { user_id: ada.id },

@@ -16,7 +16,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
     Prisma.sql`
       SELECT ${isComplete} AND NOT EXISTS (
           SELECT 1 FROM answer_notes n WHERE n.user_id = u.id) AS answers,
-        EXISTS (SELECT 1 FROM member_photos m WHERE m.user_id = u.id) AS photo,
+        EXISTS (SELECT 1 FROM pictures m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
         EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporter} AS listed,

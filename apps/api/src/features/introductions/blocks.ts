@@ -4,7 +4,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { endPending, endRequests } from './view.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Introduction } from '@portal/shared/introductions/schemas'
 import { isForUser } from '../../lib/content/ask-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { shownCompanyOf } from '../../lib/members/shown-company.ts'
 import { hasBlockedSql } from './status.ts'
 

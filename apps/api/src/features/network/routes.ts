@@ -3,15 +3,7 @@ import * as endpoints from '@portal/shared/network/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { publicNetwork, readImpact, readTeamPhoto, readUploaded } from './service.ts'
-
-/** Another logo has another address. */
-const logoHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  // Applies if a browser opens the logo as a page.
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': 'inline; filename="logo.png"',
-}
+import { publicNetwork, readImpact } from './service.ts'
 
 export function networkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getNetwork, async ({ request, reply }) => {
@@ -20,24 +12,6 @@ export function networkRoutes(app: FastifyInstance, deps: Deps): void {
     reply.headers({ etag: `W/"${hash}"`, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match']?.includes(hash)) await reply.code(304).send()
     return network
-  })
-
-  route(app, endpoints.getLogo, async ({ reply }) => {
-    const logo = await readUploaded(deps.db, 'logo')
-    reply.headers(logoHeaders)
-    return logo
-  })
-
-  route(app, endpoints.getIcon, async ({ reply }) => {
-    const icon = await readUploaded(deps.db, 'icon')
-    reply.headers({ ...logoHeaders, 'content-disposition': 'inline; filename="icon.png"' })
-    return icon
-  })
-
-  route(app, endpoints.getTeamPhoto, async ({ params, reply }) => {
-    const photo = await readTeamPhoto(deps.db, params.id)
-    reply.headers({ ...logoHeaders, 'content-disposition': 'inline; filename="photo.webp"' })
-    return photo
   })
 
   route(app, endpoints.getAbout, async () => ({

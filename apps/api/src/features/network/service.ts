@@ -1,16 +1,11 @@
 import type { Database } from '@portal/database/client'
-import {
-  type Impact,
-  type NetworkPicture,
-  networkPicturePaths,
-  type PublicNetwork,
-} from '@portal/shared/network/schemas'
+import type { Impact, NetworkPicture, PublicNetwork } from '@portal/shared/network/schemas'
+import { picturesPath } from '@portal/shared/pictures/kinds'
 import sharp from 'sharp'
 import { isLive } from '../../lib/content/content.ts'
 import { isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { found } from '../../lib/http/app-error.ts'
-import { decodeLogo } from '../../lib/media/photos.ts'
+import { decodePicture } from '../../lib/media/pictures.ts'
 
 /** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
 export function publicNetwork({
@@ -21,27 +16,16 @@ export function publicNetwork({
   return { ...network, settings: rules, sends_email: setup.mail.destination === 'server' }
 }
 
-/** The logo or icon that an administrator has uploaded, as a PNG. Throws `not_found` without one. */
-export async function readUploaded(db: Database, kind: NetworkPicture): Promise<Buffer> {
-  const logo = await db.networkLogo.findUnique({ where: { kind }, select: { png: true } })
-  return Buffer.from(found(logo, `The ${kind}`).png)
-}
-
-/** An uploaded photo of the team, as WebP. Throws `not_found`. */
-export async function readTeamPhoto(db: Database, id: string): Promise<Buffer> {
-  return Buffer.from(found(await db.teamPhoto.findUnique({ where: { id } }), 'This photo').webp)
-}
-
 /** The operator's pictures that were decoded last, since icons and cards ask for them often. */
-const decoded = new Map<NetworkPicture, { address: string; png: Promise<Buffer> }>()
+const decoded = new Map<NetworkPicture, { address: string; bytes: Promise<Uint8Array> }>()
 
 /** The picture of a data: address, under the limits of uploads; null for one that they refuse. */
-async function readData(address: string, kind: NetworkPicture): Promise<Buffer | null> {
+async function readData(address: string, kind: NetworkPicture): Promise<Uint8Array | null> {
   const known = decoded.get(kind)
-  const read = async () => decodeLogo(await (await fetch(address)).bytes(), kind)
-  const latest = known?.address === address ? known : { address, png: read() }
+  const read = async () => (await decodePicture(kind, await (await fetch(address)).bytes())).bytes
+  const latest = known?.address === address ? known : { address, bytes: read() }
   decoded.set(kind, latest)
-  return latest.png.catch(() => {
+  return latest.bytes.catch(() => {
     decoded.delete(kind)
     return null
   })
@@ -54,10 +38,12 @@ async function readData(address: string, kind: NetworkPicture): Promise<Buffer |
 export async function readLogo(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   kind: NetworkPicture = 'logo',
-): Promise<Buffer | null> {
+): Promise<Uint8Array | null> {
   const address = network[kind]
   if (address?.startsWith('data:image/')) return readData(address, kind)
-  return address?.startsWith(networkPicturePaths[kind]) ? readUploaded(db, kind) : null
+  if (!address?.startsWith(picturesPath)) return null
+  const uploaded = await db.picture.findFirst({ where: { kind }, select: { bytes: true } })
+  return uploaded?.bytes ?? null
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -265,12 +266,14 @@ describe('for everybody outside of the pod, a meeting', () => {
     const { event } = (await as.host.post(meetings).send(form)).body
     const admin = await portal.as(await createAdmin(portal.db))
     const path = `/api/admin/events/${event.id}/`
+    const pixel = { width: 1, height: 1, channels: 3, background: 'red' } as const
+    const photo = await sharp({ create: pixel }).png().toBuffer()
     const statuses = [
       await admin.get(path),
       await admin.post(`${path}archive/`),
       await admin.get(`${path}attendees/`),
       await admin.put(`${path}attendees/`).send({ user_ids: [event.id], attended: true }),
-      await admin.put(`${path}photo/`).set('content-type', 'image/png').send(Buffer.from('x')),
+      await admin.put(`${path}photo/`).set('content-type', 'image/png').send(photo),
     ].map(({ status }) => status)
     expect(statuses).toEqual([404, 404, 404, 404, 404])
   })

@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { shownCompanyOf } from '../../lib/members/shown-company.ts'
 
 interface Row {

@@ -1,9 +1,10 @@
 import type { User } from '@portal/database/client'
 import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk, underWin } from '@portal/database/factories/conversations'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
-import { createWin, createWinPhoto } from '@portal/database/factories/wins'
+import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../lib/http/app-error.ts'
 import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
@@ -226,7 +227,7 @@ describe('what a member keeps', () => {
     const link = 'https://ada.example'
     const deleted_at = new Date()
     const win = await createWin(db, ada, { title: text, description: text, tags: ['Ada'], link })
-    await createWinPhoto(db, win, ada)
+    await createPicture(db, { kind: 'win', win_id: win.id })
     await createWin(db, ada, { deleted_at })
     const ask = await createAsk(db, ada, { title: text, text })
     await createAsk(db, ada, { state: 'removed', closed_at: deleted_at, removed_reason: '' })
@@ -244,7 +245,7 @@ describe('what a member keeps', () => {
 
     const ownerless = { author_id: null }
     expect(await db.win.findMany({ where: ownerless })).toEqual([{ ...win, ...ownerless }])
-    expect(await db.winPhoto.count()).toBe(0)
+    expect(await db.picture.count()).toBe(0)
     const closed = { ...ownerless, state: 'closed', closed_at: expect.any(Date) }
     expect(await db.ask.findMany({ where: ownerless })).toEqual([{ ...ask, ...closed }])
     expect(await db.message.findMany({ where: ownerless })).toEqual([{ ...message, ...ownerless }])

@@ -62,7 +62,7 @@ async function auditTargets(tx: Transaction, id: string): Promise<string[]> {
 
 /**
  * Deletes what the member wrote, with its conversations. If they keep it, only what was deleted or
- * removed before; their open asks are closed.
+ * removed before; their open asks are closed, and the photos of their wins go.
  */
 async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): Promise<void> {
   const deleted = keeps ? { author_id, deleted_at: { not: null } } : { author_id }
@@ -70,6 +70,7 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
   await tx.ask.deleteMany({ where: keeps ? { author_id, state: 'removed' } : { author_id } })
   await tx.ask.updateMany({ where: open, data: { state: 'closed', closed_at: new Date() } })
   await tx.win.deleteMany({ where: deleted })
+  await tx.picture.deleteMany({ where: { win: { author_id } } })
   // An update about new messages names the first of them.
   await tx.$executeRaw`
     DELETE FROM updates n USING messages m

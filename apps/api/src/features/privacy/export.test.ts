@@ -42,7 +42,9 @@ describe('the list of exported tables', () => {
     const ofPeople = keys.filter(({ target }) => target === 'users').map(({ place }) => place)
     const listed = exportedTables.map(({ table, owner }) => `${table}.${owner}`)
     listed.push(...Object.keys(excludedOwners))
-    expect(listed.sort()).toEqual([...ofPeople, 'users.id', 'updates.user_id'].sort())
+    expect(listed.sort()).toEqual(
+      [...ofPeople, 'users.id', 'updates.user_id', 'pictures.win_id'].sort(),
+    )
 
     const keyed = new Set(keys.map(({ place }) => place))
     const loose = (await columnsOf(portal.db))

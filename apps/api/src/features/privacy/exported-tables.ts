@@ -29,8 +29,12 @@ const titleOf = (table: string, column: string, condition = Prisma.sql`TRUE`) =>
   jsonb_build_object(${column}::text, (SELECT x.title FROM ${Prisma.raw(table)} x
     WHERE x.id = t.${Prisma.raw(`${column}_id`)} AND ${condition}))`
 
-const imageOf = (column: 'webp_512' | 'bytes') => Prisma.sql`jsonb_build_object('image',
-  'data:image/webp;base64,' || translate(encode(t.${Prisma.raw(column)}, 'base64'), E'\n', ''))`
+const picture = {
+  table: 'pictures',
+  includeOnly: ['id', 'width', 'height', 'created_at'],
+  extraColumns: Prisma.sql`jsonb_build_object('image',
+    'data:image/webp;base64,' || translate(encode(t.bytes, 'base64'), E'\n', ''))`,
+}
 
 /** SQL: the first report of a row `t` that led to something. A dismissed one is not shown to the author. */
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
@@ -81,17 +85,7 @@ export const exportedTables: ExportedTable[] = [
   { table: 'consents', owner: 'user_id', title: 'Consents' },
   { table: 'home_states', owner: 'user_id', title: 'Visits' },
   { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
-  {
-    table: 'member_photos',
-    owner: 'user_id',
-    title: 'Photo',
-    excludedColumns: {
-      webp_96: 'the same photo, smaller',
-      webp_256: 'the same photo, smaller',
-      webp_512: 'stands beneath as an image',
-    },
-    extraColumns: imageOf('webp_512'),
-  },
+  { ...picture, owner: 'user_id', title: 'Photo' },
   { table: 'member_notes', owner: 'user_id', title: 'What administrators note about you' },
   {
     table: 'wins',
@@ -108,11 +102,11 @@ export const exportedTables: ExportedTable[] = [
         'repost_decided_at', p.decided_at) FROM win_reposts p WHERE p.win_id = t.id), '{}')`,
   },
   {
-    table: 'win_photos',
-    owner: 'user_id',
+    ...picture,
+    includeOnly: ['win_id', ...picture.includeOnly],
+    owner: 'win_id',
+    ownerSql: Prisma.sql`(SELECT w.author_id FROM wins w WHERE w.id = t.win_id)`,
     title: 'Photos of wins',
-    excludedColumns: { bytes: 'stands beneath as an image' },
-    extraColumns: imageOf('bytes'),
   },
   {
     table: 'win_consents',

@@ -12,7 +12,7 @@ import {
   type Visibility,
 } from '@portal/shared/profile/fields'
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
-import { photoPath } from '../../lib/media/photos.ts'
+import { photoPath } from '../../lib/media/pictures.ts'
 import { recordOf } from '../../lib/record.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'

@@ -1,11 +1,12 @@
 import { forNetwork } from '@portal/shared/applications/schemas'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { photoHeaders } from '../../lib/media/photos.ts'
+import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
 import { wordingsFor } from './consents.ts'
-import { readPhoto, removePhoto, setMyPhoto } from './photos.ts'
 import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
 import { getMe, giveAnswers, updateConsents, updateMember, updateVisibility } from './service.ts'
 
@@ -29,18 +30,17 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, endpoints.putMyPhoto, async ({ actor, request }) => {
-    await setMyPhoto(db, actor.id, request.body)
+    const photo = await decodePicture('member', request.body)
+    await transaction(db, async (tx) => {
+      await lockRows(tx, 'users', actor.id)
+      await replacePicture(tx, { kind: 'member', user_id: actor.id }, photo)
+    })
     return presentMe(await getMe(db, actor.id))
   })
 
   route(app, endpoints.deleteMyPhoto, async ({ actor }) => {
-    await removePhoto(db, actor.id)
+    await removePicture(db, { kind: 'member', user_id: actor.id })
     return presentMe(await getMe(db, actor.id))
-  })
-
-  route(app, endpoints.getPhoto, async ({ params, query, reply }) => {
-    reply.headers(photoHeaders)
-    return readPhoto(db, params.id, query.size)
   })
 
   route(app, endpoints.getConsents, async ({ actor }) => {

@@ -22,7 +22,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, conflict, invalidFields } from '../../lib/http/app-error.ts'
-import { photoIdOf } from '../../lib/media/photos.ts'
+import { photoIdOf } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
@@ -33,7 +33,6 @@ import { sectionsOf } from './versions.ts'
 
 export { readConsents, recordConsents, wordingsFor } from './consents.ts'
 export { dropNotes, keepNotes } from './notes.ts'
-export { removePhoto } from './photos.ts'
 export { presentMe } from './presenter.ts'
 
 interface Row extends UserWithStatus {

@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import { type SearchKind, type SearchResult, searchKinds } from '@portal/shared/search/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { photoPath } from '../../lib/media/photos.ts'
+import { photoPath } from '../../lib/media/pictures.ts'
 import type { SearchRow } from '../../lib/registry.ts'
 
 /** What the caller may read and a search finds, by kinds, the most relevant first. One statement. */

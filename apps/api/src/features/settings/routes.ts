@@ -2,10 +2,9 @@ import * as endpoints from '@portal/shared/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { removeLogo, setLogo } from './logo.ts'
 import { presentLook } from './look.ts'
+import { addTeamPhoto, changeLogo } from './pictures.ts'
 import { changeSettings, presentSettings } from './service.ts'
-import { addTeamPhoto } from './team-photos.ts'
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
@@ -24,22 +23,22 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   route(app, endpoints.putLogo, async ({ actor, request }) => {
-    await setLogo(deps, actor, { kind: 'logo', file: request.body })
+    await changeLogo(deps, actor, { kind: 'logo', file: request.body })
     return presentSettings(settings)
   })
 
   route(app, endpoints.deleteLogo, async ({ actor }) => {
-    await removeLogo(deps, actor, 'logo')
+    await changeLogo(deps, actor, { kind: 'logo', file: null })
     return presentSettings(settings)
   })
 
   route(app, endpoints.putIcon, async ({ actor, request }) => {
-    await setLogo(deps, actor, { kind: 'icon', file: request.body })
+    await changeLogo(deps, actor, { kind: 'icon', file: request.body })
     return presentSettings(settings)
   })
 
   route(app, endpoints.deleteIcon, async ({ actor }) => {
-    await removeLogo(deps, actor, 'icon')
+    await changeLogo(deps, actor, { kind: 'icon', file: null })
     return presentSettings(settings)
   })
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@portal/database/client'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { unknownTimeZone } from '@portal/shared/network/schemas'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import type { patchSettings } from '@portal/shared/settings/endpoints'
 import type { SettingValues } from '@portal/shared/settings/names'
 import {
@@ -21,10 +22,10 @@ import {
   isOperators,
   type LiveSettings,
   namesSetByOperator,
+  picturesOf,
   settingsChannel,
   settingsTarget,
 } from '../../lib/settings/settings.ts'
-import { changeTeamPhotos } from './team-photos.ts'
 
 interface SettingsDeps {
   db: Database
@@ -47,7 +48,7 @@ export function presentSettings(settings: LiveSettings): EndpointOutput<typeof p
 }
 
 /** The row of the settings, locked; it is made first if it is not there. */
-async function lockStored(tx: Transaction) {
+export async function lockStored(tx: Transaction) {
   await tx.$executeRaw`
     INSERT INTO network_settings (updated_at) VALUES (to_timestamp(0)) ON CONFLICT DO NOTHING`
   const [row] = await tx.$queryRaw<{ values: unknown; updated_at: Date }[]>`
@@ -79,6 +80,32 @@ function errorsOf(
 function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   const entries = Object.entries({ ...stored, ...changes })
   return readValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
+}
+
+/**
+ * Deletes the photos of the team that a change of the settings takes away. Returns messages about those that it names
+ * and that are not stored, by the paths of the settings.
+ */
+async function changeTeamPhotos(
+  tx: Transaction,
+  before: SettingValues,
+  after: SettingValues,
+): Promise<FieldErrors> {
+  const stored = await tx.picture.findMany({ where: { kind: 'team' }, select: { id: true } })
+  const named = picturesOf(after)
+  const removed = stored.filter(({ id }) => {
+    const path = picturePath(id)
+    return picturesOf(before).includes(path) && !named.includes(path)
+  })
+  await tx.picture.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })
+  const message = 'This photo is not stored here any more. Please add it again'
+  return Object.fromEntries(
+    (after['about.team'] ?? []).flatMap(({ photo }, index) =>
+      photo === undefined || stored.some(({ id }) => picturePath(id) === photo)
+        ? []
+        : [[`about.team.${index}.photo`, [message]]],
+    ),
+  )
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Card {
 
 type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {
   /** The logo, if it can be had. */
-  picture?: Buffer | null
+  picture?: Uint8Array | null
 }
 
 const { width, height } = cardSize
@@ -85,7 +85,7 @@ const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayO
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
 /** The network's own logo on a white plate, which suits most logos, and its width. */
-async function logoLayers(logo: Buffer, paint: Paint) {
+async function logoLayers(logo: Uint8Array, paint: Paint) {
   const { data, info } = await sharp(logo)
     .resize({ width: 220, height: header.side - 16, fit: 'inside' })
     .png()

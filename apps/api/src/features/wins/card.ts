@@ -31,11 +31,11 @@ export async function readCard(
 ): Promise<Buffer> {
   const row = await readRepost(db, id)
   if (!maySeeCard(actor, row) || !row.author_id) throw notFound('This win')
-  const photo = await db.memberPhoto.findUnique({
+  const photo = await db.picture.findUnique({
     where: { user_id: row.author_id },
-    select: { webp_512: true },
+    select: { bytes: true },
   })
   const { title, author, company } = row
-  const card = { title, author: author ?? '', company, photo: photo?.webp_512 ?? null }
+  const card = { title, author: author ?? '', company, photo: photo?.bytes ?? null }
   return drawCard(card, { ...network, picture: await readLogo({ db, network }) })
 }

@@ -3,10 +3,11 @@ import { read } from '@portal/database/read'
 import { mayCall, permits } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { photoIdOf, photoPath } from '../../lib/media/photos.ts'
+import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreed } from './sharing.ts'
@@ -41,7 +42,7 @@ export type WinRow = Pick<
 export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
     u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
-    (SELECT p.id FROM win_photos p WHERE p.win_id = w.id) AS picture_id,
+    (SELECT p.id FROM pictures p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
     ${isAgreed} AS agreed,
     (SELECT count(*)::int FROM messages m
@@ -91,7 +92,7 @@ export async function presentWins(
       date: presentDay(row.date),
       tags: row.tags,
       ...(row.link ? { link: row.link } : {}),
-      ...(row.picture_id && { photo: `/api/wins/photos/${row.picture_id}/` }),
+      ...(row.picture_id && { photo: picturePath(row.picture_id) }),
       ...(row.author_id &&
         row.listed &&
         mayCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),

@@ -3,10 +3,9 @@ import * as reposting from '@portal/shared/wins/repost-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { photoHeaders } from '../../lib/media/photos.ts'
 import { cardHeaders, readCard } from './card.ts'
 import { listWins } from './list.ts'
-import { readWinPhoto, removeWinPhoto, setWinPhoto } from './photos.ts'
+import { changeWinPhoto } from './photos.ts'
 import * as reposts from './reposts.ts'
 import * as wins from './service.ts'
 
@@ -22,16 +21,11 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
     wins.updateWin(db, actor, params.id, body),
   )
   route(app, endpoints.putWinPhoto, async ({ actor, params, request }) =>
-    setWinPhoto(db, actor, { id: params.id, file: request.body }),
+    changeWinPhoto(db, actor, params.id, request.body),
   )
   route(app, endpoints.deleteWinPhoto, async ({ actor, params }) =>
-    removeWinPhoto(db, actor, params.id),
+    changeWinPhoto(db, actor, params.id, null),
   )
-  route(app, endpoints.getWinPhoto, async ({ params, reply }) => {
-    const photo = await readWinPhoto(db, params.id)
-    reply.headers(photoHeaders)
-    return photo
-  })
   route(app, endpoints.deleteWin, async ({ actor, params }) => {
     await wins.deleteWin(db, actor, params.id)
     return done

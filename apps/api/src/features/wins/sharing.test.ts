@@ -1,6 +1,7 @@
 import { giveConsents } from '@portal/database/factories/members'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { answerSharing, createWin, createWinPhoto } from '@portal/database/factories/wins'
+import { answerSharing, createWin } from '@portal/database/factories/wins'
 import { sharingConsent } from '@portal/shared/wins/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
@@ -120,7 +121,7 @@ describe('the answer to whether the network may share a win', () => {
     const ada = await createFounder(portal.db)
     const win = await createWin(portal.db, ada, { title: 'First customer' })
     await answerSharing(portal.db, win, ada, true)
-    await createWinPhoto(portal.db, win, ada)
+    await createPicture(portal.db, { kind: 'win', win_id: win.id })
     const { body } = await (await portal.as(ada)).get('/api/auth/me/export/')
     const rowsOf = (title: string) =>
       body.sections.find((section: { title: string }) => section.title === title).rows

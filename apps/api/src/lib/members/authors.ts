@@ -3,7 +3,7 @@ import { type AccessSubject, mayCall } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { photoPath } from '../media/photos.ts'
+import { photoPath } from '../media/pictures.ts'
 
 /** Somebody who wrote something; without an id and a name once they have left. */
 export interface AuthorRow {

@@ -3,11 +3,11 @@ import { OperatorError } from '@portal/database/errors'
 import {
   type About,
   type Network,
-  networkPicturePaths,
   networkPictures,
   type Rules,
   unknownTimeZone,
 } from '@portal/shared/network/schemas'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import type { SettingName, SettingValues } from '@portal/shared/settings/names'
 import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
 import { settingNames } from '@portal/shared/settings/settings'
@@ -56,19 +56,16 @@ const firstVersion = new Date(0)
 async function readStored(db: Db) {
   const [row, pictures] = await Promise.all([
     db.networkSettings.findFirst(),
-    db.networkLogo.findMany({ select: { kind: true, updated_at: true } }),
+    db.picture.findMany({
+      where: { kind: { in: [...networkPictures] } },
+      select: { id: true, kind: true },
+    }),
   ])
   return {
     version: versionOf({ updated_at: row?.updated_at ?? firstVersion }),
     values: {
       ...readValues(row?.values),
-      ...Object.fromEntries(
-        networkPictures.flatMap((kind) => {
-          const picture = pictures.find((one) => one.kind === kind)
-          if (!picture) return []
-          return [[kind, `${networkPicturePaths[kind]}?v=${picture.updated_at.getTime()}`]]
-        }),
-      ),
+      ...Object.fromEntries(pictures.map(({ kind, id }) => [kind, picturePath(id)])),
     },
   }
 }

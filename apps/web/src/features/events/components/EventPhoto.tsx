@@ -1,5 +1,4 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { photoBytes, photoTypes } from '@portal/shared/core/photo'
 import {
   deleteEventPhoto,
   eventContent,
@@ -7,6 +6,7 @@ import {
 } from '@portal/shared/events/admin-endpoints'
 import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -16,18 +16,20 @@ import { patchItem } from '#lib/patch-item.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
+const { types, bytes } = pictureKinds.event
+
 /** What a file chooser offers. */
-export const photoChoice = photoTypes.join(',')
+export const photoChoice = types.join(',')
 
 /** What is wanted, in words. */
-export const photoWanted = `a JPEG, PNG or WebP of at most ${photoBytes / 1024 / 1024} MB`
+export const photoWanted = pictureKinds.event.wanted
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** Why a file cannot be the photo of an event; null if it can. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!photoTypes.some((one) => one === type)) return `Please choose ${photoWanted}`
-  if (size <= photoBytes) return null
+  if (!types.some((one) => one === type)) return `Please choose ${photoWanted}`
+  if (size <= bytes) return null
   const has = megabytes.format(size / 1024 / 1024)
   return `This photo has ${has} MB. Please choose ${photoWanted}`
 }

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
 import type { NetworkPicture } from '@portal/shared/network/schemas'
-import { logoBytes, logoTypes } from '@portal/shared/settings/logo'
+import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fieldId } from '#components/form/field-id.ts'
@@ -12,13 +12,12 @@ import classes from './Settings.module.css'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-const withArticle = { logo: 'a logo', icon: 'an icon' }
+const { types, bytes } = pictureKinds.logo
 
 const refused = (kind: NetworkPicture) =>
-  `Please choose ${withArticle[kind]}: an SVG, PNG or WebP of at most 2 MB`
+  `Please choose ${pictureKinds[kind].name}: ${pictureKinds[kind].wanted}`
 
-const isLogo = ({ type, size }: File) =>
-  logoTypes.some((allowed) => allowed === type) && size <= logoBytes
+const isLogo = ({ type, size }: File) => types.some((allowed) => allowed === type) && size <= bytes
 
 /** The logo or the icon, which is uploaded, replaced and removed at once. */
 export function LogoField({ name, label, hint, value }: SettingFieldProps) {
@@ -54,7 +53,7 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
       <Stack gap="sm" mt="xs" align="flex-start">
         {logo && <img src={logo} alt={`The ${kind} as it is`} className={classes.logo} />}
         <Group gap="xs">
-          <FileButton accept={logoTypes.join(',')} resetRef={forget} onChange={take}>
+          <FileButton accept={types.join(',')} resetRef={forget} onChange={take}>
             {(props) => (
               <Button
                 {...props}
@@ -64,7 +63,7 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
                 leftSection={<IconPhotoPlus {...icon} />}
                 loading={change.isPending}
               >
-                {logo ? `Change ${kind}` : `Add ${withArticle[kind]}`}
+                {logo ? `Change ${kind}` : `Add ${pictureKinds[kind].name}`}
               </Button>
             )}
           </FileButton>

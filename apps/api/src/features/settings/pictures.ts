@@ -1,0 +1,80 @@
+import { type Database, Prisma } from '@portal/database/client'
+import type { NetworkPicture } from '@portal/shared/network/schemas'
+import { picturePath } from '@portal/shared/pictures/kinds'
+import { audit, type Doer } from '../../lib/db/audit.ts'
+import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
+import {
+  type LiveSettings,
+  requireNotOperators,
+  settingsTarget,
+} from '../../lib/settings/settings.ts'
+import { lockStored, tellOfChange } from './service.ts'
+
+interface PictureDeps {
+  db: Database
+  settings: LiveSettings
+}
+
+/**
+ * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input`, or `not_found` if there
+ * is none to remove.
+ */
+export async function changeLogo(
+  { db, settings }: PictureDeps,
+  actor: Doer,
+  { kind, file }: { kind: NetworkPicture; file: unknown },
+): Promise<void> {
+  requireNotOperators(settings, kind)
+  const picture = file === null ? null : await decodePicture(kind, file)
+  await transaction(db, async (tx) => {
+    await lockStored(tx)
+    const before = picture
+      ? (await replacePicture(tx, { kind }, picture)).before
+      : await removePicture(tx, { kind })
+    if (!picture && !before) throw notFound(`The ${kind}`)
+    await audit(tx, actor, {
+      action: `settings.${kind}_${picture ? 'changed' : 'removed'}`,
+      target: settingsTarget,
+      before: { [kind]: before && (picture ? 'another one' : 'uploaded') },
+      after: { [kind]: picture && 'uploaded' },
+    })
+    await tellOfChange(tx)
+  })
+  await settings.reload()
+}
+
+/**
+ * Stores a photo of somebody of the team. It is shown once the settings are saved with its path, which is returned.
+ * Throws `invalid_input`.
+ */
+export async function addTeamPhoto(
+  { db, settings }: PictureDeps,
+  actor: Doer,
+  file: unknown,
+): Promise<string> {
+  requireNotOperators(settings, 'about.team')
+  const photo = await decodePicture('team', file)
+  return transaction(db, async (tx) => {
+    const data = { ...photo, kind: 'team' } as const
+    const { id } = await tx.picture.create({ data, select: { id: true } })
+    await audit(tx, actor, {
+      action: 'settings.photo_added',
+      target: settingsTarget,
+      before: { photo: null },
+      after: { photo: 'uploaded' },
+    })
+    return picturePath(id)
+  })
+}
+
+/** Deletes photos of the team that were uploaded more than a day ago and that nobody saved. Returns their number. */
+export const clearUnusedTeamPhotos = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'pictures',
+    Prisma.sql`kind = 'team' AND created_at < now() - interval '1 day' AND NOT EXISTS (
+      SELECT 1 FROM network_settings s WHERE position(id::text IN s.values::text) > 0)`,
+  )

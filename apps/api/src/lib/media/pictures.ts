@@ -1,0 +1,171 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import {
+  maxMegapixels,
+  type PictureKind,
+  type PictureRules,
+  type PictureSize,
+  pictureKinds,
+  picturePath,
+} from '@portal/shared/pictures/kinds'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { invalidFields, notFound } from '../http/app-error.ts'
+import { drawSvg, isXml } from './drawing.ts'
+
+// Other formats are never decoded. SVG is for the portal's own drawings: uploads of it go to `drawSvg`.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** How uploads are decoded. */
+const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
+
+/** Decodes one picture at a time, since decoding occupies a processor. SVGs are drawn by processes of their own. */
+const limit = pLimit(1)
+
+/** How files begin, in hexadecimal. */
+const signatures = {
+  'image/jpeg': /^ffd8ff/,
+  'image/png': /^89504e470d0a1a0a/,
+  'image/webp': /^52494646.{8}57454250/,
+}
+
+/** The media type as which a file begins, which decides how it is decoded. */
+function typeOf(file: Uint8Array): string | undefined {
+  const start = Buffer.from(file.subarray(0, 12)).toString('hex')
+  const [type] = Object.entries(signatures).find(([, signature]) => signature.test(start)) ?? []
+  return type ?? (isXml(file) ? 'image/svg+xml' : undefined)
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A picture as it is stored. */
+interface StoredPicture {
+  bytes: Bytes
+  bytes_256: Bytes | null
+  bytes_96: Bytes | null
+  width: number
+  height: number
+}
+
+/** Decodes a picture, the right way up, and encodes it anew, which removes metadata such as the location. */
+async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPicture> {
+  const { width, height, square, sized, format } = rules
+  const fitting = square
+    ? ({ fit: 'cover', position: square } as const)
+    : ({ fit: 'inside', withoutEnlargement: true } as const)
+  const picture = sharp(file, decoding)
+    .rotate()
+    .resize({ width, height, ...fitting })
+  if (square || format === 'jpeg') picture.flatten({ background: 'white' })
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const encoded = async (side = info.width) => {
+    const resized = sharp(data, { raw }).resize({ width: side })
+    const options = { quality: 80, lossless: format === 'lossless' }
+    return new Uint8Array(
+      await (format === 'jpeg' ? resized.jpeg(options) : resized.webp(options)).toBuffer(),
+    )
+  }
+  return {
+    bytes: await encoded(),
+    bytes_256: sized ? await encoded(256) : null,
+    bytes_96: sized ? await encoded(96) : null,
+    width: info.width,
+    height: info.height,
+  }
+}
+
+/**
+ * Decodes an upload under the limits of its kind. Nothing of the file but the picture is kept. An SVG is drawn as
+ * large as it may be stored: no script runs, and nothing is loaded.
+ *
+ * @throws {AppError} `invalid_input`
+ */
+export async function decodePicture(kind: PictureKind, file: unknown): Promise<StoredPicture> {
+  const rules: PictureRules = pictureKinds[kind]
+  const refuse = (message: string) => () => {
+    throw invalidFields({ [rules.field]: [message] })
+  }
+  const unreadable = refuse(
+    `Please choose ${rules.name}: ${rules.wanted} and ${maxMegapixels} megapixels`,
+  )
+  const type = file instanceof Uint8Array ? typeOf(file) : undefined
+  if (!(file instanceof Uint8Array) || !type || !rules.types.includes(type)) return unreadable()
+  const picture =
+    type === 'image/svg+xml'
+      ? await drawSvg(file, rules).catch(
+          refuse(
+            'This SVG could not be drawn. It may contain photos or effects. Please save it as a PNG and upload that',
+          ),
+        )
+      : file
+  return limit(() => encode(picture, rules)).catch(unreadable)
+}
+
+/** What a picture belongs to, as a condition on pictures. */
+type PictureOwner =
+  | { kind: 'member'; user_id: string }
+  | { kind: 'win'; win_id: string }
+  | { kind: 'event'; event_id: string }
+  | { kind: 'announcement'; announcement_id: string }
+  | { kind: 'logo' | 'icon' }
+
+/** Removes the picture of an owner. Returns its path, or null without one. */
+export async function removePicture(
+  db: Database | Transaction,
+  owner: PictureOwner,
+): Promise<string | null> {
+  const picture = await db.picture.findFirst({ where: owner, select: { id: true } })
+  if (!picture) return null
+  await db.picture.deleteMany({ where: { id: picture.id } })
+  return picturePath(picture.id)
+}
+
+/** Stores a picture in place of the one before. The owner must be locked. Returns the paths of both. */
+export async function replacePicture(
+  tx: Transaction,
+  owner: PictureOwner,
+  picture: StoredPicture & { description?: string },
+): Promise<{ before: string | null; after: string }> {
+  const before = await removePicture(tx, owner)
+  const { id } = await tx.picture.create({ data: { ...owner, ...picture }, select: { id: true } })
+  return { before, after: picturePath(id) }
+}
+
+/** Which pictures are shown to those who have their address. */
+const isShown: Prisma.PictureWhereInput[] = [
+  { kind: 'member', user: { is_active: true } },
+  { kind: 'win', win: { deleted_at: null } },
+  { kind: 'event', event: { archived_at: null } },
+  { kind: { in: ['announcement', 'team', 'logo', 'icon'] } },
+]
+
+/** Reads the bytes of a picture that is shown, by default in its largest size. Throws `not_found`. */
+export async function readPicture(
+  db: Database,
+  id: string,
+  size: PictureSize = 512,
+): Promise<{ kind: PictureKind; bytes: Buffer }> {
+  const picture = await db.picture.findFirst({
+    where: { id, OR: isShown },
+    select: { kind: true, bytes: size === 512, bytes_256: size === 256, bytes_96: size === 96 },
+  })
+  const bytes =
+    picture && { 512: picture.bytes, 256: picture.bytes_256, 96: picture.bytes_96 }[size]
+  if (!bytes) throw notFound('This picture')
+  return { kind: picture.kind, bytes: Buffer.from(bytes) }
+}
+
+/** SQL: the id of the photo of users `u`; null without a photo, and while the account is not active. */
+export const photoIdOf = Prisma.sql`
+  (SELECT p.id::text FROM pictures p WHERE p.user_id = u.id AND u.is_active) AS photo_id`
+
+/** The path of a picture, or null. For members’ photos, `?size=` chooses the side (`pictureSizes`). */
+export const photoPath = (id: string | null): string | null => id && picturePath(id)
