@@ -99,6 +99,8 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       <Button
         key={act}
         variant={variant}
+        // Three answers stand in one line on a phone.
+        px="md"
         loading={isBusy && act === 'put_aside'}
         aria-label={`${actLabels[act]}: ${member.name}`}
         onClick={() => onAct(act)}
