@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
-import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, button, article as card, dialog, expectNothingSideways, notice } from './parts.ts'
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
@@ -41,7 +40,6 @@ test('a win is congratulated, also over a lost connection', async ({
   await expect(messages(page)).toContainText('just now')
   await expect(messages(page)).toHaveCount(1)
   await expect(thread(page).getByRole('link', { name: /www\.example\.com/ })).toBeVisible()
-  await expectAccessible(page)
   await expectNothingSideways(page)
 
   const authors = await anotherPage(author)
@@ -71,41 +69,6 @@ test('a win is congratulated, also over a lost connection', async ({
   await expect(field(page)).toBeVisible()
 })
 
-test('a pod plans its supper, and its host takes away what is no part of it', async ({
-  page,
-  as,
-  people,
-  anotherPage,
-  db,
-}) => {
-  const mark = aMark()
-  const host = await people.founder({ full_name: `Mary ${mark}` })
-  const member = await people.friend({ full_name: `Zoe ${mark}` })
-  const pod = await createPod(db, { host_id: host.id, name: `Suppers ${mark}` })
-  for (const one of [host, member]) await createPodMember(db, pod, one)
-  await as(member)
-  await page.goto(`/pods/${pod.id}`)
-  await expect(thread(page)).toContainText('This is where your pod talks.')
-  for (const text of ['Supper on Thursday?', 'Buy my course']) {
-    await field(page).fill(text)
-    await button(thread(page), 'Send').click()
-    await expect(messages(page).filter({ hasText: text })).toContainText('just now')
-  }
-  await expectNothingSideways(page)
-
-  const hosts = await anotherPage(host)
-  await hosts.goto(`/pods/${pod.id}`)
-  await menu(hosts, 'Buy my course', 'Take away')
-  await dialog(hosts).getByRole('textbox').fill('Supper first')
-  await button(dialog(hosts), 'Take away').click()
-  await expect(notice(hosts, 'The message is taken away.')).toBeVisible()
-  await expect(messages(hosts)).toHaveCount(1)
-  await field(hosts).fill('At seven, at mine')
-  await button(thread(hosts), 'Send').click()
-  await expect(messages(hosts).last()).toContainText('At seven, at mine')
-  await expect(messages(hosts).nth(1)).toContainText('This message was taken away.')
-})
-
 test('a reported message is taken away by an administrator', async ({
   page,
   as,
@@ -128,7 +91,6 @@ test('a reported message is taken away by an administrator', async ({
   await office.goto('/admin/introductions')
   const report = office.getByRole('article').filter({ hasText: `Buy my course ${mark}` })
   await expect(report).toContainText('An advert')
-  await expectAccessible(office)
   await button(report, 'Take away').click()
   await dialog(office).getByRole('textbox').fill('No adverts')
   await button(dialog(office), 'Take away').click()
@@ -137,9 +99,12 @@ test('a reported message is taken away by an administrator', async ({
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
 })
 
-test('a link to a message leads to it through sign-in, and what it tells of is seen', {
-  tag: '@phone',
-}, async ({ page, people, anotherPage, db }) => {
+test('a link to a message leads to it through sign-in, and what it tells of is seen', async ({
+  page,
+  people,
+  anotherPage,
+  db,
+}) => {
   const mark = aMark()
   const author = await people.founder({ full_name: `Ada ${mark}` })
   const friend = await people.friend()

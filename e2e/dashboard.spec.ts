@@ -1,4 +1,3 @@
-import { paginate } from '@portal/shared/core/pagination'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, part } from './parts.ts'
 
@@ -75,61 +74,4 @@ test('greets by the first name, tells of the network and leads to each part of i
   await expect(page).toHaveURL('/wins?dialog=post')
   await button(dialog(page), 'Cancel').click()
   await expect(page).toHaveURL('/wins')
-})
-
-test('leads a newcomer through the first steps, and then out of the way', async ({
-  page,
-  as,
-  people,
-}) => {
-  const ada = await people.founder({ full_name: 'Ada King', consents: {} })
-  await as(ada)
-  await page.goto('/dashboard')
-  const start = part(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
-  await start.getByRole('button', { name: 'List me' }).click()
-  await expect(page.getByText('Profile is now visible in directory')).toBeVisible()
-  await start.getByRole('button', { name: 'Add me' }).click()
-  await expect(start.getByText('2 of 6 done')).toBeVisible()
-  await start.getByRole('link', { name: 'Write it' }).click()
-  const bio = page.getByRole('textbox', { name: 'Bio' })
-  await expect(bio).toBeFocused()
-  await bio.fill('Looms that compute.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await page.goBack()
-  await expect(start.getByText('3 of 6 done')).toBeVisible()
-  await start.getByRole('button', { name: 'Put this list away' }).click()
-  await expect(start).toHaveCount(0)
-})
-
-test.describe('when the server fails', () => {
-  test.use({ expectedStatuses: [500] })
-
-  test('each panel says so on its own and Retry brings it; one without anything says that', async ({
-    page,
-    as,
-  }) => {
-    test.slow()
-    await as('founder')
-    const json = { error: 'Something went wrong on our side', code: 'internal', request_id: 'r' }
-    for (const call of ['stats', 'recent', 'me'] as const) {
-      await page.route(calls[call], (route) => route.fulfill({ status: 500, json }))
-    }
-    await page.route(calls.studies, (route) => route.fulfill({ json: { studies: [] } }))
-    await page.route(calls.events, (route) =>
-      route.fulfill({ json: { events: [], pagination: paginate(1, 20, 0) } }),
-    )
-    await page.goto('/dashboard')
-    await expect(page.getByRole('alert')).toHaveCount(2, { timeout: 20_000 })
-    await expect(page.getByText('Welcome back, Member')).toBeVisible()
-    await expect(page.getByText('Not available')).toHaveCount(3)
-    await expect(page.getByText('No study is running just now.')).toBeVisible()
-    await expect(page.getByText('No upcoming events at the moment.')).toBeVisible()
-
-    const week = part(page, 'This Week in the Network')
-    await page.unroute(calls.stats)
-    await week.getByRole('button', { name: 'Retry' }).first().click()
-    await expect(week.getByText('new members joined')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(1)
-  })
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { aMark, choose, saving } from './parts.ts'
+import { aMark, choose } from './parts.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
 
@@ -118,46 +117,4 @@ test('a founder finds those who can help, by words and by topics', async ({ page
   await page.getByRole('combobox', { name: /Search/ }).fill('board structuring')
   await page.getByRole('option', { name: /Board structuring/ }).click()
   await expect(page.getByRole('button', { name: 'Remove Board structuring' })).toBeVisible()
-})
-
-test('a friend is listed as a supporter, and a founder asks her for an introduction', async ({
-  page,
-  as,
-  anotherPage,
-  people,
-}) => {
-  const mark = aMark()
-  const fay = await people.friend({
-    full_name: `Fay ${mark}`,
-    profile: { contributions: ['Mentorship'], role_org: 'Mentor at Backs' },
-  })
-  await as(fay)
-  await page.goto('/directory')
-  await page.getByRole('link', { name: 'List me as a supporter' }).click()
-  const consents = page.getByRole('region', { name: 'Consents' })
-  await consents.getByText('Supporters', { exact: true }).click()
-  await expect(page.getByText('Saved: you agreed to the list of supporters')).toBeVisible()
-  const settings = page.getByRole('region', { name: 'Introductions' })
-  await saving(page, () => settings.getByText('E-mail address', { exact: true }).click())
-  await saving(page, () => settings.getByText('Open to introductions', { exact: true }).click())
-  await expect(settings.getByText(/^Founders can ask you for an introduction/)).toBeVisible()
-
-  const hers = await anotherPage('founder')
-  await hers.goto('/directory')
-  await hers.getByRole('tab', { name: 'Supporters' }).click()
-  await hers.getByRole('searchbox').fill(mark)
-  const ask = hers.getByRole('link', { name: `Ask for an introduction: Fay ${mark}` })
-  // Until the answer is there, the list before it is dimmed.
-  await expect(hers.getByText('1 supporter found')).toBeVisible()
-  await expectAccessible(hers)
-  await ask.click()
-  const dialog = hers.getByRole('dialog', { name: `Ask Fay ${mark} for an introduction` })
-  await choose(dialog, 'What it is about', 'Mentorship')
-  await expect(dialog.getByText(/sees your message and your name and photo\./)).toBeVisible()
-  await dialog.getByRole('textbox').fill('May I ask how you chose your first investors?')
-  await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(hers.getByRole('link', { name: `You have asked: Fay ${mark}` })).toBeVisible()
-
-  await page.goto('/introductions')
-  await expect(page.getByText(/Asked you about “Mentorship”/)).toBeVisible()
 })

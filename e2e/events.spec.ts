@@ -1,13 +1,12 @@
-import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createEvent } from '@portal/database/factories/events'
 import { demoPassword } from '@portal/database/factories/users'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
   aMark,
   article as card,
   download,
   expectNothingSideways,
   heading,
-  part,
   saving,
 } from './parts.ts'
 
@@ -49,40 +48,6 @@ test.describe('signing up', () => {
   })
 })
 
-test('who comes when all places are taken is on the waiting list', async ({
-  page,
-  as,
-  people,
-  db,
-}) => {
-  const mark = aMark()
-  const event = await createEvent(db, { title: mark, signup_link: 'TBC', capacity: 1 })
-  await createRsvp(db, event, await people.friend())
-  await as('friend')
-  await page.goto('/events')
-  const one = card(page, mark)
-  await expect(one.getByText('1 of 1 places taken')).toBeVisible()
-  await one.getByRole('button', { name: `RSVP ${mark}` }).click()
-  await expect(one.getByText('You are on the waiting list')).toBeVisible()
-  await expect(one.getByText('1 of 1 places taken, 1 waiting')).toBeVisible()
-})
-
-test('an old link leads to the page of an event, which offers nothing to press once it is past', async ({
-  page,
-  as,
-  db,
-}) => {
-  const mark = aMark()
-  const starts_at = new Date(Date.UTC(1999, 0, 25))
-  const event = await createEvent(db, { title: mark, starts_at, signup_link: 'TBC' })
-  await as('friend')
-  await page.goto(`/events?tab=past&event=${event.id}`)
-  await expect(page).toHaveURL(`/events/${event.id}`)
-  await expect(heading(page)).toHaveText(mark)
-  await expect(page.getByText('Past Event')).toBeVisible()
-  await expect(part(page, 'At a glance').getByRole('button')).toHaveCount(0)
-})
-
 test('the page of an event signs up, sends it for the calendar, and shows those who like', async ({
   page,
   as,
@@ -115,7 +80,6 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(page.getByRole('link', { name: /^Join online/ })).toBeVisible()
   const going = page.getByRole('list', { name: 'People' })
   await expect(going).toContainText(ada.full_name)
-  await expectAccessible(page)
   await expectNothingSideways(page)
   expect((await download(page.getByRole('button', { name: 'Apple' }))).name).toBe(`${mark}.ics`)
   const mail = await mailbox(ada.email).find(`You are signed up: ${mark}`)
@@ -145,7 +109,6 @@ test('a visitor finds a public event on the front page, and after signing in sta
   await page.getByRole('link', { name: mark }).click()
   await expect(heading(page)).toHaveText(mark)
   await expect(page.getByText('Come all.')).toBeVisible()
-  await expectAccessible(page)
   await expectNothingSideways(page)
   const address = page.url()
   // For the previews of links, which run no scripts.
@@ -161,14 +124,4 @@ test('a visitor finds a public event on the front page, and after signing in sta
   await expect(page).toHaveURL(address)
   await page.getByRole('button', { name: `RSVP ${mark}` }).click()
   await expect(page.getByText('You are signed up')).toBeVisible()
-})
-
-test.describe('a visitor', () => {
-  test.use({ expectedStatuses: [404] })
-
-  test('is led to the sign-in by a link to any other event', async ({ page, db }) => {
-    const { id } = await createEvent(db, { title: aMark() })
-    await page.goto(`/events/${id}`)
-    await expect(page).toHaveURL(`/?next=%2Fevents%2F${id}`)
-  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { heading } from './parts.ts'
 
 const title = 'Unexpected Application Error!'
@@ -21,7 +21,6 @@ test.describe('a page whose code is gone', () => {
     await expect(page).toHaveURL('/wins')
     await expect(page.getByText(/Reload to get the new version/)).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
-    await expectAccessible(page)
 
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -29,7 +28,6 @@ test.describe('a page whose code is gone', () => {
   })
 })
 
-// Without axe, which fetches the stylesheets that have failed.
 test.describe('without a connection', () => {
   test.use({ expectedStatuses: ['failed'] })
 

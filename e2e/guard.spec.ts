@@ -21,29 +21,26 @@ const offences: [commit: () => unknown, words: RegExp][] = [
   [() => fetch('/api/auth/me/'), /^console: Failed to load resource.* 401 /],
 ]
 
-test('a page is caught at whatever no page may do', async ({ browser, baseURL }) => {
+test('a page is caught at whatever no page may do, and let through what is expected', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext()
+  const expected = 'https://expected.example'
   const problems = await guard(context, baseURL ?? '', {
-    expectedStatuses: [],
-    expectedOrigins: [],
+    expectedStatuses: [404],
+    expectedOrigins: [expected],
   })
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto(baseURL ?? '/')
+  expect(await page.evaluate(() => fetch('/api/nowhere/').then(({ status }) => status))).toBe(404)
+  await page.goto(expected)
+  await expect(page).toHaveTitle('Elsewhere')
+  await page.goto(baseURL ?? '/')
   expect(problems).toEqual([])
   for (const [commit, words] of offences) {
     await page.evaluate(commit)
     await expect.poll(() => problems).toContainEqual(expect.stringMatching(words))
   }
   await context.close()
-})
-
-test.describe('what a test says it expects', () => {
-  test.use({ expectedStatuses: [401], expectedOrigins: ['https://elsewhere.example'] })
-
-  test('is let through', async ({ page }) => {
-    await page.goto('/')
-    expect(await page.evaluate(() => fetch('/api/auth/me/').then(({ status }) => status))).toBe(401)
-    await page.goto('https://elsewhere.example/')
-    await expect(page).toHaveTitle('Elsewhere')
-  })
 })

@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts'
 import { expectNothingSideways } from './parts.ts'
 
 test('help answers at an address, by keyboard, and says whom to write to', async ({ page, as }) => {
-  // The whole page is judged, with every answer open, in both colour schemes.
-  test.slow()
   await as('founder')
   await page.goto('/help#consents')
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()

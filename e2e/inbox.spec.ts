@@ -1,6 +1,6 @@
 import { createSubmission } from '@portal/database/factories/submissions'
 import { adminNavigation } from './admin-navigation.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, button, article as card, dialog } from './parts.ts'
 
 const programme = (title: string) => ({
@@ -30,7 +30,6 @@ test('a suggestion is edited, published and mailed; another is declined with a r
 
   await button(card(page, `Night School ${mark}`), 'Accept').click()
   await expect(dialog(page).getByLabel('Title')).toHaveValue(`Night School ${mark}`)
-  await expectAccessible(page, '[role=dialog]')
   await dialog(page).getByLabel('Title').fill(`Evening School ${mark}`)
   await page.reload()
   await expect(dialog(page).getByText('Your draft is restored.')).toBeVisible()
@@ -55,32 +54,4 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   expect((await mailbox(sender.email).find('About your')).text).toContain('It has no dates yet.')
   await page.goto('/resources')
   await expect(page.getByRole('heading', { name: `Evening School ${mark}` })).toBeVisible()
-})
-
-test('a wish becomes an event that members see', async ({ page, as, people, db }) => {
-  test.slow()
-  const mark = aMark()
-  await createSubmission(db, await people.founder(), {
-    kind: 'event_suggestion',
-    title: `Pricing ${mark}`,
-    payload: { eventTypes: ['salon'], topic: `Pricing ${mark}`, dayOfWeek: 'weekday-lunch' },
-  })
-  await as('admin')
-  await page.goto(`/admin/inbox?search=${mark}`)
-  await button(card(page, `Pricing ${mark}`), 'Accept').click()
-  await dialog(page).getByLabel('Make an event of it').check()
-  await button(dialog(page), 'Accept and publish').click()
-  await expect(dialog(page).getByText('Location is required').first()).toBeVisible()
-  await dialog(page).getByLabel('Location *').fill('The reading room')
-  await dialog(page).getByLabel('Start time').fill('12:30')
-  await dialog(page).getByRole('button', { name: 'Calendar: Date' }).click()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await page.getByRole('button', { name: /^15 / }).click()
-  await expectAccessible(page, '[role=dialog]')
-  await button(dialog(page), 'Accept and publish').click()
-  await expect(page.getByText(`“Pricing ${mark}” is published`)).toBeVisible()
-  // Closing the dialog goes back in the history, which would end the next visit.
-  await expect(dialog(page)).toBeHidden()
-  await page.goto('/events')
-  await expect(page.getByRole('heading', { name: `Pricing ${mark}` })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { adminNavigation } from './admin-navigation.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { part as card, choose, download, expectNothingSideways } from './parts.ts'
 
 /** A text without its white space: a line may break anywhere. */
@@ -42,7 +42,6 @@ test('insights follow the address, and give their figures as a table and as a fi
   const dialog = page.getByRole('dialog', { name: found })
   const rows = dialog.getByRole('table').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
   const figures = await rows.evaluateAll((all) =>
     all.map((row) => [...row.children].map(({ textContent }) => textContent)),
   )
@@ -116,7 +115,6 @@ test('the report of the last quarter is printed whole, and saved as a file of it
     await expect(copy.locator('svg').first()).toBeVisible()
     await expect(copy.getByRole('heading', { level: 2 })).toHaveCSS('font-weight', '540')
     expect(await reader.locator('script, link, img, iframe').count()).toBe(0)
-    await expectAccessible(reader)
   })
 
   await test.step('the tables show the same as the report', async () => {

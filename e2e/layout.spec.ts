@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paginate } from '@portal/shared/core/pagination'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { choose } from './parts.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -9,13 +9,6 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Bottom bar' })
 const entries = (list: Locator) => list.getByRole('link').or(list.getByRole('button'))
-
-/** Brings the navigation into sight: on a phone it waits behind a button. */
-async function openNav(page: Page, isMobile: boolean): Promise<Locator> {
-  if (isMobile) await menuButton(page).click()
-  await expect(nav(page)).toBeVisible()
-  return nav(page)
-}
 
 const widthOf = (element: Locator) => async () => (await element.boundingBox())?.width
 
@@ -26,107 +19,88 @@ const groups = {
 }
 const footer = ['Account', 'About', 'Help & Support', 'Log Out']
 
-test.describe('the sidebar', () => {
-  test('has its groups and items in order', async ({ page, as, isMobile }) => {
-    await as('founder')
-    await page.goto('/help')
-    const main = await openNav(page, isMobile)
-    await expect(entries(main)).toHaveText(['Home', ...Object.values(groups).flat(), ...footer])
-    for (const [heading, items] of Object.entries(groups)) {
-      await expect(main.getByText(heading, { exact: true })).toBeVisible()
-      await expect(entries(main.getByRole('list', { name: heading }))).toHaveText(items)
-    }
-    await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
-  })
+/** The navigation has its groups and items in order, and Log Out in sight. */
+async function expectItems(page: Page) {
+  const main = nav(page)
+  await expect(entries(main)).toHaveText(['Home', ...Object.values(groups).flat(), ...footer])
+  for (const [heading, items] of Object.entries(groups)) {
+    await expect(main.getByText(heading, { exact: true })).toBeVisible()
+    await expect(entries(main.getByRole('list', { name: heading }))).toHaveText(items)
+  }
+  await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
+}
+
+test('the sidebar has its items, narrows to icons, and gives way to the sheet', {
+  tag: '@desktop',
+}, async ({ page, as }) => {
+  await as('founder')
+  // Low enough for Log Out to go out of sight.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/help')
+  await expectItems(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  expect(await widthOf(sidebar(page))()).toBe(280)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(widthOf(sidebar(page))).toBe(72)
+  // What the eye no longer sees, a screen reader still reads.
+  for (const label of ['Connect', 'Directory', 'Log Out']) {
+    const box = await nav(page).getByText(label, { exact: true }).boundingBox()
+    expect(box?.width).toBeLessThan(2)
+  }
+  await expect(nav(page).getByRole('link', { name: 'Directory' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(widthOf(sidebar(page))).toBe(280)
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(sidebar(page)).toBeHidden()
+  await expect(bar(page)).toBeVisible()
+  await menuButton(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(sidebar(page)).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  await expect(bar(page)).toBeHidden()
 })
 
-test.describe('on a large screen, the sidebar', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have the sheet')
+test('on a phone, the sheet has the items, keeps the focus, and closes', {
+  tag: '@phone',
+}, async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/help')
+  await expect(nav(page)).toBeHidden()
+  await menuButton(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await expectItems(page)
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(sheet(page).locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
 
-  test('is 280 px wide, and 72 px with icons only', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    expect(await widthOf(sidebar(page))()).toBe(280)
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await expect.poll(widthOf(sidebar(page))).toBe(72)
-    // What the eye no longer sees, a screen reader still reads.
-    for (const label of ['Connect', 'Directory', 'Log Out']) {
-      expect((await nav(page).getByText(label, { exact: true }).boundingBox())?.width).toBeLessThan(
-        2,
-      )
-    }
-    await expect(nav(page).getByRole('link', { name: 'Directory' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Expand sidebar' }).click()
-    await expect.poll(widthOf(sidebar(page))).toBe(280)
-  })
-
-  test('gives way to the sheet below 768 px, and comes back', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    await expect(sidebar(page)).toBeVisible()
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect(sidebar(page)).toBeHidden()
-    await expect(bar(page)).toBeVisible()
-    await menuButton(page).click()
-    await expect(sheet(page)).toBeVisible()
-    await page.setViewportSize({ width: 768, height: 800 })
-    await expect(sidebar(page)).toBeVisible()
-    await expect(sheet(page)).toBeHidden()
-    await expect(bar(page)).toBeHidden()
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect(menuButton(page)).toBeVisible()
-    await expect(sheet(page)).toBeHidden()
-  })
-
-  test('keeps Log Out in sight in a low window', async ({ page, as }) => {
-    await as('admin')
-    await page.setViewportSize({ width: 1280, height: 600 })
-    await page.goto('/help')
-    await expect(nav(page).getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
-  })
+  await page.keyboard.press('Control+b')
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await menuButton(page).click()
+  await sheet(page).getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
+  await menuButton(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/help')
+  await expect(sheet(page)).toBeHidden()
 })
 
-test.describe('on a phone, the sheet', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens have the sidebar')
-
-  test('opens, keeps the focus, and closes on Escape, by its button and on navigation', async ({
-    page,
-    as,
-  }) => {
-    await as('founder')
-    await page.goto('/help')
-    await expect(nav(page)).toBeHidden()
-    await menuButton(page).click()
-    await expect(sheet(page)).toBeVisible()
-    await expectAccessible(page)
-    for (let step = 0; step < 14; step += 1) {
-      await page.keyboard.press('Tab')
-      await expect(sheet(page).locator(':focus')).toHaveCount(1)
-    }
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
-
-    await page.keyboard.press('Control+b')
-    await sheet(page).getByRole('button', { name: 'Close' }).click()
-    await expect(sheet(page)).toBeHidden()
-    await menuButton(page).click()
-    await sheet(page).getByRole('link', { name: 'Events' }).click()
-    await expect(page).toHaveURL('/events')
-    await expect(sheet(page)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused()
-    await menuButton(page).click()
-    await expect(sheet(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/help')
-    await expect(sheet(page)).toBeHidden()
-  })
-})
-
-test.describe('on a phone, the bar at the bottom', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens have the sidebar')
-
+test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   /** Where something stands in the window. */
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox()
@@ -162,7 +136,10 @@ test.describe('on a phone, the bar at the bottom', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('covers neither the end of a page nor what has the focus', async ({ page, as }) => {
+  test('covers nothing that is read or has the focus, and makes room for the keyboard', async ({
+    page,
+    as,
+  }) => {
     await as('founder')
     await page.goto('/help')
     const links = page.getByRole('main').getByRole('link')
@@ -176,10 +153,7 @@ test.describe('on a phone, the bar at the bottom', () => {
     await last.focus()
     await expect.poll(async () => (await boxOf(last)).y).toBeGreaterThan(0)
     expect(Math.floor((await boxOf(last)).end)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
-  })
 
-  test('makes room for the keyboard, and nothing moves', async ({ page, as }) => {
-    await as('founder')
     await page.goto('/directory')
     const field = page.getByLabel('Search by name, company, or industry')
     await expect(page.getByText('members found')).toBeVisible()
@@ -193,63 +167,40 @@ test.describe('on a phone, the bar at the bottom', () => {
     await expect(bar(page)).toBeVisible()
     expect(await place()).toEqual(before)
   })
-
-  test('is not there for who waits for a decision', async ({ page, as }) => {
-    await as('pending')
-    await page.goto('/coming-soon')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
-  })
 })
 
-test.describe('tabs that do not fit', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens have room for all of them')
+test('tabs that do not fit fade where they go on, and show the open and the focused tab', {
+  tag: '@phone',
+}, async ({ page, as }) => {
+  await as('founder')
+  await page.goto('/resources')
+  const list = page.getByRole('tablist', { name: 'Resources' })
+  const tabs = list.getByRole('tab')
+  await expect(list).toHaveAttribute('data-cut-end')
+  await expect(list).not.toHaveAttribute('data-cut-start')
+  await expect(list).toHaveCSS('mask-image', /gradient/)
 
-  test('fade where they go on, and show the open and the focused tab', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/resources')
-    const list = page.getByRole('tablist', { name: 'Resources' })
-    const tabs = list.getByRole('tab')
-    await expect(list).toHaveAttribute('data-cut-end')
-    await expect(list).not.toHaveAttribute('data-cut-start')
-    await expect(list).toHaveCSS('mask-image', /gradient/)
+  await tabs.first().focus()
+  await page.keyboard.press('End')
+  await expect(tabs.last()).toBeFocused()
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await expect(list).toHaveAttribute('data-cut-start')
+  await expect(list).not.toHaveAttribute('data-cut-end')
 
-    await tabs.first().focus()
-    await page.keyboard.press('End')
-    await expect(tabs.last()).toBeFocused()
-    await expect(tabs.last()).toBeInViewport({ ratio: 1 })
-    await expect(list).toHaveAttribute('data-cut-start')
-    await expect(list).not.toHaveAttribute('data-cut-end')
+  await page.goto('/resources?tab=people&unlock=all')
+  const open = list.getByRole('tab', { selected: true })
+  await expect(open).toHaveText('People')
+  await expect(open).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-    await page.goto('/resources?tab=people&unlock=all')
-    const open = list.getByRole('tab', { selected: true })
-    await expect(open).toHaveText('People')
-    await expect(open).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-
-    await page.goto('/events')
-    const few = page.getByRole('tablist', { name: 'Events' })
-    await expect(few).toHaveCSS('mask-image', 'none')
-  })
+  await page.goto('/events')
+  const few = page.getByRole('tablist', { name: 'Events' })
+  await expect(few).toHaveCSS('mask-image', 'none')
 })
 
-test.describe('moving about', () => {
-  test('a link skips to the content', async ({ page, as }) => {
-    await as('founder')
-    await page.goto('/help')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  })
-})
-
-test('a list that opens leaves the page as wide as the window', async ({ page, as }) => {
+test('a list that opens leaves the page as wide as the window', {
+  tag: '@desktop',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/resources')
   await page.getByRole('button', { name: 'Suggest Resource' }).click()
@@ -358,18 +309,4 @@ test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
     await expect(form.getByRole('textbox').first()).toBeVisible()
     expect(await roomOf(form), 'a dialog').toBeGreaterThan(0.85)
   })
-})
-
-// These tests run with reduced motion; see playwright.config.ts.
-test('under reduced motion a colour scheme takes effect at once, without transitions', {
-  tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
-  await page.goto('/account/security')
-  await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible()
-  const transitions = await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'dark'
-    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
-  })
-  expect(transitions).toBe(0)
 })

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type Path, paths } from '@portal/shared/core/paths'
 import { figure } from '../faults/figures.ts'
-import { full } from '../faults/size.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A page that has been open since before the server was brought up to date. */
 
-const few: Path[] = [paths.dashboard, paths.directory, paths.events, paths.inbox, paths.account]
 const elsewhere: Path[] = [paths.logout, paths.comingSoon]
-const pages = full
-  ? Object.values(paths).filter((path) => !path.includes(':') && !elsewhere.includes(path))
-  : few
+const pages = Object.values(paths).filter(
+  (path) => !path.includes(':') && !elsewhere.includes(path),
+)
 
 /** The same answer with fields that nobody has heard of, in every object of it. */
 function grown(value: unknown): unknown {

@@ -4,14 +4,20 @@ import { expect, test } from './fixtures.ts'
 const alerts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('alert')
 
-/** Leaves one destructive notification: the login form is empty. */
-const provoke = (page: Page) => page.getByRole('button', { name: 'Login' }).click()
-
-test('stay as long as somebody reads them', { tag: '@desktop' }, async ({ page }) => {
+test('stand bottom right, and stay as long as somebody reads them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
-  await provoke(page)
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(alerts(page)).toBeVisible()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const box = await alerts(page).boundingBox()
+  if (!box) throw new Error('no notification')
+  expect(box.width).toBeLessThanOrEqual(420)
+  expect(box.width).toBeGreaterThan(300)
+  expect(width - (box.x + box.width)).toBeLessThan(40)
+  expect(height - (box.y + box.height)).toBeLessThan(40)
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeFocused()
@@ -22,41 +28,20 @@ test('stay as long as somebody reads them', { tag: '@desktop' }, async ({ page }
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('stand bottom right on large screens, at the top on small ones', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/')
-  await provoke(page)
-  await expect(alerts(page)).toBeVisible()
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const box = await alerts(page).boundingBox()
-  if (!box) throw new Error('no notification')
-  expect(box.width).toBeLessThanOrEqual(420)
-  expect(box.width).toBeGreaterThan(300)
-  if (isMobile) {
-    expect(box.y).toBeLessThan(height / 4)
-    expect(box.x + box.width).toBeLessThanOrEqual(width)
-  } else {
-    expect(width - (box.x + box.width)).toBeLessThan(40)
-    expect(height - (box.y + box.height)).toBeLessThan(40)
-  }
-})
-
-test('on a small screen they leave both bars within reach and the title in sight', async ({
-  page,
-  as,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'large screens have the sidebar')
+test('on a small screen they stand at the top, below the title, and leave both bars within reach', {
+  tag: '@phone',
+}, async ({ page, as }) => {
   await as('founder')
   await page.goto('/admin')
   await expect(alerts(page)).toContainText('Access denied. Admin privileges required.')
   const title = page.getByRole('heading', { level: 1, name: 'Community Pulse' })
   await expect(title).toBeVisible()
-  const topOf = async () => (await alerts(page).boundingBox())?.y ?? 0
+  const boxOf = async () => (await alerts(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const { y = 0, height = 0 } = (await title.boundingBox()) ?? {}
-  await expect.poll(topOf).toBeGreaterThan(y + height)
+  await expect.poll(async () => (await boxOf()).y).toBeGreaterThan(y + height)
+  const box = await boxOf()
+  expect(box.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   for (const name of ['Open menu', 'More']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

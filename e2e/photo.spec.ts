@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createPicture } from '@portal/database/factories/pictures'
 import { createWin } from '@portal/database/factories/wins'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { pictureFrom } from './parts.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your Account' })
@@ -49,7 +48,6 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await expect(zoom).toHaveAttribute('aria-valuenow', '4')
   const shown = dialog(page).getByRole('group', { name: /^The part that is shown/ })
   await shown.press('ArrowLeft')
-  await expectAccessible(page, '[role=dialog]')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await dialog(page).getByRole('button', { name: 'Save photo' }).dblclick()
@@ -76,36 +74,4 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await hers.reload()
   await expect(hers.getByRole('article')).toBeVisible()
   await expect(hers.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
-})
-
-test('an administrator removes a photo, and its owner is told why', async ({
-  page,
-  as,
-  people,
-  db,
-  mailbox,
-}) => {
-  const ada = await people.founder()
-  await as('admin')
-  await page.goto('/')
-  const bytes = new Uint8Array(await pictureFrom(page))
-  await createPicture(db, {
-    ...{ kind: 'member', user_id: ada.id },
-    ...{ bytes, bytes_256: bytes, bytes_96: bytes },
-  })
-  await page.goto(`/admin/members?member=${ada.id}`)
-  const account = page.getByRole('dialog', { name: ada.full_name })
-  await account.getByRole('button', { name: 'Remove photo' }).click()
-  const question = page.getByRole('dialog', { name: `Remove ${ada.full_name}’s photo?` })
-  await question.getByRole('button', { name: 'Remove photo' }).click()
-  const reason = question.getByRole('textbox', { name: 'Reason for the member' })
-  await expect(reason).toBeFocused()
-  await expect(question.getByRole('link', { name: 'Please say why, for the member' })).toBeVisible()
-  await reason.fill('This is the logo of a company.')
-  await expectAccessible(page, '[role=dialog]')
-  await question.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(account.getByText('Photo removed: This is the logo of a company.')).toBeVisible()
-  await expect(account.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
-  const mail = await mailbox(ada.email).find('Your photo was removed')
-  expect(mail.text).toContain('This is the logo of a company.')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveConsents } from '@portal/database/factories/members'
 import { createWin } from '@portal/database/factories/wins'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, download } from './parts.ts'
 
 const address = 'https://social.example/posts/42'
@@ -60,7 +60,6 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   await field.fill('not an address')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(/^Please enter the address of the post/).first()).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
   await field.fill(address)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${title}” is posted`)).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type SuggestTable, suggestForms } from '@portal/shared/resources/forms'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, button, article as card, choose, dialog, heading, part } from './parts.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -46,7 +45,6 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await choose(dialog(page), 'Location Preference', 'Other')
   await dialog(page).getByLabel('Please specify your preferred location').fill('Ely')
   await dialog(page).getByLabel('Final Note (Optional)').fill('Not on Mondays.')
-  await expectAccessible(page, '[role="dialog"]')
   await dialog(page).getByRole('button', { name: 'Submit Event Suggestion' }).click()
   await thanked(
     page,
@@ -64,7 +62,6 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await page.getByRole('button', { name: 'Next month' }).click()
   const calendar = page.getByRole('table').last()
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Su')
-  await expectAccessible(page, '[role="dialog"]')
   await page.getByRole('button', { name: /^15 / }).click()
   await dialog(page).getByLabel('Start Time').fill('18:30')
   await dialog(page).getByLabel('End Time').fill('20:45')
@@ -91,7 +88,6 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await dialog(page).getByLabel('Funding').fill('£20,000')
   await dialog(page).getByLabel('Duration').fill('Six months')
   await dialog(page).getByLabel('URL').fill('https://web.example/pilots')
-  await expectAccessible(page, '[role="dialog"]')
   await dialog(page).getByRole('button', { name: 'Submit for Review' }).click()
   await expect(dialog(page)).toBeHidden()
   const inbox = await anotherPage('admin')
@@ -141,7 +137,6 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await accept(inbox, soup, async () => {
     await expect(dialog(inbox).getByLabel('Location *')).toHaveValue('My kitchen')
     await expect(dialog(inbox).getByLabel('Start time')).toHaveValue('18:30')
-    await expectAccessible(inbox, '[role="dialog"]')
     await dialog(inbox).getByRole('radio', { name: 'Here, with a number of places' }).check()
     await dialog(inbox)
       .getByRole('textbox', { name: /^Places/ })
@@ -163,80 +158,4 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await page.goto(String(address))
   await expect(heading(page)).toHaveText(soup)
   await says(part(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
-})
-
-/** Fills in every field of a table's form; answers what an administrator is to read of it. */
-async function fillIn(page: Page, table: SuggestTable, title: string): Promise<string[]> {
-  const read: string[] = [table]
-  for (const { name, label, input, options = ['Yes', 'No'] } of suggestForms[table].fields) {
-    const box = dialog(page).getByLabel(label, { exact: name !== 'title' })
-    if (input === 'select' || input === 'yes-no') {
-      const option = options.at(-1) ?? ''
-      await choose(dialog(page), label, option)
-      read.push(option)
-    } else if (input === 'url') {
-      await box.fill(`https://web.example/${name}`)
-      read.push(`web.example/${name}`)
-    } else if (input === 'list') {
-      await box.fill(`Own ${name},`)
-      read.push(`Own ${name}`)
-    } else {
-      await box.fill(name === 'title' ? title : `My ${name}`)
-      if (name !== 'title') read.push(`My ${name}`)
-    }
-  }
-  return read
-}
-
-// Between them they have each kind of field.
-const tabs = [
-  ['Events', 'Event Organisations'],
-  ['People', 'People'],
-] as const
-
-test('a resource form reaches the inbox whole, and its tab once it is accepted', async ({
-  page,
-  as,
-  anotherPage,
-  mailbox,
-}) => {
-  test.slow()
-  const mark = aMark()
-  const sender = await as('founder')
-  const sent: { title: string; read: string[] }[] = []
-  await page.goto('/resources?unlock=all')
-  for (const [tab, table] of tabs) {
-    const title = `${tab} ${mark}`
-    await page.getByRole('tab', { name: tab, exact: true }).click()
-    await page.getByRole('button', { name: 'Suggest Resource' }).click()
-    sent.push({ title, read: await fillIn(page, table, title) })
-    await expectAccessible(page, '[role="dialog"]')
-    await button(dialog(page), 'Suggest Resource').click()
-    await thanked(
-      page,
-      'Resource Suggested!',
-      `Thank you for your ${table} suggestion. We'll review it shortly.`,
-    )
-  }
-  const inbox = await anotherPage('admin')
-  await inbox.goto(`/admin/inbox?search=${mark}`)
-  for (const { title, read } of sent) await says(card(inbox, title), read)
-  for (const { title } of sent) await accept(inbox, title)
-
-  await page.goto('/resources')
-  await page.getByRole('tab', { name: 'Events', exact: true }).click()
-  await expect(page.getByText(`Events ${mark}`, { exact: true })).toBeVisible()
-  // The mail leads to a tab that is locked.
-  const linked = /\/resources\?tab=people&resource=[\w-]+/
-  const links = async () =>
-    (await mailbox(sender.email).all()).flatMap(({ text = '' }) => linked.exec(text)?.[0] ?? [])
-  await expect.poll(async () => (await links()).length).toBe(1)
-  await page.goto(String((await links())[0]))
-  await expect(
-    page.getByText('This resource is under People. Only available to Paid subscribers'),
-  ).toBeVisible()
-  await button(page, 'Unlock All').click()
-  const person = page.getByRole('rowheader', { name: `People ${mark}` })
-  await expect(person).toBeFocused()
-  await expect(person).toBeInViewport()
 })
