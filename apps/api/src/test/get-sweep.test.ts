@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@portal/database/client'
 import { loadDemo } from '@portal/database/demo/load'
 import { withSettings } from '@portal/database/timeouts'
@@ -46,17 +45,6 @@ const supporter = await db.user.findFirstOrThrow({
 
 const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.events
 
-/** Pictures: they are read by their own ids. */
-const withoutSample = [
-  '/api/announcements/pictures/:id/',
-  '/api/events/photos/:id/',
-  '/api/network/icon/',
-  '/api/network/logo/',
-  '/api/network/photos/:id/',
-  '/api/photos/:id/',
-  '/api/wins/photos/:id/',
-]
-
 /** What stands for the parameters of paths, by how they begin. */
 const samples: Record<string, string> = {
   '/api/admin/announcements/': await idOf(db.announcement),
@@ -77,6 +65,7 @@ const samples: Record<string, string> = {
   '/api/events/': await idOf(db.event),
   '/api/members/': me.id,
   '/api/newsletters/': edition.id,
+  '/api/pictures/': await idOf(db.picture),
   '/api/pods/': await idOf(db.pod),
   '/api/public/events/': publicEvents[0].id,
   '/api/unsubscribe/': portal.deps.tokens.unsubscribeToken({ userId: me.id, topic: 'pods' }),
@@ -96,7 +85,7 @@ const queries: Record<string, string> = {
 function addressOf(path: string): string {
   const start = Object.keys(samples).find((start) => path.startsWith(start)) ?? ''
   const named = path.replace(':kind', 'win').replace(':chart', 'active')
-  return `${named.replace(/:\w+/, samples[start] ?? randomUUID())}?${queries[path] ?? 'search=ada'}`
+  return `${named.replace(/:\w+/, samples[start] ?? '')}?${queries[path] ?? 'search=ada'}`
 }
 
 it('no GET route writes anything', async () => {
@@ -106,7 +95,6 @@ it('no GET route writes anything', async () => {
     const { status } = await agent.get(addressOf(path))
     if (status !== 200) refused[path] = status
   }
-  const missing = Object.fromEntries(withoutSample.map((path) => [path, 404]))
-  expect(refused).toEqual({ ...missing, '/api/unsubscribe/:token/': 302 })
+  expect(refused).toEqual({ '/api/unsubscribe/:token/': 302 })
   expect(writes).toEqual([])
 })
