@@ -4,7 +4,7 @@
  */
 
 const source = '^(apps|packages|prisma|e2e|faults|bench|tools)/'
-const tests = '[.](test|spec)[.]tsx?$'
+const tests = '[.](test|spec|faults)[.]tsx?$'
 
 const shared = '^packages/shared/src/'
 // Only prisma/client.ts may import the generated client.

@@ -6,12 +6,13 @@ import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
 import { createApplication, type SignedIn, signedInAdmins, signIn } from './people.ts'
 import { type Portal, startPortal } from './portal.ts'
+import { size } from './size.ts'
 
 /** Number of concurrent calls when the server is killed. */
 const concurrency = 5
 /** Number of applications that each of them decides. */
 const each = 3
-const kills = 40
+const kills = size(40, 1)
 const points = kills * concurrency
 
 const resultsSchema = decideApplications.response

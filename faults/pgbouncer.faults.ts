@@ -12,10 +12,9 @@ import { figure } from './figures.ts'
 import { isServed, type Load, postWin, startLoad, tally } from './load.ts'
 import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal } from './portal.ts'
-import { size } from './size.ts'
 
 /** Duration of the load, in seconds. */
-const seconds = size(30, 4)
+const seconds = 30
 /** Limit in seconds for a start or a backup under load: half of the timeout for locks. */
 const limit = 60
 

@@ -7,11 +7,10 @@ import { figure, times } from './figures.ts'
 import { isServed, isUnavailable, startLoad, tally, usual } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
-import { size } from './size.ts'
 
-const restarts = size(5, 1)
+const restarts = 5
 /** Limit in seconds; the quick run is for busy machines. */
-const limit = size(5, 20)
+const limit = 5
 
 it('Postgres restarts under load: the server stays up and recovers', async () => {
   const cluster = await startCluster()

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createThrottle } from '../apps/api/src/lib/auth/throttle.ts'
 import { buildApp, startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { figure } from './figures.ts'
-import { size } from './size.ts'
 
 /** Two servers on one database, as behind a load balancer. */
 let portal: TestApp
@@ -24,7 +23,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const tabs = size(100, 30)
+const tabs = 100
 
 interface Answer {
   status: number
@@ -69,7 +68,7 @@ const me = async (access: string) => {
 
 it('keeps one chain of tokens when many tabs refresh concurrently', async () => {
   const { first, session } = await signedIn()
-  const rounds = size(30, 2)
+  const rounds = 30
   let held: string[] = Array(tabs).fill(first)
   const faults: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -95,7 +94,7 @@ it('keeps one chain of tokens when many tabs refresh concurrently', async () => 
 
 it('repeats a lost answer', async () => {
   const { first, session, later } = await signedIn()
-  const times = size(200, 10)
+  const times = 200
   let token = first
   let refused = 0
   for (let turn = 0; turn < times; turn += 1) {
@@ -116,7 +115,7 @@ it('repeats a lost answer', async () => {
 })
 
 it('ends the session when an old token is used later', async () => {
-  const times = size(100, 5)
+  const times = 100
   let ended = 0
   for (let turn = 0; turn < times; turn += 1) {
     const { first, session, later } = await signedIn()
@@ -163,7 +162,7 @@ function forged(token: string, turn: number): string {
 it('revokes nothing for a forged token', async () => {
   const { first, session } = await signedIn()
   const before = await session()
-  const guesses = size(5000, 200)
+  const guesses = 5000
   let refused = 0
   for (let turn = 0; turn < guesses; turn += 50) {
     const answers = await Promise.all(

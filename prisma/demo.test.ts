@@ -225,16 +225,6 @@ describe('loading', () => {
     expect(await figuresOf(other, today)).toEqual(figures)
   })
 
-  it('gives the same figures after midnight at the start of a month, and for another city', async () => {
-    await clear(other)
-    const now = new Date('2026-03-01T00:05:00Z')
-    await loadDemo(other, { today: now, network: { ...network, city: 'Norwich' } })
-    expect(await figuresOf(other, now)).toEqual(figures)
-    expect(await other.application.count({ where: { submitted_at: { gt: now } } })).toBe(0)
-    const elsewhere = { user: { is_active: true }, city: { not: 'Norwich' } }
-    expect(await other.founderProfile.count({ where: elsewhere })).toBe(0)
-  })
-
   it('does nothing if the database is not empty', async () => {
     await clear(other)
     expect(await isEmpty(other)).toBe(true)

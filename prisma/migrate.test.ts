@@ -1,15 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -156,15 +146,6 @@ describe('migrate', () => {
     expect(await migrate(url, good)).toEqual([name])
   })
 
-  it('continues after a process that was killed in between', async () => {
-    await migrate(url)
-    const name = '29990101000000_interrupted'
-    await run(`INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
-      VALUES ('x', 'x', '${name}', 0)`)
-    const dir = copyOfMigrations({ [name]: 'CREATE TABLE kept (id int);' })
-    expect(await migrate(url, dir)).toEqual([name])
-  })
-
   it('refuses a database with other tables', async () => {
     await run('CREATE TABLE something_else (id int)')
     expect(await refusal(migrate(url))).toContain('not empty')
@@ -177,15 +158,16 @@ describe('drift', () => {
     expect(await driftOf(url)).toBe('')
   })
 
-  it.each([
-    ['ALTER TABLE users DROP COLUMN tier', 'ADD COLUMN'],
-    ['DROP INDEX directory_entries_search_text_idx', 'gin_trgm_ops'],
-    ['ALTER TABLE founder_profiles ADD COLUMN forgotten text', 'DROP COLUMN "forgotten"'],
-    ['ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey', 'FOREIGN KEY'],
-  ])('is told after %s', async (change, said) => {
+  it('is told after a change', async () => {
     await migrate(url)
-    await run(change)
-    expect(await driftOf(url)).toContain(said)
+    await run('ALTER TABLE users DROP COLUMN tier')
+    await run('DROP INDEX directory_entries_search_text_idx')
+    await run('ALTER TABLE founder_profiles ADD COLUMN forgotten text')
+    await run('ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey')
+    const drift = await driftOf(url)
+    for (const said of ['ADD COLUMN', 'gin_trgm_ops', 'DROP COLUMN "forgotten"', 'FOREIGN KEY']) {
+      expect(drift).toContain(said)
+    }
   })
 })
 
@@ -199,46 +181,25 @@ describe('definitions', () => {
     }
   })
 
-  it.each([
-    [
-      'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
-      'different: function refuse_change()',
-    ],
-    ['DROP TRIGGER append_only ON consents', 'missing: trigger append_only on consents'],
-    [
-      'ALTER TABLE consents DISABLE TRIGGER append_only',
-      'different: trigger append_only on consents',
-    ],
-    [
-      'ALTER TABLE users DROP CONSTRAINT users_email_filled',
-      'missing: constraint users_email_filled on users',
-    ],
-    ['DROP INDEX applications_one_pending', 'missing: index applications_one_pending'],
-    [
-      'ALTER TABLE pods ADD CONSTRAINT pods_odd CHECK (true)',
-      'not in the migrations: constraint pods_odd on pods',
-    ],
-  ])('differ after %s', async (change, difference) => {
+  it('differ after a change', async () => {
     await migrate(url)
-    await run(change)
-    expect(differences(await definitionsOf(url), await expected())).toEqual([difference])
+    await run(`
+      CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RETURN NEW; END $$;
+      DROP TRIGGER append_only ON consents;
+      ALTER TABLE audit_entries DISABLE TRIGGER append_only;
+      ALTER TABLE users DROP CONSTRAINT users_email_filled;
+      DROP INDEX applications_one_pending;
+      ALTER TABLE pods ADD CONSTRAINT pods_odd CHECK (true)`)
+    expect(differences(await definitionsOf(url), await expected()).sort()).toEqual([
+      'different: function refuse_change()',
+      'different: trigger append_only on audit_entries',
+      'missing: constraint users_email_filled on users',
+      'missing: index applications_one_pending',
+      'missing: trigger append_only on consents',
+      'not in the migrations: constraint pods_odd on pods',
+    ])
   })
-})
-
-it('Prisma’s own command finds nothing to do after it', async () => {
-  const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js')
-  const status = () =>
-    spawnSync(process.execPath, [prisma, 'migrate', 'status'], {
-      cwd: import.meta.dirname,
-      env: { ...process.env, DATABASE_URL: url },
-      encoding: 'utf8',
-    })
-  expect(status()).toMatchObject({
-    status: 1,
-    stdout: expect.stringContaining('not yet been applied'),
-  })
-  await migrate(url)
-  expect(status()).toMatchObject({ status: 0, stdout: expect.stringContaining('up to date') })
 })
 
 describe('the names of migrations', () => {
@@ -258,19 +219,4 @@ describe('the names of migrations', () => {
     }
     expect(new Set(all.map((name) => name.slice(0, 14))).size).toBe(all.length)
   })
-
-  // A shallow clone has no history to compare with, and a downloaded archive none at all.
-  it.skipIf(!existsSync(join(migrationsDir, '../../.git')))(
-    'sort in the order in which they were added',
-    () => {
-      const log = execFileSync(
-        'git',
-        ['log', '--reverse', '--diff-filter=A', '--name-only', '--format=', '--', migrationsDir],
-        { encoding: 'utf8', cwd: migrationsDir },
-      )
-      const added = log.split('\n').map((path) => path.split('/').at(-2) ?? '')
-      const committed = [...new Set(added)].filter((name) => all.includes(name))
-      expect([...committed, ...all.filter((name) => !committed.includes(name))]).toEqual(all)
-    },
-  )
 })

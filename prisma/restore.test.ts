@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -219,17 +217,6 @@ describe('a restore', () => {
       ),
     )
     expect(rows).toEqual([{ wins: expect.any(Number), done: true }])
-  })
-
-  // From the first change to the last look: it is one transaction.
-  it.each([
-    ['drops tables', '^DROP TABLE'],
-    ['compares', 'COPY .*"users".* TO STDOUT'],
-  ])('that is killed while it %s leaves the database unchanged', async (_, statement) => {
-    const script = join(import.meta.dirname, 'test/restore.ts')
-    const child = spawn(process.execPath, [script, other.url, file, statement])
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-    expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
   it('that is cancelled leaves the database unchanged', async () => {

@@ -42,7 +42,22 @@ export interface TestDatabase {
 export async function prepareTestServer(url = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   if (!url) return startTestServer()
   await prepareTemplate(url)
-  return { url, stop: async () => {} }
+  await dropLeftovers(url)
+  return { url, stop: () => dropLeftovers(url) }
+}
+
+/** Drops the databases of test processes that have ended: a worker keeps one until its end. */
+async function dropLeftovers(url: string): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'",
+    )
+    for (const { name } of rows) {
+      // One that is in use, by a process of another machine, is not dropped.
+      if (!exists(Number(name.split('_')[1])))
+        await client.query(`DROP DATABASE ${name}`).catch(() => {})
+    }
+  })
 }
 
 /** Starts a Postgres for a test run in a temporary folder, with a migrated template database. */
@@ -101,7 +116,7 @@ async function removeLeftovers(): Promise<void> {
  * @param serverUrl the `url` of prepareTestServer
  */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const name = `test_${process.pid}_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest. */
-const long = ['tools/backup', 'src/portal', 'src/server', 'plugins/rate-limit']
+const long = ['src/portal', 'plugins/rate-limit']
 
 /** Starts long files first: one that starts last would run alone. */
 export class LongFirst extends BaseSequencer {

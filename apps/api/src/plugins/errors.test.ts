@@ -5,15 +5,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, type Database, type Transaction } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
-import { allow } from '@portal/shared/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { transaction } from '../lib/db/transaction.ts'
-import { route } from '../lib/http/route.ts'
-import { buildApp, usePortal } from '../test/app.ts'
+import { buildApp, useOwnPortal } from '../test/app.ts'
 
-const portal = await usePortal()
+const portal = await useOwnPortal()
 
 /** The lines of a log, and the stream that is to be its target. */
 function logOf() {
@@ -125,45 +122,6 @@ describe('what the database ends', () => {
     expect(JSON.stringify(logged)).not.toContain('stack')
   })
 })
-
-it.concurrent.each([
-  { method: 'GET' as const },
-  { method: 'POST' as const, body: '{}', headers: { 'content-type': 'application/json' } },
-])(
-  'a $method that takes too long is a 503 within five seconds, once, and one line',
-  async (init) => {
-    const { logged, stream } = logOf()
-    const app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
-    const enough = Promise.withResolvers<void>()
-    const waits = { summary: 'Waits' }
-    const slow = init.body
-      ? allow.public.post('/api/slow/', { ...waits, body: z.object({}) })
-      : allow.public.get('/api/slow/', waits)
-    route(app, slow, async () => {
-      await enough.promise
-      return { ok: true } as const
-    })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const began = performance.now()
-    const answer = await fetch(`${origin}/api/slow/`, init)
-    const took = performance.now() - began
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      {
-        error: 'The portal took too long to answer. Please try again in a moment',
-        code: 'unavailable',
-        request_id: expect.any(String),
-      },
-    ])
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(took).toBeLessThan(5000)
-    enough.resolve()
-    await sleep(200)
-    expect(logged).toMatchObject([{ msg: 'request put off', code: 'FST_ERR_HANDLER_TIMEOUT' }])
-    expect(JSON.stringify(logged)).not.toContain('stack')
-    await app.close()
-  },
-)
 
 it('a fault of the server is a 500 without details', async () => {
   const passwords = {
