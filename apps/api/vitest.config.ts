@@ -9,10 +9,9 @@ export default defineConfig({
     name: 'api',
     sequence: { sequencer: LongFirst },
     include: ['src/**/*.test.ts'],
-    // The files share the modules they load, and no state: each has an app and a database of its own.
+    // The files of a worker share its modules and its portal, which is emptied after each (test/app.ts).
     isolate: false,
     globalSetup: '../../prisma/test/global-setup.ts',
-    // Postgres clones a database and argon2 hashes a password in many of them.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // As for browser tests. A call has once gone 70 s without an answer; the cause is not known.

@@ -1,16 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '@portal/database/backup/write'
-import { freePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { createTokens } from '../lib/auth/tokens.ts'
-import { usePortal } from '../test/app.ts'
+import { useOwnPortal } from '../test/app.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
-import { checkPortal, lookAtAddress, lookAtProxy } from './check.ts'
+import { checkPortal, lookAtProxy } from './check.ts'
 
-const portal = await usePortal()
+const portal = await useOwnPortal()
 const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** A portal that lacks nothing but a mail server and a backup. */
@@ -99,32 +98,6 @@ it('says that the last backup is old, and there is no folder of data', async () 
   expect(disks).toEqual(['Disk: there is no /nowhere'])
 })
 
-it('says how the copy in another place went', async () => {
-  const source = settings()
-  mkdirSync(join(source.DATA_DIR, 'backups'))
-  const copied = async (ok: boolean, finished_at: string | null) => {
-    const file = { finished_at, ok, snapshot: null, reason: ok ? null : 'Fatal: no room' }
-    writeFileSync(join(source.DATA_DIR, 'backups', 'offsite.json'), JSON.stringify(file))
-    const { well, wrong } = await check(source)
-    const of = (lines: string[]) => lines.filter((one) => one.startsWith('Off-site copy: '))
-    return { well: of(well), wrong: of(wrong) }
-  }
-  const now = new Date().toISOString()
-  const good = line(/^Off-site copy: last on 20\S+ at \S+ UTC$/)
-  expect(await copied(true, now)).toEqual({ well: [good], wrong: [] })
-  expect((await copied(true, '2026-01-02T03:04:05Z')).wrong).toEqual([
-    'Off-site copy: last on 2026-01-02 at 03:04 UTC, which is more than two days ago',
-  ])
-  expect((await copied(false, null)).wrong).toEqual([
-    'Off-site copy: none yet; failed: Fatal: no room',
-  ])
-})
-
-it('asks no more of a demonstration', async () => {
-  const { wrong } = await check(settings({ DEMO: '1' }))
-  expect(wrong).toEqual([])
-})
-
 it('says why the mail server does not let the portal send', async () => {
   const { wrong } = await check(settings({ SMTP_URL: 'smtp://me:hidden@127.0.0.1:1' }))
   expect(wrong[0]).toMatch(/^Mail server: .*ECONNREFUSED/)
@@ -175,18 +148,6 @@ it('says only that the database cannot be reached, and looks at the rest', async
   expect(none.wrong[0]).toMatch(/^Database: There is no database in /)
 })
 
-describe('the address', () => {
-  it.each([
-    ['https://portal.willow.example', 'https://portal.willow.example is encrypted'],
-    ['http://localhost:3000', 'http://localhost:3000 is for this machine only'],
-    ['http://[::1]:3000', 'http://[::1]:3000 is for this machine only'],
-  ])('%s is well', async (url, words) => expect(await lookAtAddress(url)).toBe(words))
-
-  it.each(['http://portal.willow.example', 'http://192.168.0.7:3000'])('%s is not', async (url) => {
-    await expect(lookAtAddress(url)).rejects.toThrow(`${url} is plain http`)
-  })
-})
-
 describe('the proxy', () => {
   const seen = (address: string, forwarded: boolean, trusted: boolean) => ({
     ...{ address, forwarded, trusted },
@@ -218,11 +179,5 @@ describe('the proxy', () => {
     onTestFinished(() => fetched.mockRestore())
     expect(await lookAtProxy(url).catch((error) => error.message)).toBe(said)
     expect(fetched.mock.calls[0]?.[0]).toBe(`${url}/api/health/address`)
-  })
-
-  it('may not answer', async () => {
-    await expect(lookAtProxy(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:\d+ does not answer here: .*ECONNREFUSED/,
-    )
   })
 })

@@ -135,25 +135,6 @@ it('an accepted invitation takes the place of an application that nobody confirm
   expect(await portal.db.user.count({ where: { email } })).toBe(1)
 })
 
-it('an application stays if the invitation is not accepted after all', async () => {
-  await invite([['Ada Byron', email]])
-  const token = invitationToken(portal, email)
-  const stranger = await createApplicant(portal.db, { email, email_verified_at: null })
-  await portal.db.$executeRaw`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`
-  await portal.db.$executeRaw`
-    CREATE TRIGGER refuse BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`
-  const failed = await portal.anonymous
-    .post('/api/invitations/accept/')
-    .send(founderAcceptance(token))
-  await portal.db.$executeRaw`DROP FUNCTION refuse CASCADE`
-  expect(failed.status).toBe(500)
-  expect(await portal.db.user.findMany({ where: { email }, select: { id: true } })).toEqual([
-    { id: stranger.id },
-  ])
-  expect(portal.erased).not.toContain(stranger.id)
-})
-
 it('nobody who has confirmed it makes way for an invitation, nor does a member', async () => {
   const kept = [
     await createApplicant(portal.db, { email }),
@@ -166,14 +147,6 @@ it('nobody who has confirmed it makes way for an invitation, nor does a member',
   }
   const ids = kept.map(({ id }) => id)
   expect(await portal.db.user.count({ where: { id: { in: ids } } })).toBe(2)
-})
-
-it('an invitation whose address a member has not confirmed leads to a new password', async () => {
-  await invite([['Ada Byron', email]])
-  const token = invitationToken(portal, email)
-  await createFounder(portal.db, { email, email_verified_at: null })
-  const { body } = await portal.anonymous.post('/api/invitations/look/').send({ token })
-  expect(body).toEqual({ state: 'taken', invitation: null })
 })
 
 describe.each(Object.entries(claims.confirmed))('what belongs to an address, and %s', (_, one) => {

@@ -7,7 +7,6 @@ import { paletteOf } from '@portal/shared/network/palette'
 import { readTree } from '@portal/shared/settings/schemas'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { readPicture } from '../features/network/icons.ts'
 import type { Export } from '../features/privacy/export.ts'
 import { exportPage } from '../features/privacy/export-page.ts'
 import { renderHtml } from '../lib/mail/render.ts'
@@ -90,14 +89,6 @@ it('is that of the network in its manifest, whose icons are there', async () => 
     expect([red, green, blue]).toEqual([0x00, 0x69, 0x5c])
   }
   expect((await portal.app.inject('/icons/nothing.png')).statusCode).toBe(404)
-})
-
-it('has an icon with a willow for the network of that name alone', async () => {
-  const iconFor = (name: string) =>
-    readPicture({ db: portal.db, network: { ...alder, name } }, 'icon-192')
-  const icon = await iconFor('Alder Circle')
-  expect(icon).toEqual(await iconFor('Birch Circle'))
-  expect(icon).not.toEqual(await iconFor('Willow Network'))
 })
 
 it('is that of the network in mails, in light and dark', () => {

@@ -6,7 +6,7 @@ import { readTree, treeOf } from '@portal/shared/settings/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Mail } from 'nodemailer/lib/mailer'
 import request from 'supertest'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
@@ -17,8 +17,10 @@ import { createMailer } from '../lib/mail/mailer.ts'
 import type { ErasureLog } from '../lib/operations/erasure-log.ts'
 import { bundledValues, readNetwork } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
+import { setTimeZone } from '../lib/text/days.ts'
 import { mails } from '../registry/emails.ts'
 import { registry } from '../registry/registry.ts'
+import { createAuditWatch } from './audit-watch.ts'
 import { createLockWatch } from './lock-order.ts'
 
 export { buildApp, registry }
@@ -69,6 +71,8 @@ export interface TestApp {
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
   /** The number of SQL statements of some work, the look-up of the session included. */
   countQueries(work: () => Promise<unknown>): Promise<number>
+  /** Throws if statements broke a rule that is watched in all tests. */
+  reportFaults(): void
   close(): Promise<void>
 }
 
@@ -97,12 +101,20 @@ export async function startTestApp({
     if (hasWildcard(sql)) wildcards.add(sql)
   }
   const locks = createLockWatch()
+  const audits = createAuditWatch()
+  const watched = {
+    'Out of lockOrder': locks.faults,
+    'No entry in the audit log': audits.faults,
+  }
   const db = createDatabase(database.url, {
     onQuery: (sql) => {
       statements += 1
       watch(sql)
     },
-    onConnect: locks.watch,
+    onConnect: (connection) => {
+      locks.watch(connection)
+      audits.watchConnection(connection)
+    },
   })
   // Mails are written whenever their turn comes, also while somebody counts.
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
@@ -147,12 +159,22 @@ export async function startTestApp({
     setup: options.setup ?? testSetup,
   }
   const app = await buildApp(deps, options)
+  audits.watchCalls(app)
   await app.ready()
   await mailer.start(mails, { ...deps, db: uncounted })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')
     return signedIn(app, deps.tokens, { user: await findUser(db, user.id), sessionId })
+  }
+
+  function reportFaults() {
+    const faults = { 'Name the columns of': wildcards, ...watched }
+    const found = Object.entries(faults).flatMap(([rule, set]) =>
+      [...set].map((fault) => `${rule}: ${fault}`),
+    )
+    for (const set of Object.values(faults)) set.clear()
+    if (found.length > 0) throw new Error(found.join('\n'))
   }
 
   return {
@@ -174,21 +196,97 @@ export async function startTestApp({
       await work()
       return statements - before
     },
+    reportFaults,
     async close() {
       await app.close()
       await mailer.stop()
       await db.$disconnect()
       await uncounted.$disconnect()
       await database.drop()
-      if (wildcards.size > 0) throw new Error(`Name the columns of: ${[...wildcards].join('; ')}`)
-      if (locks.faults.size > 0)
-        throw new Error(`Out of lockOrder: ${[...locks.faults].join('; ')}`)
+      setTimeZone(network.time_zone)
+      reportFaults()
     },
   }
 }
 
-/** The portal of a test file, which is closed after its tests. */
-export async function usePortal(options?: TestOptions): Promise<TestApp> {
+/** Deletes all rows but those of the migrations, and jobs. Triggers and foreign keys do not run. */
+const deleteAll = `
+  DO $$ DECLARE used text; BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR used IN
+      SELECT oid::regclass::text FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname <> '_prisma_migrations' AND pg_relation_size(oid) > 0
+    LOOP
+      EXECUTE 'DELETE FROM ' || used;
+    END LOOP;
+    DELETE FROM pgboss.job;
+    DELETE FROM pgboss.schedule;
+    DELETE FROM pgboss.queue WHERE name <> 'mail';
+  END $$`
+
+/** What tests may change in the database besides rows, and have to change back. */
+const definitions = `
+  SELECT (SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'O')::int AS triggers,
+    (SELECT count(*) FROM pg_constraint)::int AS constraints,
+    (SELECT count(*) FROM pg_proc WHERE pronamespace = 'public'::regnamespace)::int AS functions,
+    (SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace)::int AS relations`
+
+/** What tests may change in the process besides the settings, and have to change back. */
+async function stateOf({ db, deps }: TestApp) {
+  const functions = Object.values(deps).flatMap((part) =>
+    typeof part === 'object'
+      ? Object.values(part).filter((one) => typeof one === 'function')
+      : part,
+  )
+  const { network, about, rules } = deps
+  const settings = structuredClone({ network, about, rules })
+  const inDatabase = await db.$queryRawUnsafe(definitions)
+  return { functions, settings, inDatabase, fakeTimers: vi.isFakeTimers() }
+}
+
+/** Waits until no email is being written, so that none is sent in the next file. */
+const stopMails = ({ db }: TestApp): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await db.$executeRaw`DELETE FROM pgboss.job WHERE state <> 'active'`
+      const [job] = await db.$queryRaw<{ data: unknown }[]>`SELECT data FROM pgboss.job`
+      if (job) throw new Error(`An email is still being sent: ${JSON.stringify(job.data)}`)
+    },
+    { timeout: 8000, interval: 20 },
+  )
+
+let shared: Promise<{ portal: TestApp; state: Awaited<ReturnType<typeof stateOf>> }> | undefined
+
+async function startShared() {
+  const portal = await startTestApp()
+  return { portal, state: await stateOf(portal) }
+}
+
+/**
+ * The portal that the test files of a worker share, which is emptied after the tests of each. A file that
+ * leaves something else behind fails.
+ */
+export async function usePortal(): Promise<TestApp> {
+  shared ??= startShared()
+  const { portal, state } = await shared
+  setTimeZone(portal.deps.network.time_zone)
+  afterAll(async () => {
+    // What fails here has not been emptied.
+    shared = undefined
+    await stopMails(portal)
+    await portal.db.$executeRawUnsafe(deleteAll)
+    await portal.deps.settings.reload()
+    for (const list of [portal.sent, portal.erased, portal.logged]) list.length = 0
+    expect(await stateOf(portal), 'the state that the tests leave behind').toEqual(state)
+    shared = Promise.resolve({ portal, state })
+    portal.reportFaults()
+  })
+  return portal
+}
+
+/** A portal for the tests of one file, which need options or change what cannot be emptied. */
+export async function useOwnPortal(options?: TestOptions): Promise<TestApp> {
   const portal = await startTestApp(options)
   afterAll(() => portal.close())
   return portal

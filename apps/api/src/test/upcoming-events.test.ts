@@ -80,18 +80,6 @@ it('takes the sign-ups of founders alone when it is for founders, also from the 
   ])
 })
 
-it('gives a free place to nobody who is about to be deleted', async () => {
-  const event = await createEvent(db, { ...salon, capacity: 1 })
-  await createRsvp(db, event, ada)
-  const [leaver, next] = [await createFriend(db), await createFriend(db)]
-  await createRsvp(db, event, leaver, { status: 'waiting' })
-  await createRsvp(db, event, next, { status: 'waiting' })
-  await db.user.update({ where: { id: leaver.id }, data: { deletion_due_at: inHours(99) } })
-  await agent.delete(`/api/events/rsvp/${event.id}/`).expect(200)
-  const going = await db.rsvp.findMany({ where: { event_id: event.id, status: 'going' } })
-  expect(going.map(({ user_id }) => user_id)).toEqual([next.id])
-})
-
 describe.each(on)('an event %s', (_, times) => {
   it('is upcoming wherever events are shown', async () => {
     const places = await whereItIsUpcoming(await createEvent(db, { ...salon, ...times }))
@@ -117,21 +105,4 @@ describe.each(over)('an event %s', (_, times) => {
     expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(409)
     expect((await agent.delete(`/api/events/rsvp/${event.id}/`)).status).toBe(409)
   })
-})
-
-it('says when an event begins and when it is over', async () => {
-  const starts_at = inHours(-1)
-  const { id } = await createEvent(db, { ...salon, starts_at })
-  const over_at = new Date(starts_at.getTime() + 3 * 3_600_000).toISOString()
-  expect((await agent.get(`/api/events/${id}/`)).body).toMatchObject({ ends_at: null, over_at })
-  expect((await agent.get('/api/events/')).body.events).toMatchObject([{ ends_at: null, over_at }])
-  expect((await portal.anonymous.get(`/api/public/events/${id}/`)).body).toMatchObject({ over_at })
-})
-
-it('keeps the sign-up of somebody whose attendance is marked', async () => {
-  const event = await createEvent(db, { ...salon, starts_at: inHours(-1) })
-  await createRsvp(db, event, ada, { attended_at: new Date() })
-  const { status, body } = await agent.delete(`/api/events/rsvp/${event.id}/`)
-  expect([status, body.error]).toEqual([409, 'You’re marked as attending this event'])
-  expect(await db.rsvp.count({ where: { event_id: event.id } })).toBe(1)
 })

@@ -1,13 +1,12 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { friendSample } from '@portal/shared/applications/samples'
 import { describe, expect, it } from 'vitest'
 import { createTokens } from '../../lib/auth/tokens.ts'
-import { buildApp, startTestApp, usePortal } from '../../test/app.ts'
+import { startTestApp, useOwnPortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
-import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
+import { signInOf, turnOnFor } from '../../test/second-factor.ts'
 
-const portal = await usePortal({ limits: true })
+const portal = await useOwnPortal({ limits: true })
 let visitors = 0
 
 const better = 'Better-than-2026!'
@@ -85,35 +84,6 @@ describe('the device cookie', () => {
     expect(name(first)).toBe(name(again))
     expect(name(first)).not.toBe(name(other))
     expect(setCookies(await login(ada, 'Wrong-2026!'))).toEqual([])
-  })
-
-  it('is also set by applying, by changing a password and by resetting it', async () => {
-    const applied = await post('/api/auth/signup-friend/', {
-      ...friendSample,
-      email: 'fay@new.example',
-      password: demoPassword,
-    })
-    const fay = await portal.db.user.findUniqueOrThrow({ where: { email: 'fay@new.example' } })
-    await attack(fay, 12)
-    expect((await login(fay)).statusCode).toBe(429)
-    expect((await login(fay, demoPassword, { cookie: cookieOf(applied) })).statusCode).toBe(200)
-
-    const agent = await portal.as(fay)
-    const changed = await agent
-      .post('/api/auth/password/change/')
-      .send({ current_password: demoPassword, new_password: better })
-    const [line = ''] = changed.headers['set-cookie'] ?? []
-    await attack(fay, 12)
-    expect((await login(fay, better)).statusCode).toBe(429)
-    const cookie = line.split(';')[0] ?? ''
-    expect((await login(fay, better, { cookie })).statusCode).toBe(200)
-
-    await post('/api/auth/password/forgot/', { email: fay.email })
-    const { token } = await mailTo(portal, fay.email, 'Choose a new password')
-    const reset = await post('/api/auth/password/reset/', { token, new_password: demoPassword })
-    await attack(fay, 12)
-    expect((await login(fay)).statusCode).toBe(429)
-    expect((await login(fay, demoPassword, { cookie: cookieOf(reset) })).statusCode).toBe(200)
   })
 })
 
@@ -194,22 +164,6 @@ describe('while strangers guess a password', () => {
     expect((await login(founder, better, { cookie: own })).statusCode).toBe(429)
   })
 
-  it('another process with the same secret knows the device', async () => {
-    const founder = await createFounder(portal.db)
-    const cookie = await knownBrowser(founder)
-    const tokens = createTokens('a secret that only tests have, long enough')
-    const second = await buildApp({ ...portal.deps, tokens })
-    await attack(founder, 12)
-    const answer = await second.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload: { email: founder.email, password: demoPassword },
-      headers: { cookie },
-    })
-    expect(answer.statusCode).toBe(200)
-    await second.close()
-  })
-
   it('a signed-in user can still change the password', async () => {
     const founder = await createFounder(portal.db)
     const agent = await portal.as(founder)
@@ -239,31 +193,6 @@ describe('with two-step sign-in', () => {
     expect(setCookies(await login(admin))).toEqual([])
     await attack(admin, 12)
     expect((await login(admin, demoPassword, { cookie: before })).statusCode).toBe(429)
-  })
-
-  it('guessed codes do not pause a known device', async () => {
-    const { admin, secret, codes, cookie } = await knownAdmin()
-    const { challenge } = (await login(admin)).json()
-    const code = mistaken(codeOf(secret))
-    for (let n = 0; n < 6; n += 1) await answerCodeOf(portal, challenge, code)
-    const stranger = await post('/api/auth/login/code/', { challenge, code: codes[1] })
-    expect(stranger.statusCode).toBe(429)
-    const own = await post('/api/auth/login/code/', { challenge, code: codes[1] }, { cookie })
-    expect(own.statusCode).toBe(200)
-  })
-
-  it('a known device has its own five codes', async () => {
-    const { admin, secret, codes, cookie } = await knownAdmin()
-    const { challenge } = (await login(admin)).json()
-    const wrong = { challenge, code: mistaken(codeOf(secret)) }
-    const seen: number[] = []
-    for (let n = 0; n < 6; n += 1) {
-      seen.push((await post('/api/auth/login/code/', wrong, { cookie })).statusCode)
-    }
-    expect(seen).toEqual([...Array(5).fill(401), 429])
-    const right = { challenge, code: codes[1] }
-    expect((await post('/api/auth/login/code/', right, { cookie })).statusCode).toBe(429)
-    expect((await post('/api/auth/login/code/', right)).statusCode).toBe(200)
   })
 
   it('a password reset does not make a device known', async () => {

@@ -1,11 +1,10 @@
-import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, usePortal } from '../../test/app.ts'
+import { type TestApp, useOwnPortal, usePortal } from '../../test/app.ts'
 import { makeSetupAddress } from './setup.ts'
 
 const portal = await usePortal()
-const local = await usePortal({ publicUrl: 'http://localhost:3000' })
-const limited = await usePortal({ limits: true })
+const local = await useOwnPortal({ publicUrl: 'http://localhost:3000' })
+const limited = await useOwnPortal({ limits: true })
 const { db } = portal
 beforeEach(async () => {
   for (const one of [portal, local]) {
@@ -63,16 +62,6 @@ describe('with the token of the address that the start prints', () => {
     expect(await db.user.count()).toBe(0)
   })
 
-  it('of two at once, one wins', async () => {
-    const [one, two] = [await newToken(), await newToken()]
-    const answers = await Promise.all([
-      setUp(portal, { token: one }),
-      setUp(portal, { token: two, email: 'mary@willow.example' }),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
-    expect(await db.user.count()).toBe(1)
-  })
-
   it('it ends after an hour, and is kept as a hash', async () => {
     const token = await newToken()
     const [kept] = await db.setupToken.findMany()
@@ -81,16 +70,6 @@ describe('with the token of the address that the start prints', () => {
     expect(Math.round(left / 60_000)).toBe(60)
     await db.setupToken.updateMany({ data: { expires_at: new Date(Date.now() - 1000) } })
     expect((await setUp(portal, { token })).status).toBe(404)
-  })
-
-  it('a weak password and the address of an account are refused, and the token stays', async () => {
-    const token = await newToken()
-    const weak = await setUp(portal, { token, password: 'weak' })
-    expect([weak.status, Object.keys(weak.body.details)]).toEqual([400, ['password']])
-    const { email } = await createFounder(db)
-    const taken = await setUp(portal, { token, email })
-    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
-    expect((await setUp(portal, { token })).status).toBe(201)
   })
 })
 
@@ -128,14 +107,6 @@ describe('without a token', () => {
   ])('nor for a call with %s: %s', async (name, value) => {
     expect(await isOpen(local, { [name]: value })).toBe(false)
     expect((await setUp(local, {}, { [name]: value })).status).toBe(404)
-  })
-
-  it('nor once there is an administrator, and an inactive one is none', async () => {
-    await createAdmin(local.db, { is_active: false })
-    expect(await isOpen(local)).toBe(true)
-    await createAdmin(local.db)
-    expect(await isOpen(local)).toBe(false)
-    expect((await setUp(local)).status).toBe(404)
   })
 })
 

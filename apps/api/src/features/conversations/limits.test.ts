@@ -4,10 +4,10 @@ import { openProfile } from '@portal/database/factories/introductions'
 import { createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { useOwnPortal } from '../../test/app.ts'
 import { act, askFor, message } from '../../test/introductions.ts'
 
-const portal = await usePortal({ limits: true })
+const portal = await useOwnPortal({ limits: true })
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -29,38 +29,6 @@ it('counts messages whether or not they are still there', async () => {
   ])
   // What was written is answered once more.
   await write('win', win.id, key).expect(200)
-})
-
-it('counts the messages of a day', async () => {
-  const member = await createFounder(portal.db)
-  for (let n = 0; n < 30; n += 1) await portal.deps.throttle.consume('messagesOfDay', member.id)
-  const { id } = await createWin(portal.db, member)
-  const refused = await (await portal.as(member))
-    .post(`/api/conversations/win/${id}/`)
-    .send({ text: 'Hello', key: randomUUID() })
-  expect([refused.status, refused.body.error]).toEqual([
-    ...[429, 'You have written many messages today. Please try again in 24 hours'],
-  ])
-})
-
-it('counts asks that are deleted', async () => {
-  const agent = await portal.as(await createFounder(portal.db))
-  const form = { topic: null, title: 'A loom', text: 'To borrow', audience: 'members' }
-  const post = (key: string = randomUUID(), until = day(7)) =>
-    agent.post('/api/asks/').send({ ...form, until, key })
-  // A form that is refused does not count.
-  await post(randomUUID(), day(-1)).expect(400)
-  const key = randomUUID()
-  await post(key).expect(201)
-  for (let n = 0; n < 4; n += 1) {
-    const { body } = await post().expect(201)
-    await agent.delete(`/api/asks/${body.id}/`).send({}).expect(200)
-  }
-  const refused = await post()
-  expect([refused.status, refused.body.error]).toEqual([
-    ...[429, 'You have posted many asks today. Please try again in 24 hours'],
-  ])
-  await post(key).expect(200)
 })
 
 it('counts requests for introductions and offers that are withdrawn', async () => {

@@ -6,14 +6,14 @@ import { createPod } from '@portal/database/factories/pods'
 import { createEditor, createFounder } from '@portal/database/factories/users'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { network, startTestApp, usePortal } from '../../test/app.ts'
+import { network, useOwnPortal } from '../../test/app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'web-'))
 writeFileSync(
   join(webRoot, 'index.html'),
   '<html><head><title>x</title></head><body></body></html>',
 )
-const portal = await usePortal({ webRoot })
+const portal = await useOwnPortal({ webRoot })
 afterAll(() => rmSync(webRoot, { recursive: true }))
 beforeEach(() => portal.db.event.deleteMany())
 
@@ -209,45 +209,6 @@ describe('the page of a public event', () => {
     expect(scriptsOf(html)).toMatchObject([{ name: evil, offers: { description: evil } }])
   })
 
-  it.each([
-    [{ online_url: 'https://call.example' }, 'Mixed', ['Place', 'VirtualLocation']],
-    [{ location: 'Online', address: null }, 'Online', ['VirtualLocation']],
-    [{ location: 'Online Centre' }, 'Offline', ['Place']],
-  ])('says how people take part, with %j', async (changes, mode, types) => {
-    const { id } = await createEvent(portal.db, { ...salon, ...changes })
-    const [data] = scriptsOf(await page(id))
-    expect(data.eventAttendanceMode).toBe(`https://schema.org/${mode}EventAttendanceMode`)
-    expect([data.location].flat().map((one: Record<string, string>) => one['@type'])).toEqual(types)
-  })
-
-  it.each([
-    ['Free for members', { price: '0' }],
-    ['Members £7.50, guests £10', { price: '7.50', priceCurrency: 'GBP' }],
-    ['Pay what you can', {}],
-    [null, undefined],
-  ])('has an offer where there is a cost: %s', async (cost, price) => {
-    const { id } = await createEvent(portal.db, { ...salon, cost })
-    const [{ offers }] = scriptsOf(await page(id))
-    expect(offers).toEqual(
-      price && { '@type': 'Offer', description: cost, url: expect.any(String), ...price },
-    )
-  })
-
-  it('is sent without them to an address that asks too often', async () => {
-    const limited = await startTestApp({ limits: true, webRoot })
-    const { id } = await createEvent(limited.db, salon)
-    const ask = () => limited.app.inject({ url: `/events/${id}` })
-    expect((await ask()).body).toContain('og:title')
-    for (let n = 0; n < 299; n += 1) {
-      await limited.deps.throttle.consume('general', 'page 127.0.0.1')
-    }
-    expect(await limited.countQueries(ask)).toBe(0)
-    const { statusCode, body } = await ask()
-    expect([statusCode, body.includes('og:title')]).toEqual([200, false])
-    expect((await limited.anonymous.get('/api/public/events/')).status).toBe(200)
-    await limited.close()
-  })
-
   it('allows no code besides the portal’s own, and is not stored', async () => {
     const { id } = await createEvent(portal.db, salon)
     const { headers } = await portal.app.inject({ url: `/events/${id}/` })
@@ -267,11 +228,4 @@ it('may be read by other sites, and is the only thing that may', async () => {
   }
   const { headers } = await portal.anonymous.get('/api/network/').set('origin', origin)
   expect(headers).not.toHaveProperty('access-control-allow-origin')
-})
-
-it('lists many events with as many queries as one', async () => {
-  await createEvent(portal.db, salon)
-  const one = await portal.countQueries(() => get('/'))
-  for (let n = 0; n < 4; n += 1) await createEvent(portal.db, salon)
-  expect(await portal.countQueries(() => get('/'))).toBe(one)
 })

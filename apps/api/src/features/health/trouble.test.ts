@@ -1,11 +1,11 @@
 import { createAdmin, createFounder, createReviewer } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { useOwnPortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 import { warnOfTrouble } from './trouble.ts'
 
 let disks: { path: string; free_bytes: number; total_bytes: number; is_low: boolean }[] = []
-const portal = await usePortal({ disks: async () => disks })
+const portal = await useOwnPortal({ disks: async () => disks })
 const { db } = portal
 const full = { path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }
 beforeEach(async () => {

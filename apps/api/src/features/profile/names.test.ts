@@ -1,16 +1,15 @@
-import { createApplicant, createFounder } from '@portal/database/factories/users'
+import { createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { useOwnPortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
-const portal = await usePortal({ rules: { reapply_days: 0 } })
+const portal = await useOwnPortal({ rules: { reapply_days: 0 } })
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')
 /** A name that was stored before the rule. */
 const stored = 'Dr_Smith @ Fenland'
-const { email: _, password: __, ...founderAnswers } = founderSample
 
 it.each([
   ['founder', founderSample],
@@ -54,24 +53,3 @@ it('a member may keep an invalid name that is stored, and cannot set a link', as
   expect((await rename(stored)).status).toBe(200)
   expect((await rename('Dr. Zoe\u0308 Smith')).body.full_name).toBe('Dr. Zo\u00eb Smith')
 })
-
-it.each([
-  ['changing the answers', 'patch', {}, 200],
-  ['applying again', 'post', { status: 'rejected', decided_at: new Date() }, 201],
-] as const)(
-  'an applicant may keep the stored name when %s, and cannot set a link',
-  async (...row) => {
-    const [, method, application, saved] = row
-    const applicant = await createApplicant(portal.db, { full_name: stored, application })
-    const agent = await portal.as(applicant)
-    const send = async (fullName: string) => {
-      const { version } = (await agent.get('/api/applications/mine/')).body
-      return agent[method]('/api/applications/mine/')
-        .query(method === 'patch' ? { version } : {})
-        .send({ userType: 'female_founder', answers: { ...founderAnswers, fullName } })
-    }
-    const refused = await send(link)
-    expect([refused.status, refused.body.details]).toEqual([400, { fullName: [message] }])
-    expect((await send(stored)).status).toBe(saved)
-  },
-)

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { operator } from '../../lib/db/audit.ts'
 import { openSettings, settingsChannel } from '../../lib/settings/settings.ts'
 import { setTimeZone } from '../../lib/text/days.ts'
-import { network as bundledNetwork, usePortal } from '../../test/app.ts'
+import { network as bundledNetwork, useOwnPortal } from '../../test/app.ts'
 import { changeSettings } from './service.ts'
 
-const portal = await usePortal()
+const portal = await useOwnPortal()
 
 /** What a second process on the same database has. */
 const db = createDatabase(portal.databaseUrl, { poolSize: 2 })
@@ -55,14 +55,6 @@ it('so is one that was made while its connection was cut', async () => {
 it('a value that is taken back has its default again', async () => {
   await changeSettings(portal.deps, operator, { values: { signed_by: null } })
   expect(portal.deps.network.signed_by).toBe('Grace Lindholm, Willow Network')
-})
-
-it('values that an earlier version stored, and that are none now, are left out', async () => {
-  await db.networkSettings.updateMany({
-    data: { values: { gone: 1, week_start: 'never', city: 'Ely' } },
-  })
-  await others.reload()
-  expect(others.network).toMatchObject({ week_start: 'monday', city: 'Ely' })
 })
 
 it('an operator’s that do not fit with the stored ones stop the start, in one line', async () => {

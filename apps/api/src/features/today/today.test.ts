@@ -26,7 +26,7 @@ import { todayKindNames } from '@portal/shared/today/kinds'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import type { Setup } from '../../lib/deps.ts'
 import { concerns } from '../../lib/operations/concerns.ts'
-import { usePortal } from '../../test/app.ts'
+import { useOwnPortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 
 let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
@@ -34,7 +34,7 @@ const backups = mkdtempSync(join(tmpdir(), 'portal-'))
 afterAll(() => rmSync(backups, { recursive: true }))
 let certificateEnd: Date | null = new Date()
 const setup: Setup = { isDemo: false, mail: { destination: 'catcher', place: 'mail.test' } }
-const portal = await usePortal({
+const portal = await useOwnPortal({
   backups,
   disks: async () => disks,
   certificateEnd: async () => certificateEnd,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { usePortal } from '../../test/app.ts'
+import { useOwnPortal } from '../../test/app.ts'
 import type { QueuedMail } from './define.ts'
 import { sendOnce } from './send-once.ts'
 
-const portal = await usePortal()
+const portal = await useOwnPortal()
 const { db } = portal
 beforeAll(async () => {
   await db.$executeRaw`CREATE TABLE due (id uuid PRIMARY KEY, mailed boolean, CHECK (id <> '00000000-0000-0000-0000-000000000003' OR mailed IS NULL))`

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseOptions } from '@portal/database/client'
+import type { FastifyInstance } from 'fastify'
+
+type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
+
+/** A call of the administration that changes or exports something. */
+interface Call {
+  name: string
+  hasEntry: boolean
+}
+
+const log = 'audit_entries'
+const change =
+  /(?:\bINSERT INTO|(?<!\bFOR |\bKEY |\bDO )\bUPDATE|\bDELETE FROM) (?:"public"\.)?"?(\w+)/gi
+
+/** Saves a form in which nothing differs as well, of which there is no entry (content.test.ts). */
+const savesAlways = /^PATCH \/api\/admin\/(events|opportunities|resources|studies)\/:id\/$/
+/** A log of its own, for the case that a backup is restored. */
+const otherLog = 'erasure_log_entries'
+
+/** The tables that a statement has changed. */
+function changedBy(sql: string, result: unknown): string[] {
+  if (Object(result).rowCount === 0) return []
+  const tables = [...sql.matchAll(change)].map(([, table = '']) => table)
+  return tables.filter((table) => table !== otherLog)
+}
+
+/**
+ * Watches the calls of an app and the connections of its database. `faults` are the calls of the
+ * administration that changed something in a transaction without an entry in the audit log, or that
+ * exported something without one.
+ */
+export function createAuditWatch() {
+  const faults = new Set<string>()
+  const calls = new AsyncLocalStorage<Call>()
+
+  function watchConnection(connection: Connection): void {
+    const query = connection.query
+    let tables: Set<string> | null = null
+    const judge = (changed: Set<string>) => {
+      const call = calls.getStore()
+      if (!call || changed.size === 0) return
+      // What follows an entry of the same call, such as the batches of a newsletter, belongs to it.
+      call.hasEntry ||= changed.has(log) || savesAlways.test(call.name)
+      if (!call.hasEntry) faults.add(`${call.name} changes ${[...changed].join(', ')}`)
+    }
+    const observe = async (...args: unknown[]): Promise<unknown> => {
+      const sql = String(Object(args[0]).text ?? args[0])
+      const result: unknown = await Reflect.apply(query, connection, args)
+      if (sql === 'BEGIN') tables = new Set()
+      else if (sql === 'COMMIT' || sql === 'ROLLBACK') {
+        if (sql === 'COMMIT' && tables) judge(tables)
+        tables = null
+      } else if (tables) for (const table of changedBy(sql, result)) tables.add(table)
+      else judge(new Set(changedBy(sql, result)))
+      return result
+    }
+    Object.assign(connection, { query: observe })
+  }
+
+  function watchCalls(app: FastifyInstance): void {
+    const audited = new Map(
+      app.endpoints
+        .filter(({ path, method }) => path.startsWith('/api/admin/') && method !== 'GET')
+        .map(({ path, method, produces }) => [`${method} ${path}`, produces !== undefined]),
+    )
+    app.addHook('onRequest', ({ routeOptions: { method, url } }, reply, done) => {
+      const name = `${String(method)} ${url}`
+      const isExport = audited.get(name)
+      if (isExport === undefined) return done()
+      const call: Call = { name, hasEntry: false }
+      reply.raw.once('finish', () => {
+        if (isExport && reply.statusCode === 200 && !call.hasEntry) faults.add(`${name} exports`)
+      })
+      calls.run(call, done)
+    })
+  }
+
+  return { faults, watchConnection, watchCalls }
+}
