@@ -14,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 const bearer = { type: 'bearer' } as const
-const statusOf = ({ statusCode }: { statusCode: number }) => ({ status: statusCode })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 async function statuses(times: number, call: (n: number) => Promise<{ status: number }>) {
@@ -59,15 +58,6 @@ describe('limits', () => {
     expect((await login(email, demoPassword, '192.0.2.2')).status).toBe(200)
     // A right password elsewhere, or one that the attacker knows, ends no pause.
     expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(429)
-  })
-
-  it('keep counting an address that signs in to an account of its own', async () => {
-    const { email } = await createFounder(portal.db)
-    for (let n = 0; n < 29; n += 1)
-      await login(`nobody${n}@new.example`, 'Wrong-2026!', '192.0.2.1')
-    expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(200)
-    await login('nobody@new.example', 'Wrong-2026!', '192.0.2.1')
-    expect((await login('else@new.example', 'Wrong-2026!', '192.0.2.1')).status).toBe(429)
   })
 
   it('forget wrong passwords after a right one', async () => {
@@ -161,15 +151,6 @@ describe('limits', () => {
     expect((await portal.anonymous.get('/api/network/')).status).toBe(200)
   })
 
-  it('count what no session stands behind for its address', async () => {
-    const random = (n: number) => portal.anonymous.get('/api/auth/me/').auth(`x${n}`, bearer)
-    expect(await statuses(301, random)).toEqual([...Array(300).fill(401), 429])
-    const founder = await createFounder(portal.db)
-    expect((await (await portal.as(founder)).get('/api/auth/me/')).status).toBe(200)
-    // A refused change has a valid body or not, and no limit of its own yet.
-    expect((await portal.anonymous.patch('/api/auth/me/')).status).toBe(429)
-  })
-
   it('count an expired token for its session, so that it can be renewed in any company', async () => {
     const founder = await createFounder(portal.db)
     const { access_token } = await portal.tokensOf(founder)
@@ -180,29 +161,6 @@ describe('limits', () => {
     await statuses(301, () => portal.anonymous.get('/api/network/'))
     const read = () => portal.anonymous.get('/api/auth/me/').auth(expired, bearer)
     expect(await statuses(301, read)).toEqual([...Array(300).fill(401), 429])
-  })
-
-  it.each(['/api/docs', '/api/docs/json', '/%61pi/docs/json', '/api/nothing-here'])(
-    'count %s, which is no endpoint',
-    async (url) => {
-      const open = () => portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-      await statuses(300, () => open().then(statusOf))
-      expect((await open()).statusCode).toBe(429)
-    },
-  )
-
-  it('count a second step of signing in that no first step was made for', async () => {
-    const body = { challenge: 'x.1.y.z', code: '123456' }
-    const seen = await statuses(301, () =>
-      portal.anonymous.post('/api/auth/login/code/').send(body),
-    )
-    expect(seen).toEqual([...Array(300).fill(401), 429])
-  })
-
-  it('leave monitors a budget of their own', async () => {
-    await statuses(300, () => portal.anonymous.get('/api/network/'))
-    const live = () => portal.app.inject({ url: '/api/health/live' }).then(statusOf)
-    expect(await statuses(601, live)).toEqual([...Array(600).fill(200), 429])
   })
 })
 

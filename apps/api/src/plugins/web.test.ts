@@ -102,15 +102,6 @@ it('lets search engines read the landing page and public events, and nothing els
   )
 })
 
-it('has what previews of links to the landing page show', async () => {
-  const { body } = await portal.app.inject({ url: '/' })
-  expect(body).toContain('<meta property="og:title" content="')
-  const [, image = ''] =
-    /property="og:image" content="https:\/\/portal\.test([^"]+)"/.exec(body) ?? []
-  const { statusCode, headers } = await portal.app.inject({ url: image })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-})
-
 it('says where to report a vulnerability, for a time that does not run out (RFC 9116)', async () => {
   const url = '/.well-known/security.txt'
   const { statusCode, headers, body } = await portal.app.inject({ url })

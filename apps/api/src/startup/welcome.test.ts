@@ -1,5 +1,5 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
 import { bundledValues } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
@@ -70,16 +70,6 @@ it('says that a database which holds something gets no demonstration', async () 
   await createAdmin(portal.db)
   expect(await linesOf({ ...real, DEMO: '1' }, { backups: temporaryFolder() })).toContain(
     'DEMO: is on, but the database holds something else, so the demonstration data was not loaded',
-  )
-})
-
-it('says that the clock is wrong', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-  onTestFinished(() => void vi.useRealTimers())
-  expect(await linesOf({}, {}, true)).toContainEqual(
-    expect.stringMatching(
-      /^Time: here it is .* UTC, and the clock of the database differs by 3\d{3}\.\d seconds$/,
-    ),
   )
 })
 

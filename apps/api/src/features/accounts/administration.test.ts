@@ -1,18 +1,13 @@
-import { createEvent, createRsvp } from '@portal/database/factories/events'
 import {
   createAdmin,
   createApplicant,
-  createEditor,
   createFounder,
-  createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/db/transaction.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 type User = Awaited<ReturnType<typeof createFounder>>
@@ -61,32 +56,6 @@ describe('deactivating', () => {
       ['member.reactivated', 'Grace Lindholm', { is_active: true }],
       ['member.deactivated', 'Grace Lindholm', { is_active: false, reason: 'Asked to leave' }],
     ])
-  })
-
-  it('gives the member’s places to those who wait', async () => {
-    const ada = await createFounder(portal.db)
-    const next = await createFriend(portal.db)
-    const event = await createEvent(portal.db, { capacity: 1 })
-    const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * 3_600_000) })
-    const off = await createEvent(portal.db, { capacity: 1, archived_at: new Date() })
-    await (await portal.as(ada)).post('/api/events/rsvp/').send({ event_id: event.id })
-    expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(1)
-    await createRsvp(portal.db, past, ada)
-    await createRsvp(portal.db, off, ada)
-    for (const one of [event, off]) {
-      await createRsvp(portal.db, one, next, { status: 'waiting' })
-    }
-    await deactivate(admin, ada.id)
-    expect(await portal.db.activity.count({ where: { user_id: ada.id } })).toBe(0)
-    // An archived event gives no places.
-    expect(await portal.db.rsvp.findMany({ where: { event_id: off.id } })).toMatchObject([
-      { user_id: next.id, status: 'waiting' },
-    ])
-    expect(await portal.db.rsvp.findMany({ where: { event_id: event.id } })).toMatchObject([
-      { user_id: next.id, status: 'going' },
-    ])
-    expect(await portal.db.rsvp.count({ where: { event_id: past.id } })).toBe(1)
-    await expect.poll(() => portal.sent.filter(({ to }) => to === next.email).length).toBe(1)
   })
 
   it('is refused for accounts in the wrong state, and for applicants', async () => {
@@ -144,59 +113,9 @@ describe('the role', () => {
     expect(portal.sent[0]?.text).toContain(roleTexts.editor.permits)
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
-
-  it.each(['reviewer', 'editor', 'admin'])('%s is for active members', async (role) => {
-    const applicant = await createApplicant(portal.db)
-    const { status, body } = await setRole(admin, applicant.id, role)
-    expect([status, body.code]).toEqual([409, 'conflict'])
-    expect((await stored(applicant.id)).role).toBe('member')
-  })
-
-  it('is taken from a deactivated account, which gets no other', async () => {
-    const gone = await createEditor(portal.db, { is_active: false, activated_at: new Date() })
-    expect((await admin.get(at(gone.id))).body.can.change_role).toBe(true)
-    expect((await setRole(admin, gone.id, 'reviewer')).body.error).toBe(
-      'Only an active member can become a reviewer',
-    )
-    const { body } = await setRole(admin, gone.id, 'member')
-    expect([body.role, body.can.change_role]).toEqual(['member', false])
-  })
 })
 
 describe('the last administrator', () => {
-  it('stays an administrator, and active', async () => {
-    await createAdmin(portal.db, { is_active: false })
-    const opened = (await admin.get(at(grace.id))).body
-    expect(opened.can).toMatchObject({ deactivate: false, reactivate: false, change_role: false })
-    for (const refused of [
-      await setRole(admin, grace.id, 'member'),
-      await setRole(admin, grace.id, 'reviewer'),
-      await setRole(admin, grace.id, 'editor'),
-      await deactivate(admin, grace.id),
-    ]) {
-      expect([refused.status, refused.body.error]).toEqual([
-        409,
-        'The network needs at least one administrator',
-      ])
-    }
-    expect(await stored(grace.id)).toMatchObject({ role: 'admin', is_active: true })
-  })
-
-  it('is locked in the order of ids, together with the account that changes', async () => {
-    const ada = await createFounder(portal.db, { id: '00000000-0000-4000-8000-000000000001' })
-    let deactivating = Promise.resolve(0)
-    await transaction(portal.db, async (tx) => {
-      const lock = (id: string) =>
-        tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-      // Whatever changes two accounts locks the lower id first.
-      await lock(ada.id)
-      deactivating = deactivate(admin, ada.id).then(({ status }) => status)
-      await waitingForLocks(portal.db, 1)
-      await lock(grace.id)
-    })
-    expect(await deactivating).toBe(200)
-  })
-
   it('stays when two administrators take each other’s role at the same moment', async () => {
     for (const take of [
       (agent: Agent, id: string) => setRole(agent, id, 'member'),

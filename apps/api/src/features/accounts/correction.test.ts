@@ -56,36 +56,6 @@ describe('correcting a profile', () => {
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
 
-  it('refuses another version, and takes the present one', async () => {
-    const ada = await createFounder(portal.db, { profile })
-    const { version } = (await admin.get(at(ada.id))).body
-    await (await portal.as(ada)).patch('/api/auth/me/').send({ current_title: 'CTO' })
-    const late = await correct(admin, ada.id, { current_title: 'CFO' }, version)
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
-    expect((await stored(ada.id)).current_title).toBe('CTO')
-    const now = (await admin.get(at(ada.id))).body.version
-    const { status, body } = await correct(admin, ada.id, { current_title: '' }, now)
-    expect([status, body.profile.current_title]).toEqual([200, null])
-    // What else a member changes is no conflict.
-    await (await portal.as(ada)).patch('/api/auth/me/').send({ bio: 'Hello' })
-    expect((await correct(admin, ada.id, { company_name: 'X' }, body.version)).status).toBe(200)
-  })
-
-  it.each([
-    [{ business_model: ['Piracy'] }, 'business_model'],
-    [{ business_model: 'B2B' }, 'business_model'],
-    [{ company_name: 'x'.repeat(201) }, 'company_name'],
-    [{ current_title: null }, 'current_title'],
-    [{ joined_on: '1899-12-31' }, 'joined_on'],
-    [{ joined_on: '2999-01-01' }, 'joined_on'],
-    [{ joined_on: '12/03/2019' }, 'joined_on'],
-    [{ joined_on: '2019-02-30' }, 'joined_on'],
-  ])('refuses %j', async (change, field) => {
-    const ada = await createFounder(portal.db, { profile })
-    const { status, body } = await correct(admin, ada.id, change)
-    expect([status, body.code, Object.keys(body.details)]).toEqual([400, 'invalid_input', [field]])
-  })
-
   it('dates a membership, wherever that is shown, and takes the date back', async () => {
     const ada = await createFounder(portal.db, {
       profile,
@@ -121,14 +91,6 @@ describe('correcting a profile', () => {
     expect((await stored(ada.id)).bio).not.toBe('Mine')
     const { role, full_name } = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
     expect([role, full_name]).toEqual(['member', ada.full_name])
-  })
-
-  it('is of the date alone for a friend, who is told it', async () => {
-    const friend = await createFriend(portal.db, { email_verified_at: new Date() })
-    const { status, body } = await correct(admin, friend.id, { joined_on: '2020-02-29' })
-    expect([status, body.can.correct, body.member_since]).toEqual([200, true, '2020-02-29'])
-    await mailsDone(portal)
-    expect(portal.sent[0]?.text).toContain('> Member since: 29 February 2020')
   })
 
   it('is for founders who were members, and nobody but administrators', async () => {

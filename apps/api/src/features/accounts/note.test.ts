@@ -39,19 +39,6 @@ describe('the note about a member', () => {
     expect(await portal.db.memberNote.count()).toBe(0)
   })
 
-  it('is refused when it was changed meanwhile, and when it is no text', async () => {
-    const ada = await createFounder(portal.db)
-    await write(admin, ada.id, 'Mine')
-    const late = await write(admin, ada.id, 'Theirs', '')
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
-    expect((await admin.get(at(ada.id))).body.note.text).toBe('Mine')
-    for (const text of [undefined, 7, 'x'.repeat(2001)]) {
-      expect((await write(admin, ada.id, text)).body.code).toBe('invalid_input')
-    }
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    expect((await write(admin, nobody, 'x')).status).toBe(404)
-  })
-
   it('is for administrators; the member reads it in the export alone', async () => {
     const ada = await createFounder(portal.db)
     const secret = 'Owes us a cake'

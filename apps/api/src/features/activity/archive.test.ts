@@ -60,17 +60,6 @@ it('lists the member’s own entries, newest first, with the counters', async ()
   expect(rest.every((one: Activity) => one.submission === null)).toBe(true)
 })
 
-it('is paginated, with counters of the whole archive, and empty for a new member', async () => {
-  const { agent } = await withHistory()
-  const { body } = await agent.get(path).query({ page: 2, page_size: 2 })
-  expect(body.activities).toHaveLength(2)
-  expect(body.pagination).toMatchObject({ total: 5, current_page: 2, has_next: true })
-  expect(body.counters.events_attended).toBe(2)
-  const fresh = await portal.as(await createFounder(portal.db))
-  const none = { events_attended: 0, studies_completed: 0, form_submissions: 0 }
-  expect((await fresh.get(path)).body).toMatchObject({ counters: none, activities: [] })
-})
-
 it('uses as many queries for many as for few', async () => {
   const user = await createFounder(portal.db)
   const agent = await portal.as(user)

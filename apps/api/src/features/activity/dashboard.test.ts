@@ -1,7 +1,5 @@
 import { createEvent } from '@portal/database/factories/events'
-import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
-import { createStudy } from '@portal/database/factories/research'
 import {
   createAdmin,
   createApplicant,
@@ -36,30 +34,6 @@ describe('the figures', () => {
     await createAdmin(portal.db, { activated_at: null })
     await createFounder(portal.db, { is_active: false, activated_at: daysAgo(1) })
     expect(await stats()).toMatchObject({ total_members: 4, new_members_this_week: 2 })
-  })
-
-  it('counts studies that are In Progress or Active, in both figures', async () => {
-    for (const status of ['in_progress', 'active', 'active', 'upcoming', 'closed'] as const) {
-      await createStudy(portal.db, { status })
-    }
-    expect(await stats()).toMatchObject({ active_studies: 3, open_studies: 3 })
-  })
-
-  it('counts founders with a win of this week, once each, without deleted wins', async () => {
-    const ada = await createFounder(portal.db)
-    await createWin(portal.db, ada, { created_at: daysAgo(1) })
-    await createWin(portal.db, ada, { created_at: daysAgo(6.9) })
-    await createWin(portal.db, await createFounder(portal.db), {
-      created_at: daysAgo(2),
-      date: daysAgo(90),
-    })
-    await createWin(portal.db, await createFounder(portal.db), { created_at: daysAgo(7.1) })
-    await createWin(portal.db, await createFounder(portal.db), {
-      created_at: daysAgo(1),
-      deleted_at: daysAgo(0.5),
-    })
-    await createWin(portal.db, await createFriend(portal.db), { created_at: daysAgo(1) })
-    expect((await stats()).founders_with_wins_this_week).toBe(2)
   })
 
   it('counts events of the calendar month in London', async () => {
@@ -156,19 +130,6 @@ describe('recent activity', () => {
       expect(names(await seenBy('founder'))).toEqual(['Both', 'Internal', 'Public'])
       expect(names(await seenBy('admin'))).toEqual(['Both', 'Internal', 'Public'])
       expect(names(await seenBy('friend'))).toEqual(['Both', 'Public'])
-    })
-
-    it('follow a changed consent at once', async () => {
-      const founder = await createFounder(portal.db, {
-        full_name: 'Ada',
-        consents: { internal_member_list: true, public_member_list: true },
-      })
-      await giveConsents(portal.db, founder.id, { public_member_list: false })
-      expect(names(await seenBy('friend'))).toEqual([])
-      expect(names(await seenBy('founder'))).toEqual(['Ada'])
-      await giveConsents(portal.db, founder.id, { internal_member_list: false })
-      expect(names(await seenBy('founder'))).toEqual([])
-      expect(names(await seenBy('admin'))).toEqual([])
     })
   })
 

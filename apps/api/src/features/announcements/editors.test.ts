@@ -51,15 +51,6 @@ describe('an editor', () => {
     const { body } = await admin.post(`${base}${id}/schedule/`).send({})
     expect(body).toMatchObject({ state: 'scheduled', waits: false })
   })
-
-  it('changes nothing that is about to go out', async () => {
-    const { id } = await createAnnouncement(db, { state: 'scheduled', author_id: author.id })
-    const at = `${base}${id}/`
-    expect((await editor.get(at)).body.can).toEqual(none)
-    expect((await editor.put(at).send(form)).status).toBe(403)
-    expect((await editor.delete(`${at}picture/`)).status).toBe(403)
-    expect((await admin.put(at).send(form)).status).toBe(200)
-  })
 })
 
 describe('an editor, where the settings let editors send', () => {

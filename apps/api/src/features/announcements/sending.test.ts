@@ -3,15 +3,11 @@ import {
   createAnnouncementMail,
 } from '@portal/database/factories/announcements'
 import { giveConsents } from '@portal/database/factories/members'
-import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/db/transaction.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { waitingForLocks } from '../../test/locks.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { whileRefused } from '../../test/refusal.ts'
 import { announcement } from './mails.ts'
 import { clearOldRecipients } from './retention.ts'
 import { sendAnnouncements } from './sending.ts'
@@ -112,19 +108,6 @@ describe('an announcement', () => {
     expect(portal.sent.find(({ to }) => to === grace.email)?.text).not.toContain('Typed')
   })
 
-  it('that fails stops none after it', async () => {
-    const { db } = portal
-    await createFounder(db, { consents: news })
-    const day = 24 * 3_600_000
-    const bad = await scheduled({ subject: 'bad', scheduled_for: new Date(Date.now() - day) })
-    const good = await scheduled({ subject: 'good' })
-    const badRow = { table: 'announcement_mails', column: 'announcement_id', value: bad.id }
-    const refused = whileRefused(db, badRow, 'check_violation', send)
-    await expect(refused).rejects.toThrow('a bad row')
-    expect((await open(bad)).result.recipients).toBe(0)
-    expect((await open(good)).result.recipients).toBe(1)
-  })
-
   it('waits for its time', async () => {
     await createFounder(portal.db, { consents: news })
     const soon = new Date(Date.now() + 3_600_000)
@@ -139,22 +122,6 @@ describe('an announcement', () => {
     const { id } = await scheduled()
     await admin.post(`/api/admin/announcements/${id}/cancel/`)
     expect(await send()).toBe(0)
-    expect(await queued()).toEqual([])
-  })
-
-  it('that is put off as its run begins is not sent before', async () => {
-    const { db } = portal
-    await createFounder(db, { consents: news })
-    const { id } = await scheduled()
-    const [run] = await transaction(db, async (tx) => {
-      await tx.$queryRaw`SELECT id FROM announcements WHERE id = ${id}::uuid FOR UPDATE`
-      const begun = send()
-      await waitingForLocks(db, 1)
-      const tomorrow = new Date(Date.now() + 86_400_000)
-      await tx.announcement.update({ where: { id }, data: { scheduled_for: tomorrow } })
-      return [begun]
-    })
-    expect(await run).toBe(0)
     expect(await queued()).toEqual([])
   })
 
@@ -196,16 +163,6 @@ describe('an announcement', () => {
 })
 
 describe('a member who changes her mind', () => {
-  it('gets none when she withdraws the consent between scheduling and sending', async () => {
-    const ada = await createFounder(portal.db, { consents: news })
-    const fay = await createFriend(portal.db, { consents: news })
-    const one = await scheduled({ scheduled_for: new Date() })
-    await (await portal.as(ada)).patch('/api/auth/me/').send({ newsletter: false })
-    await sendAll()
-    expect(recipients()).toEqual([fay.email])
-    expect((await open(one)).result).toMatchObject({ recipients: 1, sent: 1, skipped: 0 })
-  })
-
   it('gets none when she withdraws, is taken out or leaves between queueing and sending', async () => {
     const { db } = portal
     const people = [1, 2, 3].map(() => createFounder(db, { consents: news }))
@@ -230,44 +187,6 @@ describe('a member who changes her mind', () => {
     expect(await open(one)).toMatchObject({
       state: 'sent',
       result: { recipients: 4, sent: 1, skipped: 3, waiting: 0 },
-    })
-  })
-
-  it('gets none when she has left the audience between queueing and sending', async () => {
-    const { db } = portal
-    const pod = await createPod(db)
-    const ada = await createFounder(db, { consents: news })
-    const fay = await createFriend(db, { consents: news })
-    for (const person of [ada, fay]) await createPodMember(db, pod, person)
-    const one = await scheduled({ audience: 'pod', audience_of: pod.id })
-    const mailer = { ...portal.deps.mailer, enqueue: async () => {} }
-    expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(2)
-    await db.podMember.deleteMany({ where: { user_id: ada.id } })
-    expect(await write(one, ada)).toBeNull()
-    expect((await write(one, fay))?.to).toBe(fay.email)
-  })
-
-  it('is left out, and waits no longer, when her account is erased meanwhile', async () => {
-    const { db } = portal
-    const ada = await createFounder(db, { consents: news })
-    const fay = await createFriend(db, { consents: news })
-    const one = await scheduled()
-    const { enqueue } = portal.deps.mailer
-    const mailer = {
-      ...portal.deps.mailer,
-      async enqueue(...[tx, mails]: Parameters<typeof enqueue>) {
-        await enqueue(tx, mails)
-        await tx.$executeRaw`UPDATE pgboss.job SET start_after = now() + interval '1 hour'`
-      },
-    }
-    expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(2)
-    await db.user.delete({ where: { id: ada.id } })
-    await db.$executeRaw`UPDATE pgboss.job SET start_after = now()`
-    await sendAll()
-    expect(recipients()).toEqual([fay.email])
-    expect(await open(one)).toMatchObject({
-      state: 'sent',
-      result: { recipients: 2, sent: 1, skipped: 1, waiting: 0 },
     })
   })
 
@@ -329,52 +248,6 @@ describe('mails that fail for good', () => {
       state: 'sent',
       result: { recipients: 2, sent: 2, failed: 0, waiting: 0 },
     })
-  })
-
-  /** An announcement of which one mail failed, and that mail in the queue. */
-  async function failedOne() {
-    const { db } = portal
-    const ada = await createFounder(db, { consents: news })
-    const one = await createAnnouncement(db, { state: 'sent', recipients: 1, failed: 1 })
-    const key = { announcement_id: one.id, user_id: ada.id }
-    await db.announcementMail.create({ data: { ...key, state: 'failed' } })
-    const { bulk: _, ...mail } = announcement.for(ada.id, { announcement_id: one.id })
-    await db.$executeRaw`
-      INSERT INTO pgboss.job (name, state, completed_on, data)
-      VALUES ('mail', 'failed', now(), ${JSON.stringify(mail)}::jsonb)`
-    const [job] = await queued()
-    return { ada, one, job }
-  }
-
-  it('are queued once, also when the health page has them sent again as well', async () => {
-    const { one, job } = await failedOne()
-    const retry = () => admin.post(`/api/admin/announcements/${one.id}/retry/`)
-    const { db } = portal
-    await db.$executeRaw`
-      UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '1 hour'
-      WHERE id = ${job?.id}::uuid`
-    expect((await retry()).status).toBe(409)
-    expect(await queued()).toEqual([job])
-    await giveUp()
-    expect((await retry()).status).toBe(200)
-    expect(await queued()).toHaveLength(1)
-    expect((await admin.post(`/api/admin/health/mails/${job?.id}/retry/`)).status).toBe(404)
-  })
-
-  it('of members whose accounts are erased are not offered any more', async () => {
-    const { ada, one } = await failedOne()
-    expect((await open(one)).can.retry).toBe(true)
-    await portal.db.user.delete({ where: { id: ada.id } })
-    expect((await open(one)).can.retry).toBe(false)
-  })
-
-  it('can be retried one by one on the health page too', async () => {
-    const { ada, one, job } = await failedOne()
-    expect((await admin.post(`/api/admin/health/mails/${job?.id}/retry/`)).status).toBe(200)
-    await expect.poll(recipients).toEqual([ada.email])
-    await expect
-      .poll(async () => (await open(one)).result)
-      .toMatchObject({ sent: 1, failed: 0, waiting: 0 })
   })
 })
 

@@ -5,7 +5,6 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { announcementTest } from './mails.ts'
 
 const portal = await usePortal()
 let admin: Agent
@@ -33,7 +32,6 @@ const reach = async (audience: string, of = '', about = false) =>
   (await admin.get(`${base}reach/`).query({ audience, audience_of: of, about_service: about })).body
 const schedule = (id: string, body = {}, query = {}) =>
   admin.post(`${base}${id}/schedule/`).query(query).send(body)
-const detailsOf = (body: { details?: object }) => Object.keys(body.details ?? {})
 
 /** What the audit log has of an announcement, latest first. */
 const entriesOf = (id: string) =>
@@ -54,41 +52,6 @@ describe('the form', () => {
       can: { edit: true, schedule: true, cancel: false, remove: true, retry: false },
     })
     expect((await admin.get(`${base}${made.id}/`)).body).toEqual(made)
-  })
-
-  it.each([
-    [{ text: `${'>'.repeat(20)} x` }, ['text']],
-    [{ text: `Well\n${'- '.repeat(20)}x` }, ['text']],
-    [{ button_label: '' }, ['button_label']],
-    [{ button_url: '' }, ['button_url']],
-    [{ audience: 'track' }, ['audience_of']],
-    [{ audience: 'track', audience_of: 'admin' }, ['audience_of']],
-    [{ audience: 'industry', audience_of: 'Knitting' }, ['audience_of']],
-    [{ audience: 'pod', audience_of: 'one' }, ['audience_of']],
-    [{ audience: 'event', audience_of: '' }, ['audience_of']],
-    [{ audience: 'all', audience_of: 'friend' }, ['audience_of']],
-  ])('refuses %j', async (wrong, fields) => {
-    const { status, body } = await admin.post(base).send({ ...form, ...wrong })
-    expect([status, detailsOf(body)]).toEqual([400, fields])
-    expect(await portal.db.announcement.count()).toBe(0)
-  })
-
-  it.each([
-    ['emphases', `${'*a '.repeat(1600)}${'a*'.repeat(1600)}`],
-    ['stars', `${'*'.repeat(4000)}a${'*'.repeat(4000)}`],
-    ['quotations', '>'.repeat(10_000)],
-  ])('refuses %s in one another that no mail can show', async (_, text) => {
-    const { status, body } = await admin.post(base).send({ ...form, text })
-    expect([status, body.details]).toEqual([
-      400,
-      { text: ['Please use fewer quotations, lists or emphases in one another'] },
-    ])
-  })
-
-  it('takes as much nesting as a text needs, and lines of dashes', async () => {
-    const text =
-      '- a\n  - b\n    - c\n\n> > said\n\n- - - - - - -\n\n----------------------------------'
-    expect((await create({ text })).text).toBe(text)
   })
 
   it('changes a draft and a scheduled one, under the version that was seen', async () => {
@@ -227,33 +190,12 @@ describe('scheduling', () => {
     expect(entry?.after).toMatchObject({ audience: 'all', members: 2, reached: 1 })
   })
 
-  it.each([
-    [{ date: '2020-01-01', time: '09:00' }, ['time']],
-    [{ date: '2999-01-01', time: '09:00' }, ['date']],
-    [{ date: '2027-01-01' }, ['time']],
-    [{ time: '09:00' }, ['date']],
-  ])('refuses %j', async (body, fields) => {
-    const { id } = await create()
-    const answer = await schedule(id, body)
-    expect([answer.status, detailsOf(answer.body)]).toEqual([400, fields])
-    expect((await admin.get(`${base}${id}/`)).body.state).toBe('draft')
-  })
-
   it('is refused for an announcement that reaches nobody, and for another version', async () => {
     const { id, can } = await create({ audience: 'industry', audience_of: 'Fashion' })
     expect(can.schedule).toBe(false)
     expect((await schedule(id)).body.error).toBe('This announcement reaches nobody at present')
     const other = await create()
     expect((await schedule(other.id, {}, { version: 'x' })).body.code).toBe('changed_meanwhile')
-  })
-
-  it('is done once, and cancelled once', async () => {
-    const { id } = await create()
-    const both = await Promise.all([schedule(id), schedule(id)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const cancelled = await admin.post(`${base}${id}/cancel/`)
-    expect(cancelled.body).toMatchObject({ state: 'draft', scheduled_for: null })
-    expect((await admin.post(`${base}${id}/cancel/`)).status).toBe(409)
   })
 })
 
@@ -273,13 +215,6 @@ it('sends a test to the one who asks, marked as such and without a link to unsub
   expect((await admin.get(`${base}${id}/`)).body.result.recipients).toBe(0)
 })
 
-it('sends no test to an administrator who was deactivated before it is written', async () => {
-  const { id } = await create()
-  const { id: to } = await createAdmin(portal.db, { is_active: false })
-  const test = announcementTest.for(to, { announcement_id: id })
-  expect(await announcementTest.write(portal.deps, test)).toBeNull()
-})
-
 describe('the list', () => {
   it('is filtered by state and subject, latest changes first', async () => {
     const { db } = portal
@@ -294,14 +229,5 @@ describe('the list', () => {
       { subject: 'Summer party' },
     ])
     expect((await listed('?page=2&page_size=1')).announcements).toHaveLength(1)
-  })
-
-  it('names the pod or event', async () => {
-    const pod = await createPod(portal.db, { name: 'Fen mums' })
-    await create({ audience: 'pod', audience_of: pod.id })
-    const name = async () => (await admin.get(base)).body.announcements[0].audience_name
-    expect(await name()).toBe('Fen mums')
-    await portal.db.pod.delete({ where: { id: pod.id } })
-    expect(await name()).toBeNull()
   })
 })

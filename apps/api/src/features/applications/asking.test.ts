@@ -5,7 +5,6 @@ import {
   createFounder,
   createReviewer,
 } from '@portal/database/factories/users'
-import { founderSample } from '@portal/shared/applications/samples'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 
@@ -88,30 +87,6 @@ describe('a question', () => {
       .post(`/api/admin/applications/${id}/approve/`)
       .send({ version: body.version })
     expect(codeOf(late)).toEqual([409, 'changed_meanwhile'])
-  })
-
-  it('also comes back when the answers are changed, and can still be answered', async () => {
-    const { id, agent } = await newApplicant()
-    await ask(id)
-    const { version } = (await agent.get(mine)).body
-    const { email: _, password: __, ...answers } = founderSample
-    const edited = await agent
-      .patch(mine)
-      .query({ version })
-      .send({ userType: 'female_founder', answers })
-    expect(edited.body.application).toMatchObject({ can: { answer: true } })
-    expect(await seen()).toMatchObject([{ asked_at: null }])
-    expect((await answer(agent, await openId(agent))).status).toBe(200)
-  })
-
-  it('stands last in the list, and is decided as ever', async () => {
-    const first = await newApplicant({ submitted_at: daysAgo(5) })
-    const second = await newApplicant()
-    await ask(first.id)
-    expect((await seen()).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
-    expect((await joan.post(`/api/admin/applications/${first.id}/approve/`)).status).toBe(200)
-    const [decided] = await seen('reviewed')
-    expect(decided).toMatchObject({ asked_at: null, questions: [{ question }] })
   })
 
   it('is not asked twice, without words, about other answers, or once it is decided', async () => {
@@ -201,19 +176,5 @@ describe('reopening', () => {
     await portal.db.user.delete({ where: { id: pending.applicant.id } })
     expect(codeOf(await reopen(pending.id))).toEqual([404, 'not_found'])
     expect(codeOf(await reopen('nobody'))).toEqual([400, 'invalid_input'])
-  })
-
-  it('is possible within the retention days only', async () => {
-    // The tests' portal keeps declined applications for 30 days.
-    const late = await newApplicant(rejected(30.01))
-    const last = await newApplicant(rejected(29.9))
-    expect(codeOf(await reopen(late.id))).toEqual([409, 'conflict'])
-    expect((await reopen(last.id)).status).toBe(200)
-  })
-
-  it('happens once, also beside the same click of somebody else', async () => {
-    const { id } = await newApplicant(rejected())
-    const sent = await Promise.all([1, 2, 3].map(() => reopen(id)))
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })

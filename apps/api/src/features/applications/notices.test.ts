@@ -62,12 +62,6 @@ it('is one mail an hour at most, which has what came meanwhile', async () => {
   expect(second?.text).not.toContain('Ada')
 })
 
-it('is sent once, by however many processes it is tried', async () => {
-  await createReviewer(portal.db)
-  await apply('Ada Byron', -1)
-  expect((await Promise.all([1, 2, 3, 4].map(() => tell()))).sort()).toEqual([0, 0, 0, 1])
-})
-
 it('leaves out what waits for the applicant, is decided, old or one’s own, and has what came back', async () => {
   const joan = await createReviewer(portal.db)
   await apply('Asked Already', -1, { asked_at: after(-1) })

@@ -1,7 +1,7 @@
-import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { type Agent, usePortal } from '../../test/app.ts'
 import { mayApplyAgain, reapplyDay } from './policy.ts'
 
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
@@ -75,27 +75,6 @@ describe('how long decisions take', () => {
     const { status, body } = await portal.anonymous.get('/api/applications/usual-days/')
     expect([status, body]).toEqual([200, { usual_days: usual }])
   })
-
-  it('is the median of the last twenty, and shown to applicants who wait', async () => {
-    await decide(Array.from({ length: 9 }, () => 90))
-    await decide(
-      Array.from({ length: 20 }, () => 3),
-      9,
-    )
-    const { agent } = await newApplicant()
-    expect((await agent.get(path)).body.usual_days).toBe(3)
-    const other = await newApplicant(rejected(2))
-    expect((await other.agent.get(path)).body.usual_days).toBeNull()
-  })
-})
-
-it('tells when the address was confirmed', async () => {
-  const { applicant, agent } = await newApplicant()
-  for (const email_verified_at of [null, daysAgo(1)]) {
-    await portal.db.user.update({ where: { id: applicant.id }, data: { email_verified_at } })
-    const { body } = await agent.get(path)
-    expect(body.address_confirmed_at).toBe(email_verified_at?.toISOString() ?? null)
-  }
 })
 
 describe('changing the answers of a pending application', () => {
@@ -175,29 +154,6 @@ describe('changing the answers of a pending application', () => {
       where: { user_id: applicant.id },
     })
     expect(application_data).toEqual(body.application_data)
-  })
-
-  it('is refused to an applicant who has become a member', async () => {
-    const { applicant, agent } = await newApplicant()
-    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
-    const { version, can } = (await agent.get(path)).body
-    expect(can).toEqual({ edit: false, apply_again: false, answer: false })
-    expect((await edit(agent, version)).status).toBe(409)
-  })
-
-  it('waits for a decision in progress, and a decision waits for a change', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { applicant, agent } = await newApplicant()
-      const { id, version } = (await agent.get(path)).body
-      const [decided, edited] = await Promise.all([
-        admin.post(`/api/admin/applications/${id}/approve/`),
-        edit(agent, version),
-      ])
-      expect(decided.status).toBe(200)
-      expect([200, 409]).toContain(edited.status)
-      const user = await portal.db.user.findUniqueOrThrow({ where: { id: applicant.id } })
-      expect(user.is_active).toBe(true)
-    }
   })
 
   it('makes a decision about the old answers fail', async () => {
@@ -295,28 +251,6 @@ describe('applying again', () => {
     expect(user).toMatchObject({ application_status: 'pending', user_type: 'friend' })
   })
 
-  it('is refused while one is pending, and once the account is active', async () => {
-    const { applicant, agent } = await newApplicant()
-    expect((await again(agent)).status).toBe(409)
-    await portal.db.application.updateMany({ data: rejected(60) })
-    await portal.db.user.update({ where: { id: applicant.id }, data: { is_active: true } })
-    expect((await again(agent)).status).toBe(409)
-  })
-
-  it('is possible at once when REAPPLY_DAYS is 0', async () => {
-    const eager = await startTestApp({ rules: { reapply_days: 0 } })
-    try {
-      const applicant = await createApplicant(eager.db, {
-        application: { status: 'rejected', decided_at: new Date() },
-      })
-      const agent = await eager.as(applicant)
-      expect((await agent.get(path)).body.can.apply_again).toBe(true)
-      expect((await again(agent)).status).toBe(201)
-    } finally {
-      await eager.close()
-    }
-  })
-
   it('counts days by the network’s clock', () => {
     // Half past midnight in London in summer is still the day before in UTC.
     const decided_at = new Date('2026-06-30T23:30:00Z')
@@ -328,28 +262,6 @@ describe('applying again', () => {
     expect(at('2026-07-30T23:00:00Z')).toBe(true)
     expect(mayApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
   })
-
-  it('is announced in the rejection mail', async () => {
-    const { applicant } = await newApplicant()
-    const { id } = await portal.db.application.findFirstOrThrow()
-    await admin.post(`/api/admin/applications/${id}/reject/`)
-    const mails = () => portal.sent.filter(({ to }) => to === applicant.email)
-    await expect.poll(() => mails().length).toBe(1)
-    expect(mails()[0]?.text).toMatch(/apply again from \d+ \w+ 20\d\d, when things have changed/)
-    // No reason was given.
-    expect(mails()[0]?.html).not.toContain('blockquote')
-  })
-})
-
-it('is not found for an account that never applied', async () => {
-  const agent = await portal.as(await createFounder(portal.db))
-  for (const answer of [
-    await agent.get(path),
-    await edit(agent, 'x'),
-    await agent.post(path).send(friend),
-  ]) {
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-  }
 })
 
 it('runs the same number of statements for one application and for several', async () => {

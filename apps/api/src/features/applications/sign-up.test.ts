@@ -1,7 +1,7 @@
 import { createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { describe, expect, it } from 'vitest'
-import { network, startTestApp, usePortal } from '../../test/app.ts'
+import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 
 const portal = await usePortal()
@@ -107,15 +107,6 @@ describe('a founder applies', () => {
     expect([status, body.code]).toEqual([409, 'email_taken'])
     expect(body.details).toEqual({ email: ['An account with this email address already exists'] })
   })
-
-  it('creates one account when it is sent twice at once', async () => {
-    const email = 'twice@new.example'
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => founder({ ...founderSample, email })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(await portal.db.application.count({ where: { user: { email } } })).toBe(1)
-  })
 })
 
 it('an answer that was not asked, or a repeated choice, is not stored', async () => {
@@ -173,70 +164,6 @@ it('a friend applies on the friend track, with the fields of friends', async () 
       role_org: 'Partner, Fen Ventures',
       newsletter: true,
     },
-  })
-})
-
-describe('the profile link', () => {
-  const onLinkedin = 'Must be a LinkedIn profile URL (e.g., linkedin.com/in/yourprofile)'
-
-  it.each([
-    ['', 'LinkedIn profile is required'],
-    ['https://example.org/linkedin.com', onLinkedin],
-    ['https://evil-linkedin.com/in/ada', onLinkedin],
-    ['ada', 'Please enter a valid URL'],
-  ])('%j is refused on either track', async (linkedinProfile, message) => {
-    for (const answer of [
-      await founder({ ...founderSample, email: 'link@new.example', linkedinProfile }),
-      await friend({ ...friendSample, email: 'link@new.example', linkedinProfile }),
-    ]) {
-      expect([answer.status, answer.body.details]).toEqual([400, { linkedinProfile: [message] }])
-    }
-  })
-
-  it.each([undefined, '', null])(
-    '%j is reported with the other answers, in the form’s order',
-    async (linkedinProfile) => {
-      const required = ['LinkedIn profile is required']
-      const given = { ...founderSample, email: 'link@new.example', linkedinProfile }
-      const wrong = { companyName: '', cambridgeConnection: ['None'], contributions: ['Nothing'] }
-      const asked = await founder({ ...given, fullName: '', ...wrong })
-      expect(Object.entries(asked.body.details)).toEqual([
-        ['fullName', ['Full name is required']],
-        ['linkedinProfile', required],
-        ['cambridgeConnection', ['Please choose from the connections offered']],
-        ['companyName', ['Company name is required']],
-        ['contributions', ['Please choose from the contributions offered']],
-      ])
-      const befriended = await friend({ ...friendSample, linkedinProfile, ecosystemRole: [] })
-      expect(Object.entries(befriended.body.details)).toEqual([
-        ['linkedinProfile', required],
-        ['ecosystemRole', ['Please select at least one role']],
-      ])
-    },
-  )
-
-  it('must be on the professional network that the network file names', async () => {
-    const xing = { professional_network: 'XING', professional_network_host: 'xing.com' }
-    const other = await startTestApp({ network: { ...network, ...xing } })
-    const apply = (linkedinProfile: string) =>
-      other.anonymous.post('/api/auth/signup-friend/').send({ ...friendSample, linkedinProfile })
-    const elsewhere = 'Must be a XING profile URL (e.g., xing.com/in/yourprofile)'
-    const refused = await apply('https://www.linkedin.com/in/grace')
-    expect([refused.status, refused.body.details]).toEqual([400, { linkedinProfile: [elsewhere] }])
-    const { status, body } = await apply('https://www.xing.com/profile/grace')
-    expect(status).toBe(201)
-
-    const agent = await other.as(body.user)
-    await other.db.user.update({ where: { id: body.user.id }, data: { is_active: true } })
-    const patch = (linkedin_profile: string) =>
-      agent.patch('/api/auth/me/').send({ linkedin_profile })
-    const moved = await patch('https://www.linkedin.com/in/grace')
-    expect(moved.body.details).toEqual({ linkedin_profile: [elsewhere] })
-    // A link from before the network file changed stays valid.
-    const earlier = 'https://www.linkedin.com/in/earlier'
-    await other.db.friendProfile.updateMany({ data: { linkedin_profile: earlier } })
-    expect([(await patch(earlier)).status, (await patch('')).status]).toEqual([200, 200])
-    await other.close()
   })
 })
 

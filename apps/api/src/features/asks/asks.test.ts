@@ -91,50 +91,6 @@ describe('asking', () => {
     expect((await see('admin', body)).body.can).toMatchObject({ remove: true, delete: false })
   })
 
-  it('posts what is sent again with the same key once, also at the same moment', async () => {
-    const key = randomUUID()
-    const sent = await Promise.all([1, 2, 3].map(() => post('ada', { key })))
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
-    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
-    // Also later, when the last day is not offered any more.
-    expect((await post('ada', { key, until: day(-1) })).status).toBe(200)
-    expect(await db.update.count({ where: { user_id: people.mary.id } })).toBe(1)
-    // A key is the author's own.
-    expect((await post('mary', { key })).status).toBe(201)
-    for (const otherwise of [
-      { title: 'Something else' },
-      { text: 'Something else' },
-      { topic: null },
-      { audience: 'founders' },
-      { in_newsletter: false },
-    ]) {
-      const other = await post('ada', { key, ...otherwise })
-      expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('already')])
-    }
-    expect(await titles('ada')).toEqual([form.title, form.title])
-    expect((await post('ada', { key: '1' })).status).toBe(400)
-  })
-
-  it.each([
-    [{ topic: 'Alchemy' }, 'topic'],
-    [{ title: ' ' }, 'title'],
-    [{ title: 'x'.repeat(121) }, 'title'],
-    [{ text: 'x'.repeat(1001) }, 'text'],
-    [{ audience: 'everybody' }, 'audience'],
-    [{ until: day(-1) }, 'until'],
-    [{ until: day(0) }, 'until'],
-    [{ until: day(62) }, 'until'],
-    [{ until: 'soon' }, 'until'],
-  ])('names the field for %j, also in a change', async (body, field) => {
-    const own = await createAsk(db, people.ada)
-    for (const { status, body: answer } of [
-      await post('ada', body),
-      await patch('ada', own, body),
-    ]) {
-      expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
-    }
-  })
-
   it('takes something else as a topic, and refuses a fourth open ask, also of two at once', async () => {
     expect((await post('ada', { topic: null })).body.topic).toBeNull()
     await post('ada')
@@ -173,23 +129,6 @@ describe('those who can help', () => {
     await post('ada', { audience: 'founders' })
     const user_id = { in: [people.mary.id, people.friend.id] }
     expect(await db.update.count({ where: { user_id } })).toBe(0)
-  })
-
-  it('are told as administrators whom the author has blocked, but of nobody whom they have blocked', async () => {
-    const helps = { role: 'admin' as const, profile: { contributions: ['Mentorship'] } }
-    const [blocked, blocking] = [await createFriend(db, helps), await createFriend(db, helps)]
-    const { id } = people.ada
-    const blocks = [
-      { owner_id: id, blocked_id: blocked.id },
-      { owner_id: blocking.id, blocked_id: id },
-    ]
-    await db.introductionBlock.createMany({ data: blocks })
-    await post('ada')
-    const updates = async (user: { id: string }) =>
-      (await (await portal.as(user)).get('/api/updates/')).body.updates.length
-    expect([await updates(blocked), await updates(blocking)]).toEqual([1, 0])
-    await db.introductionBlock.create({ data: { owner_id: blocked.id, blocked_id: id } })
-    expect(await updates(blocked)).toBe(0)
   })
 
   it('get three mails at once in a week at most, if they want them at once', async () => {
@@ -320,21 +259,6 @@ it('lists what one can help with first, then the newest, by topic and state', as
   expect([asks[0]?.title, counts, pagination.total]).toEqual(['own', { open: 3, closed: 1 }, 3])
 })
 
-it('says to no administrator that they can help, or block again, somebody whom they have blocked', async () => {
-  const admin = await createFriend(db, {
-    ...{ role: 'admin', profile: { contributions: ['Mentorship'] } },
-  })
-  const ask = await createAsk(db, people.ada, { topic: 'Mentorship' })
-  const agent = await portal.as(admin)
-  const read = async () => {
-    const { matches, can } = (await agent.get(at(ask.id))).body
-    return [matches, can.help, can.block]
-  }
-  expect(await read()).toEqual([true, true, true])
-  await db.introductionBlock.create({ data: { owner_id: admin.id, blocked_id: people.ada.id } })
-  expect(await read()).toEqual([false, false, false])
-})
-
 describe('changing', () => {
   it('is for the author, while it is open', async () => {
     const { body: ask } = await post('ada')
@@ -347,12 +271,6 @@ describe('changing', () => {
     await close('ada', ask, { solved: false })
     expect((await patch('ada', ask, { title: 'Late' })).status).toBe(409)
     expect((await close('ada', ask, { solved: true })).status).toBe(409)
-  })
-
-  it('keeps a topic that is offered no longer, and a last day that has come', async () => {
-    const ask = await createAsk(db, people.ada, { topic: 'Alchemy', until: new Date(day(0)) })
-    const same = { topic: 'Alchemy', until: day(0), title: 'New' }
-    expect((await patch('ada', ask, same)).body).toMatchObject(same)
   })
 })
 
@@ -463,20 +381,6 @@ describe('closing', () => {
     ])
     await thanks('friend', false)
     expect((await see('ada', ask)).body.helped_by).toEqual([])
-  })
-
-  it('ends its conversation, which stays readable', async () => {
-    const ask = await createAsk(db, people.ada)
-    await createMessage(db, underAsk(ask), people.mary, { text: 'Try Ely' })
-    await close('ada', ask, { solved: true })
-    const friend = await as('friend')
-    const conversation = `/api/conversations/ask/${ask.id}/`
-    const { body } = await friend.get(conversation)
-    expect([body.messages.length, body.can]).toEqual([1, { write: false }])
-    const { status } = await friend
-      .post(conversation)
-      .send({ text: 'Hello', key: crypto.randomUUID() })
-    expect(status).toBe(409)
   })
 
   it('comes with its last day, once, and is told kindly; a year later it is deleted', async () => {

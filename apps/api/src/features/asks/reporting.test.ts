@@ -4,8 +4,6 @@ import type { Report } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { clearDecidedReports } from '../conversations/service.ts'
-import { clearOldAsks } from './service.ts'
 
 const portal = await usePortal()
 const { db } = portal
@@ -31,10 +29,6 @@ let number = 0
 const anAsk = (by: Someone, values = {}) => {
   number += 1
   return createAsk(db, by, { title: `Buy course ${number}`, text: 'Today only', ...values })
-}
-const today = async (user: Someone) => {
-  const { body } = await (await portal.as(user)).get('/api/admin/today/')
-  return body.items.find(({ kind }: { kind: string }) => kind === 'reports')?.count ?? 0
 }
 
 describe('reporting an ask', () => {
@@ -77,52 +71,5 @@ describe('reporting an ask', () => {
     expect((await read(friend, ask)).status).toBe(404)
     const actions = await db.auditEntry.findMany({ where: { target_id: ask.id } })
     expect(actions.map(({ action }) => action)).toEqual(['ask.removed'])
-  })
-
-  it.each([
-    ['warned', ['About an ask that you wrote']],
-    ['dismissed', []],
-  ])('%s leaves the ask', async (decision, mails) => {
-    const ask = await anAsk(author)
-    await report(friend, ask)
-    const [seen] = await reportsOf(admin, ask)
-    portal.sent.length = 0
-    expect((await decide(admin, seen as Report, { decision, note: 'Be kind' })).status).toBe(200)
-    await mailsDone(portal)
-    expect(portal.sent.map(({ subject }) => subject)).toEqual(mails)
-    for (const mail of portal.sent) expect(mail.text).toContain(`'${ask.title}'`)
-    expect((await read(friend, ask)).body.state).toBe('open')
-    const actions = await db.auditEntry.findMany({ where: { target_id: ask.id } })
-    expect(actions.map(({ action }) => action)).toEqual([`ask.${decision}`])
-  })
-
-  it('is kept with the ask until it is decided, and goes a year after that', async () => {
-    const ask = await anAsk(author)
-    await report(friend, ask)
-    expect((await (await portal.as(author)).delete(at(ask)).send({})).status).toBe(200)
-    expect((await read(friend, ask)).status).toBe(404)
-    const where = { id: ask.id }
-    await db.ask.update({ where, data: { closed_at: new Date(Date.now() - 40 * 86_400_000) } })
-    await clearOldAsks(db)
-    const [seen] = await reportsOf(admin, ask)
-    // There is nothing left to remove.
-    expect(seen?.decisions).toEqual(['warned', 'dismissed'])
-    await decide(admin, seen as Report, { decision: 'dismissed' })
-    const decided_at = new Date(Date.now() - 366 * 86_400_000)
-    await db.report.updateMany({ where: { ask_id: ask.id }, data: { decided_at } })
-    expect(await clearDecidedReports(db)).toBe(1)
-    await clearOldAsks(db)
-    expect(await db.ask.count({ where })).toBe(0)
-  })
-
-  it('is never decided by its author, nor counted for them', async () => {
-    const other = await createAdmin(db)
-    const [own, others] = [await today(admin), await today(other)]
-    const ask = await anAsk(admin)
-    for (const one of [friend, reporter]) await report(one, ask)
-    expect(await reportsOf(admin, ask)).toEqual([])
-    const [seen] = await reportsOf(other, ask)
-    expect((await decide(admin, seen as Report, { decision: 'dismissed' })).status).toBe(404)
-    expect([await today(admin), await today(other)]).toEqual([own, others + 1])
   })
 })

@@ -49,31 +49,6 @@ it('makes a member an administrator, whose sessions end', async () => {
   expect(await entries(founder.id)).toEqual([{ action: 'member.role_changed', by_operator: true }])
 })
 
-it('lets an applicant in who has confirmed the address', async () => {
-  const applicant = await createApplicant(portal.db, { email_verified_at: new Date() })
-  expect(await ensure(applicant.email)).toBe(made)
-  expect((await login(applicant.email, demoPassword)).user).toMatchObject({
-    is_admin: true,
-    is_active: true,
-  })
-})
-
-it('never acts while there is an active administrator', async () => {
-  const admin = await createAdmin(portal.db)
-  const founder = await createFounder(portal.db)
-  const former = await createAdmin(portal.db, { is_active: false })
-  for (const email of [founder.email, former.email, admin.email, 'new@willow.example', undefined]) {
-    expect(await ensure(email, 'Second-2026!')).toBeNull()
-  }
-  expect(await ensure('me', 'short')).toBeNull()
-  const active = { role: 'admin', is_active: true } as const
-  expect(await portal.db.user.findMany({ where: active, select: { id: true } })).toEqual([
-    { id: admin.id },
-  ])
-  expect(await portal.db.user.count({ where: { email: 'new@willow.example' } })).toBe(0)
-  expect((await login(admin.email, demoPassword)).user.id).toBe(admin.id)
-})
-
 it.each([
   ['is deactivated', { is_active: false, activated_at: new Date() }],
   ['is about to be deleted', { deletion_due_at: new Date(Date.now() + 86_400_000) }],
@@ -84,12 +59,6 @@ it.each([
   )
   expect(await portal.db.user.findUnique({ where: { id: admin.id } })).toEqual(admin)
   expect(await entries(admin.id)).toEqual([])
-})
-
-it('replaces an administrator who is about to be deleted', async () => {
-  await createAdmin(portal.db, { deletion_due_at: new Date(Date.now() + 86_400_000) })
-  expect(await ensure('next@willow.example', 'First-2026!')).toBe(made)
-  expect((await login('next@willow.example', 'First-2026!')).user.is_admin).toBe(true)
 })
 
 it('takes an account whose address nobody confirmed away from who made it', async () => {
@@ -147,26 +116,4 @@ it('creates one account when several processes start at the same moment', async 
   const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
   expect((await Promise.all(starts)).filter(Boolean)).toEqual([made])
   expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)
-})
-
-it('starts without a new administrator when there is no password for one', async () => {
-  expect(await ensure('new@willow.example')).toBe(
-    'ADMIN_EMAIL: there is no administrator, and none was made: a new account needs a password; set ADMIN_PASSWORD.',
-  )
-  expect(await portal.db.user.count({ where: { email: 'new@willow.example' } })).toBe(0)
-})
-
-const ofWords =
-  'ADMIN_PASSWORD must have 8 to 128 characters, with an uppercase letter, a lowercase letter, a number and a special character'
-
-it.each([
-  ['me', 'First-2026!', 'it is no e-mail address'],
-  ['new@willow.example', 'short', ofWords],
-  ['new@willow.example', `Aa1!${'x'.repeat(125)}`, ofWords],
-  ['new@willow.example', 'Welcome-now!', ofWords],
-])('starts without an administrator of %s with %s', async (email, password, why) => {
-  expect(await ensure(email, password)).toBe(
-    `ADMIN_EMAIL: there is no administrator, and none was made: ${why}.`,
-  )
-  expect(await portal.db.user.count({ where: { email } })).toBe(0)
 })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone, mailTo } from '../../test/mails.ts'
 import { signInOf } from '../../test/second-factor.ts'
-import { emailChangeNew, emailChangeOld } from './mails.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -162,107 +161,6 @@ describe('changing the address', () => {
     expect((await stored(founder.id)).email).toBe(founder.email)
     expect((await safety()).email_change).toBeNull()
     expect((await look(links.old)).state).toBe('used')
-  })
-
-  it('gives an address to one of two users at the same moment', async () => {
-    const [first, second] = [await begin(), await begin()]
-    const wanted = fresh()
-    await first.change(wanted)
-    await second.change(wanted)
-    const links = () =>
-      portal.sent
-        .filter(({ subject }) => subject === toNew || subject === toOld)
-        .map(({ text }) => /#token=([\w-]+)/.exec(String(text))?.[1] ?? '')
-    await expect.poll(links).toHaveLength(4)
-    const answers = await Promise.all(links().map(confirm))
-    const outcomes = answers.map(({ status, body }) => body.outcome ?? status)
-    expect(outcomes.sort()).toEqual([409, 'changed', 'waiting', 'waiting'])
-    expect(await portal.db.user.count({ where: { email: wanted } })).toBe(1)
-  })
-
-  it('asked for again replaces the earlier change and voids its links', async () => {
-    const { founder, new_email, change, safety } = await begin()
-    await change()
-    const before = await tokens(founder.email, new_email)
-    const other = fresh()
-    await change(other)
-    const after = await tokens(founder.email, other, 2)
-    for (const token of [before.old, before.new]) {
-      expect((await confirm(token)).body.code).toBe('link_used')
-    }
-    expect((await safety()).email_change.new_email).toBe(other)
-    await confirm(after.new)
-    expect((await confirm(after.old)).body.outcome).toBe('changed')
-  })
-
-  it('asked for twice at the same moment leaves one', async () => {
-    const { founder, change } = await begin()
-    const answers = await Promise.all([change(fresh()), change(fresh()), change(fresh())])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await portal.db.emailChange.count({ where: { user_id: founder.id } })).toBe(1)
-  })
-
-  it('can be withdrawn', async () => {
-    const { founder, new_email, change, cancel } = await begin()
-    await change()
-    const links = await tokens(founder.email, new_email)
-    const { status, body } = await cancel()
-    expect([status, body.email_change]).toEqual([200, null])
-    for (const token of [links.old, links.new]) {
-      expect((await confirm(token)).body.code).toBe('link_used')
-    }
-    expect((await cancel()).status).toBe(200)
-    expect((await stored(founder.id)).email).toBe(founder.email)
-  })
-
-  it('confirmed by both addresses at the same moment happens once', async () => {
-    const { founder, new_email, change } = await begin()
-    await change()
-    const links = await tokens(founder.email, new_email)
-    const answers = await Promise.all([links.old, links.new, links.old, links.new].map(confirm))
-    expect(answers.map(({ body }) => body.outcome ?? body.code).sort()).toEqual([
-      'changed',
-      'link_used',
-      'link_used',
-      'waiting',
-    ])
-    expect((await stored(founder.id)).email).toBe(new_email)
-  })
-
-  it('expires after a day', async () => {
-    const { founder, new_email, change, safety } = await begin()
-    await change()
-    const links = await tokens(founder.email, new_email)
-    await confirm(links.old)
-    await portal.db.$executeRaw`UPDATE email_changes SET expires_at = now() - interval '1 second'
-      WHERE user_id = ${founder.id}::uuid`
-    expect((await safety()).email_change).toBeNull()
-    const late = await confirm(links.new)
-    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
-    expect((await stored(founder.id)).email).toBe(founder.email)
-  })
-
-  it('voids links in mails to the old address', async () => {
-    const { founder, new_email, change } = await begin()
-    await post('/api/auth/password/forgot/', { email: founder.email })
-    const { token } = await mailTo(portal, founder.email, 'Choose a new password')
-    await change()
-    const links = await tokens(founder.email, new_email)
-    await confirm(links.old)
-    await confirm(links.new)
-    expect((await look(token)).state).toBe('used')
-  })
-
-  it('replaced by another is not mailed any more', async () => {
-    const { founder, change } = await begin()
-    await change()
-    const where = { user_id: founder.id }
-    const { id: change_id } = await portal.db.emailChange.findUniqueOrThrow({ where })
-    const write = (mail: typeof emailChangeOld | typeof emailChangeNew) =>
-      mail.write(portal.deps, mail.for(founder.id, { change_id }))
-    expect(await write(emailChangeOld)).toMatchObject({ button: expect.anything() })
-    await change(fresh())
-    expect([await write(emailChangeOld), await write(emailChangeNew)]).toEqual([null, null])
   })
 
   it.each(['changed', 'reset'])('is withdrawn by a new password: %s', async (how) => {

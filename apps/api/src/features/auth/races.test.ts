@@ -82,27 +82,6 @@ it.each(Object.entries(changes))(
   },
 )
 
-it('leaves no session when code and reset come at the same moment', {
-  timeout: 60_000,
-}, async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const admin = await createAdmin(portal.db)
-    const { codes } = await turnOnFor(portal, admin)
-    const token = await resetLink(admin)
-    const { body } = await signInOf(portal, admin)
-    const code = async () => {
-      // The hash of the new password takes about this long.
-      await pause(20)
-      return post('/api/auth/login/code/', { challenge: body.challenge, code: codes[0] })
-    }
-    const reset = post('/api/auth/password/reset/', { token, new_password: better })
-    const [{ status }, answer] = await Promise.all([reset, code()])
-    expect(status).toBe(200)
-    expect([200, 401]).toContain(answer.status)
-    expect(await alive(admin)).toEqual([])
-  }
-})
-
 /** Resets the password of this account as soon as it was verified. */
 function resetOnceChecked(user: User): void {
   const { passwords } = portal.deps
@@ -135,45 +114,5 @@ describe('a password that was reset between being checked and being used', () =>
       status: 401,
       body: { code: 'invalid_credentials' },
     })
-  })
-
-  it.each([
-    ['email/change/', { new_email: 'thief@test.example' }],
-    ['me/delete/', { texts: 'keep' }],
-    ['second-factor/off/', {}],
-    ['second-factor/recovery-codes/', {}],
-  ])('changes nothing at %s', async (path, body) => {
-    const admin = await createAdmin(portal.db)
-    const { agent, secret } = await turnOnFor(portal, admin)
-    const state = () =>
-      portal.db.user.findUnique({
-        where: { id: admin.id },
-        select: {
-          deletion_due_at: true,
-          email_change: true,
-          second_factor: true,
-          recovery_codes: true,
-        },
-      })
-    const before = await state()
-    resetOnceChecked(admin)
-    const password = { password: demoPassword, current_password: demoPassword }
-    const answer = await agent
-      .post(`/api/auth/${path}`)
-      .send({ ...password, code: codeOf(secret), ...body })
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.body.details)).toContain('password is not right')
-    expect(await state()).toEqual(before)
-  })
-
-  it('sets up no two-step sign-in', async () => {
-    const admin = await createAdmin(portal.db)
-    const agent = await portal.as(admin)
-    resetOnceChecked(admin)
-    const answer = await agent
-      .post('/api/auth/second-factor/setup/')
-      .send({ current_password: demoPassword })
-    expect(answer.body.details).toHaveProperty('current_password')
-    expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
   })
 })

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import { mailTo } from '../../test/mails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
-import { deleteSpentLinks } from './retention.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -84,30 +83,6 @@ describe('setting it up', () => {
     })
     const early = await admin.post('/api/auth/second-factor/confirm/').send({ code: '123456' })
     expect([early.status, early.body.code]).toEqual([409, 'conflict'])
-  })
-
-  it('begun again gives another secret and drops the earlier one', async () => {
-    const agent = await portal.as(await createAdmin(portal.db))
-    const begin = async () =>
-      (await agent.post('/api/auth/second-factor/setup/').send({ current_password })).body.secret
-    const [first, second] = [await begin(), await begin()]
-    const confirm = (code: string) => agent.post('/api/auth/second-factor/confirm/').send({ code })
-    expect((await confirm(codeOf(first))).status).toBe(400)
-    expect((await confirm(codeOf(second))).status).toBe(200)
-    expect((await confirm(codeOf(second, 1))).status).toBe(409)
-    const again = await agent.post('/api/auth/second-factor/setup/').send({ current_password })
-    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
-  })
-
-  it('is deleted after a day if it is not finished', async () => {
-    const admin = await createAdmin(portal.db)
-    const agent = await portal.as(admin)
-    await agent.post('/api/auth/second-factor/setup/').send({ current_password })
-    const { agent: on } = await turnOn(await createAdmin(portal.db))
-    await portal.db.$executeRaw`UPDATE second_factors SET created_at = now() - interval '25 hours'`
-    await deleteSpentLinks(portal.db)
-    expect(await portal.db.secondFactor.count({ where: { user_id: admin.id } })).toBe(0)
-    expect((await on.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
   })
 })
 
@@ -236,40 +211,6 @@ describe('signing in with it', () => {
     await limited.close()
   })
 
-  it('counts guesses at the same moment one by one', async () => {
-    const admin = await createAdmin(portal.db)
-    const { secret } = await turnOn(admin)
-    const challenge = await challengeOf(admin)
-    const counted: string[] = []
-    const { throttle } = portal.deps
-    const { checkPause, countFailure } = throttle
-    throttle.countFailure = async (counters) => void counted.push(...counters.map(({ key }) => key))
-    throttle.checkPause = async () => {
-      if (counted.length >= 3) throw new Error('paused')
-    }
-    const bad = mistaken(codeOf(secret))
-    await Promise.all(Array.from({ length: 8 }, () => answerCode(challenge, bad)))
-    Object.assign(throttle, { checkPause, countFailure })
-    expect(counted).toEqual([admin.id, admin.id, admin.id])
-  })
-
-  it('still asks a former administrator', async () => {
-    const admin = await createAdmin(portal.db)
-    const { secret } = await turnOn(admin)
-    const other = await portal.as(await createAdmin(portal.db))
-    await other.put(`/api/admin/members/${admin.id}/role/`).send({ role: 'member' })
-    const { body } = await login(admin)
-    expect(body.code_required).toBe(true)
-    expect((await answerCode(body.challenge, codeOf(secret))).status).toBe(200)
-    const agent = await portal.as(admin)
-    expect((await agent.get('/api/auth/safety/')).body.second_factor).toMatchObject({
-      on: true,
-      offered: false,
-    })
-    const proof = { current_password, code: codeOf(secret, 1) }
-    expect((await agent.post('/api/auth/second-factor/off/').send(proof)).status).toBe(200)
-  })
-
   it('is not skipped by a password reset', async () => {
     const admin = await createAdmin(portal.db)
     await turnOn(admin)
@@ -278,17 +219,5 @@ describe('signing in with it', () => {
     const new_password = 'Better-than-2026!'
     await portal.anonymous.post('/api/auth/password/reset/').send({ token, new_password })
     expect((await login(admin, new_password)).body.code_required).toBe(true)
-  })
-
-  it('works with recovery codes only after JWT_SECRET has changed', async () => {
-    const admin = await createAdmin(portal.db)
-    const { secret, codes } = await turnOn(admin)
-    await portal.db.secondFactor.update({
-      where: { user_id: admin.id },
-      data: { secret: portal.deps.tokens.encrypt(secret, 'another place') },
-    })
-    const challenge = await challengeOf(admin)
-    expect((await answerCode(challenge, codeOf(secret))).status).toBe(401)
-    expect((await answerCode(challenge, codes[0])).status).toBe(200)
   })
 })

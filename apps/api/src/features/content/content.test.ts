@@ -1,5 +1,5 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
-import { contentNames, contentTypeOf } from '@portal/shared/content/types'
+import { type ContentType, contentNames, contentTypeOf } from '@portal/shared/content/types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { adminPathOf, contentSamples } from '../../test/content-samples.ts'
@@ -17,14 +17,21 @@ beforeAll(async () => {
 const nobody = '00000000-0000-4000-8000-000000000000'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe.each(contentNames)('%s', (name) => {
+function callsOf(name: ContentType) {
   const base = adminPathOf(name)
   const { form, seen } = contentSamples[name]
   const under = contentTypeOf(name).segment
-  const create = (title: string, publish?: string) =>
-    grace.post(base).send({ content: form(title), ...(publish ? { publish } : {}) })
-  const titlesSeen = async (): Promise<string[]> =>
-    (await member.get(seen)).body[under].map(({ title }: { title: string }) => title)
+  return {
+    ...{ base, form, seen, under },
+    create: (title: string, publish?: string) =>
+      grace.post(base).send({ content: form(title), ...(publish ? { publish } : {}) }),
+    titlesSeen: async (): Promise<string[]> =>
+      (await member.get(seen)).body[under].map(({ title }: { title: string }) => title),
+  }
+}
+
+describe.each(contentNames)('%s', (name) => {
+  const { base, form, seen, under, create, titlesSeen } = callsOf(name)
 
   it('are added, previewed, changed, archived and restored, each with an audit entry', async () => {
     const made = await create('A name')
@@ -64,6 +71,17 @@ describe.each(contentNames)('%s', (name) => {
     expect(Object.keys(history[2].after)).toEqual(['title'])
   })
 
+  it('are read by members in as many queries for many as for few', async () => {
+    const few = await portal.countQueries(() => member.get(seen))
+    for (const title of ['One', 'Two', 'Three']) await create(title)
+    expect(await portal.countQueries(() => member.get(seen))).toBe(few)
+  })
+})
+
+// All types have the same state and form of calls.
+describe('opportunities', () => {
+  const { base, form, create, titlesSeen } = callsOf('opportunity')
+
   it('are drafts or scheduled until they are published', async () => {
     const draft = (await create('A draft', 'draft')).body
     const later = (await create('To come', inHours(5))).body
@@ -82,12 +100,6 @@ describe.each(contentNames)('%s', (name) => {
     expect(again.published_at).toBe(published.published_at)
     expect((await publish(later.id, 'To come', 'draft')).body.meta.state).toBe('draft')
     expect(await titlesSeen()).not.toEqual(expect.arrayContaining(['To come']))
-  })
-
-  it('are read by members in as many queries for many as for few', async () => {
-    const few = await portal.countQueries(() => member.get(seen))
-    for (const title of ['One', 'Two', 'Three']) await create(title)
-    expect(await portal.countQueries(() => member.get(seen))).toBe(few)
   })
 
   it('refuse a change of an outdated version', async () => {

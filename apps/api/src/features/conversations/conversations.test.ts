@@ -175,31 +175,6 @@ describe('writing', () => {
     const [toFriend] = await messagesFor(cast.friend, subject)
     expect(toFriend?.author).toEqual({ ...body.author, path: null })
   })
-
-  it('needs 1 to 2,000 characters', async () => {
-    const subject = await aWin()
-    for (const text of ['', ' \n ', 'x'.repeat(2001)]) {
-      const { status, body } = await write(cast.founder, subject, { text })
-      expect([status, Object.keys(body.details)]).toEqual([400, ['text']])
-    }
-    expect((await write(cast.founder, subject, { text: 'x'.repeat(2000) })).status).toBe(201)
-    expect((await write(cast.founder, subject, { key: '1' })).status).toBe(400)
-  })
-
-  it('writes what is sent again with the same key once, also at the same moment', async () => {
-    const subject = await aWin()
-    const author = await createFounder(db)
-    const key = randomUUID()
-    const send = () => write(author, subject, { key })
-    const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(await db.message.count({ where: { key } })).toBe(1)
-    // A key is the author's own.
-    expect((await write(cast.founder, subject, { key })).status).toBe(201)
-    const elsewhere = await write(author, await aWin(), { key })
-    expect([elsewhere.status, elsewhere.body.error]).toEqual([409, 'This message was sent already'])
-  })
 })
 
 describe('reading', () => {

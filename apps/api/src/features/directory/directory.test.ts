@@ -168,29 +168,6 @@ describe('the directory', () => {
     }
   })
 
-  it('is in the order of names, of the newest, or of relevance while it is searched', async () => {
-    const old = await founder('Clara Grant', { current_title: 'CEO' })
-    await founder('Berta Bee', { contributions: [grants] })
-    await founder('Ada Ash', { bio: 'Lives on a grant' })
-    const activated_at = new Date('2020-01-01')
-    await portal.db.user.update({
-      where: { id: old.id },
-      data: { is_active: false, activated_at },
-    })
-    await portal.db.user.update({ where: { id: old.id }, data: { is_active: true } })
-    const relevant = ['Clara Grant', 'Berta Bee', 'Ada Ash']
-    expect((await search({ search: 'grant' })).names).toEqual(relevant)
-    expect((await search({ search: 'grant', sort: 'relevance' })).names).toEqual(relevant)
-    expect((await search({ search: 'grant', sort: 'name' })).names).toEqual([
-      'Ada Ash',
-      'Berta Bee',
-      'Clara Grant',
-    ])
-    expect((await search({ sort: 'newest' })).names.at(-1)).toBe('Clara Grant')
-    expect((await search({ sort: 'newest' })).names[0]).toBe('Ada Ash')
-    expect((await search({ sort: 'relevance' })).names).toEqual((await search()).names)
-  })
-
   it('says what is near when nobody is found, of what founders show', async () => {
     await founder('Ada Ash', { contributions: [grants], industry: 'EdTech' })
     await founder('Berta Bee', { contributions: [grants, 'Feedback'], industry: 'EdTech' })

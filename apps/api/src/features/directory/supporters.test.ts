@@ -86,17 +86,6 @@ describe('the supporters', () => {
     const alone = await founder.patch('/api/auth/me/consents/').send(consents)
     expect(alone.status).toBe(400)
   })
-
-  it('are found by name, role and topics, by pages', async () => {
-    const profile = { role_org: 'Navy Ventures', contributions: ['Mentorship'] }
-    await friend('Zoë Grace', { consents, profile })
-    await friend('Bea Hay', { consents, profile: { ...profile, contributions: ['Feedback'] } })
-    expect(await names({ search: 'zoe' })).toEqual(['Zoë Grace'])
-    expect(await names({ search: 'navy' })).toEqual(['Bea Hay', 'Zoë Grace'])
-    expect(await names({ search: 'mentor' })).toEqual(['Zoë Grace'])
-    expect(await names({ helps_with: ['Feedback', 'Connections'] })).toEqual(['Bea Hay'])
-    expect(await names({ page: 2, page_size: 1 })).toEqual(['Zoë Grace'])
-  })
 })
 
 describe('an introduction to a supporter', () => {
@@ -131,31 +120,5 @@ describe('an introduction to a supporter', () => {
     })
     expect((await act(grace.agent, sent.id, 'end')).status).toBe(200)
     expect((await box(founder, 'connected')).introductions).toEqual([])
-  })
-
-  it('tells her who asks, and nothing that the directory keeps for founders', async () => {
-    const grace = await friend('Grace Hopper', open)
-    const listed = { internal_member_list: true }
-    const profile = { company_name: 'Analytical Engines' }
-    const ada = await createFounder(portal.db, { full_name: 'Ada Two', consents: listed, profile })
-    const asker = await portal.as(ada)
-    await askFor(asker, grace)
-    const shown = { id: ada.id, name: 'Ada Two', photo: null, company: null, listed: false }
-    expect((await box(grace.agent, 'received')).introductions[0].member).toEqual(shown)
-    expect((await grace.agent.put(`/api/introductions/blocks/${ada.id}/`)).status).toBe(200)
-    const { blocks } = (await grace.agent.get('/api/introductions/blocks/')).body
-    expect(blocks).toMatchObject([{ member: { id: ada.id, name: 'Ada Two', photo: null } }])
-  })
-
-  it('can be reported and blocked', async () => {
-    const grace = await friend('Grace Hopper', open)
-    const { body: sent } = await askFor(founder, grace)
-    expect((await act(grace.agent, sent.id, 'report', { reason: 'A letter to all' })).status).toBe(
-      200,
-    )
-    const { id } = (await founder.get('/api/auth/me/')).body
-    expect((await grace.agent.put(`/api/introductions/blocks/${id}/`)).status).toBe(200)
-    expect((await one(founder, grace)).body.introductions).toBe('asked')
-    expect((await box(grace.agent, 'received')).introductions).toEqual([])
   })
 })

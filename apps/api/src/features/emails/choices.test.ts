@@ -50,17 +50,6 @@ describe('the choices', () => {
     }
   })
 
-  it.each([
-    ['newsletter', 'daily', 'delivery'],
-    ['applications', 'daily', 'delivery'],
-    ['pods', 'weekly', 'delivery'],
-    ['weather', 'never', 'topic'],
-  ])('of %s %s is refused', async (topic, delivery, field) => {
-    const agent = await portal.as(await createAdmin(portal.db))
-    const { status, body } = await choose(agent, topic, delivery)
-    expect([status, Object.keys(body.details)]).toEqual([400, [field]])
-  })
-
   it('of the newsletter are the consent, with its wording', async () => {
     const ada = await createFounder(portal.db)
     const agent = await portal.as(ada)
@@ -102,19 +91,6 @@ describe('the choices', () => {
       const { status, body } = await choose(agent, 'applications', 'never')
       expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
     }
-  })
-
-  it('made concurrently leave one row', async () => {
-    const ada = await createFounder(portal.db)
-    const agent = await portal.as(ada)
-    await Promise.all(
-      [1, 2, 3, 4].map((n) => choose(agent, 'submissions', n % 2 === 0 ? 'daily' : 'never')),
-    )
-    expect(await portal.db.emailChoice.count({ where: { user_id: ada.id } })).toBe(1)
-    await Promise.all([1, 2, 3].map(() => choose(agent, 'newsletter', 'at_once')))
-    expect(await portal.db.consent.count({ where: { user_id: ada.id, kind: 'newsletter' } })).toBe(
-      1,
-    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
-import { createPod, createPodMember } from '@portal/database/factories/pods'
+import { createPod } from '@portal/database/factories/pods'
 import { createResource } from '@portal/database/factories/resources'
 import {
   createAdmin,
@@ -14,7 +14,6 @@ import { type Agent, usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { sendNextEdition } from './editing.ts'
 import { sendNewsletter } from './newsletter.ts'
-import { nextDay } from './next.ts'
 
 const portal = await usePortal()
 const { db } = portal
@@ -42,11 +41,6 @@ const subscriber = () => createFriend(db, { consents: { newsletter: true } })
 const win = async (title: string, created_at = hours(-1)) =>
   createWin(db, await createFounder(db, { activated_at: hours(-9999) }), { title, created_at })
 const next = async (agent = editor) => (await agent.get(base)).body
-const change = async (values: object, version?: string) =>
-  editor
-    .patch(base)
-    .query({ version: version ?? (await next()).version })
-    .send({ ...plan, ...values })
 const act = async (path: 'send' | 'skip', body = {}) =>
   editor
     .post(`${base}${path}/`)
@@ -81,43 +75,6 @@ describe('the next edition', () => {
     const founder = await portal.as(await createAdmin(db, { activated_at: hours(-9999) }))
     expect(titlesOf(await next(friend))).toEqual([])
     expect(titlesOf(await next(founder))).toContain('Ada Byron')
-  })
-
-  it('has no meetings of pods, not even for their members', async () => {
-    const host = await createEditor(db)
-    const pod = await createPod(db, { host_id: host.id })
-    await createPodMember(db, pod, host)
-    const seen = { attendee_type: 'Mixed Gender', published_at: hours(-1) } as const
-    await createEvent(db, { pod: { connect: { id: pod.id } }, ...seen })
-    expect(titlesOf(await next(await portal.as(host)))).toEqual([])
-  })
-
-  it('is changed by one editor at a time', async () => {
-    const { version } = await next()
-    expect((await change({ opening: 'Hello' }, version)).body).toMatchObject({ opening: 'Hello' })
-    const late = await change({ opening: 'Mine' }, version)
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
-    expect((await next()).opening).toBe('Hello')
-  })
-
-  it.each([
-    ['words that are too long', { opening: 'x'.repeat(2001) }, 'opening'],
-    ['words that are too deep', { opening: '> '.repeat(30) }, 'opening'],
-    ['what has no id', { left_out: ['x'] }, 'left_out'],
-    ['a title that is too long', { first: ['x'.repeat(201)] }, 'first'],
-  ])('refuses %s', async (_, values, field) => {
-    const { status, body } = await change(values)
-    expect(status).toBe(400)
-    expect(Object.keys(body.details)[0]).toMatch(field)
-  })
-
-  it('is of the next Thursday that has not had one', async () => {
-    const day = (now: string) => nextDay(db, new Date(now))
-    expect(await day('2026-07-07T12:00:00Z')).toBe('2026-07-09')
-    expect(await day('2026-07-09T20:59:00Z')).toBe('2026-07-09')
-    expect(await day('2026-07-09T21:00:00Z')).toBe('2026-07-16')
-    await createEdition(db, '2026-07-09')
-    expect(await day('2026-07-07T12:00:00Z')).toBe('2026-07-16')
   })
 })
 
@@ -164,18 +121,6 @@ describe('on Thursday', () => {
     expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
     await db.newsletterEdition.update({ where: { day }, data: { skipped_at: null } })
     expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
-  })
-})
-
-describe('not this week', () => {
-  it('can be undone, and keeps the edition from being sent', async () => {
-    await subscriber()
-    await win('News')
-    expect((await act('skip')).body).toMatchObject({ skipped: true })
-    expect((await act('send')).status).toBe(409)
-    expect((await act('skip', { skipped: false })).body).toMatchObject({ skipped: false })
-    expect((await act('send')).status).toBe(200)
-    expect(await texts()).toHaveLength(1)
   })
 })
 
@@ -226,21 +171,6 @@ describe('send now', () => {
     expect(await sendNewsletter(portal.deps, new Date())).toBe(1)
     expect(await sendNewsletter(portal.deps, new Date())).toBe(0)
   })
-})
-
-it('a test goes to the editor alone, and begins nothing', async () => {
-  await subscriber()
-  await win('News')
-  await change({ opening: 'Hello' })
-  expect((await editor.post(`${base}test/`)).status).toBe(200)
-  const [text = '', ...more] = await texts()
-  expect(more).toEqual([])
-  expect(portal.sent[0]?.subject).toBe('Test: This week at Willow Network')
-  expect(text).toContain('Hello')
-  expect(text).toContain('News')
-  expect(text).not.toContain('Turn it off')
-  expect(await db.newsletterMail.count()).toBe(0)
-  expect((await next()).opening).toBe('Hello')
 })
 
 describe('past editions', () => {

@@ -35,7 +35,6 @@ beforeEach(async () => {
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const lately = hours(-20)
-const listed = { internal_member_list: true }
 const agreed = { newsletter: true }
 
 /** The edition that ends now, whatever day of the week it is. */
@@ -160,29 +159,6 @@ describe('the contents', () => {
     expect(first[2]).toMatchObject({ title: 'Ada Byron', about: 'Engines' })
     expect(mail?.sections?.[1]?.items).toHaveLength(5)
     expect(mail?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
-  })
-
-  it('nothing older, unpublished or over', async () => {
-    const reader = await createFriend(db, { consents: agreed })
-    const ada = await createFounder(db, { consents: listed, activated_at: hours(-999) })
-    await createWin(db, ada, { created_at: hours(-24 * 8) })
-    await createWin(db, ada, { created_at: lately, deleted_at: new Date() })
-    for (const published_at of [null, hours(2), hours(-24 * 8)]) {
-      await createOpportunity(db, { published_at })
-      await createResource(db, { published_at })
-      await createStudy(db, { published_at })
-      await createEvent(db, { published_at, starts_at: hours(24 * 10) })
-    }
-    const out = { published_at: lately }
-    await createOpportunity(db, { ...out, archived_at: new Date() })
-    await createOpportunity(db, { ...out, deadline: hours(-72) })
-    await createResource(db, { ...out, archived_at: new Date() })
-    await createStudy(db, { ...out, archived_at: new Date() })
-    await createStudy(db, { ...out, status: 'closed' })
-    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', starts_at: hours(-4) })
-    await createEvent(db, { ...out, attendee_type: 'Mixed Gender', archived_at: new Date() })
-    await edition()
-    expect(await mailTo(reader)).toBeNull()
   })
 
   it('an event when it is announced, and in the week before it', async () => {

@@ -124,28 +124,3 @@ describe('an edition', () => {
     expect(await db.newsletterEdition.count()).toBe(2)
   })
 })
-
-it.each([
-  ['2026-07-08T12:00:00Z', 0],
-  ['2026-07-09T06:59:00Z', 0],
-  ['2026-07-09T07:00:00Z', 1],
-  ['2026-07-09T20:59:00Z', 1],
-  ['2026-07-09T21:00:00Z', 0],
-  // In winter London is on UTC.
-  ['2026-11-12T07:59:00Z', 0],
-])('at %s sends %i', async (now, mails) => {
-  const at = new Date(now)
-  await someNews('We did it', new Date(at.getTime() - 3_600_000))
-  await subscriber()
-  expect(await send(at)).toBe(mails)
-})
-
-it('ends by the clock of the database, so that the next one misses nothing', async () => {
-  await subscriber()
-  const fast = new Date(Date.now() + 14 * 86_400_000)
-  const day = fast.getTime() - ((fast.getUTCDay() + 3) % 7) * 86_400_000
-  const future = new Date(`${new Date(day).toISOString().slice(0, 10)}T12:00:00Z`)
-  await send(future)
-  const edition = await db.newsletterEdition.findFirstOrThrow()
-  expect(edition.until?.getTime()).toBeLessThanOrEqual(Date.now())
-})

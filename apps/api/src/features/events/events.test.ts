@@ -45,39 +45,6 @@ it('uses as many queries for many events and sign-ups as for one', async () => {
 })
 
 describe('past events', () => {
-  const page = async (query: object) => {
-    const { status, body } = await agent.get('/api/events/').query({ when: 'past', ...query })
-    expect(status).toBe(200)
-    return body
-  }
-
-  it('are paginated, each event once, with the exact total', async () => {
-    // Several begin at the same time: their order must be the same for each page.
-    for (let n = 0; n < 45; n += 1) {
-      await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(-4 - (n % 5)) })
-    }
-    await createEvent(portal.db, { published_at: null, starts_at: inHours(-4) })
-    await createEvent(portal.db, { archived_at: inHours(-1), starts_at: inHours(-9) })
-    await createEvent(portal.db)
-    const pages = await Promise.all([1, 2, 3, 4].map((n) => page({ page: n })))
-    expect(pages.map(({ events }) => events.length)).toEqual([20, 20, 5, 0])
-    const all: PortalEvent[] = pages.flatMap(({ events }) => events)
-    expect(new Set(all.map(({ id }) => id)).size).toBe(45)
-    const dates = all.map(({ date }) => date)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    expect(pages[1].pagination).toEqual({
-      current_page: 2,
-      page_size: 20,
-      total: 45,
-      total_pages: 3,
-      has_previous: true,
-      has_next: true,
-    })
-    const large = await page({ page_size: 100 })
-    expect(titles(large.events)).toEqual(titles(all))
-    expect(titles((await page({ page: 2, page_size: 7 })).events)).toEqual(titles(all.slice(7, 14)))
-  })
-
   it('use as many queries for many as for one, and include the caller’s sign-up', async () => {
     const friend = await createFriend(portal.db)
     const mine = await portal.as(friend)
@@ -93,15 +60,4 @@ describe('past events', () => {
     expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'going')).toHaveLength(15)
     expect(events.filter(({ rsvp }: PortalEvent) => rsvp === 'waiting')).toHaveLength(15)
   })
-})
-
-it('lists upcoming events by pages, soonest first', async () => {
-  for (let n = 0; n < 25; n += 1) {
-    await createEvent(portal.db, { title: `Event ${n}`, starts_at: inHours(24 + n) })
-  }
-  await createEvent(portal.db, { starts_at: inHours(-24) })
-  expect((await list()).body.events).toHaveLength(20)
-  const { body } = await agent.get('/api/events/').query({ page: 2 })
-  expect(titles(body.events)).toEqual([20, 21, 22, 23, 24].map((n) => `Event ${n}`))
-  expect(body.pagination).toMatchObject({ total: 25, total_pages: 2, has_next: false })
 })

@@ -176,26 +176,6 @@ describe('who comes', () => {
     expect(exported).toContain('show_me')
     expect(exported).toContain('shows_me_at_events')
   })
-
-  it('takes as many queries for many people as for one', async () => {
-    const event = await createEvent(portal.db, here)
-    const agent = await portal.as(await createFounder(portal.db))
-    const sign = async () =>
-      createRsvp(portal.db, event, await createFounder(portal.db), { show_me: true })
-    await sign()
-    const one = await portal.countQueries(() => page(agent, event.id))
-    for (let n = 0; n < 4; n += 1) await sign()
-    expect(await portal.countQueries(() => page(agent, event.id))).toBe(one)
-    expect((await page(agent, event.id)).going.shown).toHaveLength(5)
-  })
-})
-
-it('signs up without a limit in the portal', async () => {
-  const event = await createEvent(portal.db, here)
-  const agent = await portal.as(await createFriend(portal.db))
-  expect(await join(agent, event.id)).toMatchObject({
-    ...{ rsvp: 'going', places: { capacity: null, going: 1, waiting: 0 } },
-  })
 })
 
 describe('the mail about a sign-up', () => {

@@ -8,7 +8,6 @@ import {
 } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { whileDeactivated } from '../../test/deactivation.ts'
 import { several } from '../../test/several.ts'
 
 type User = Awaited<ReturnType<typeof createFriend>>
@@ -52,22 +51,6 @@ describe('an event without capacity', () => {
     }
     expect(await archive(user)).toEqual([])
     expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
-  })
-
-  it('takes ten choices to be shown that are sent at once, and keeps the last', async () => {
-    const { user, agent } = await somebody()
-    const event = await createEvent(portal.db)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        agent.post('/api/events/rsvp/').send({ event_id: event.id, show_me: n % 2 === 0 }),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const { shows_me_at_events } = await portal.db.user.findUniqueOrThrow({
-      where: { id: user.id },
-    })
-    const signUps = await portal.db.rsvp.findMany({ where: { user_id: user.id } })
-    expect(signUps).toMatchObject([{ show_me: shows_me_at_events }])
   })
 
   it('refuses sign-up while the link is TBC, after the start, and for hidden events', async () => {
@@ -130,24 +113,6 @@ describe('an event with capacity', () => {
       places: { capacity: 2, going: 2, waiting: 1 },
     })
   })
-
-  it('passes over inactive members', async () => {
-    const event = await createEvent(portal.db, { capacity: 1 })
-    const [going, gone, next] = await several(3, somebody)
-    for (const { agent } of [going, gone, next]) await join(agent, event.id)
-    await portal.db.user.update({ where: { id: gone.user.id }, data: { is_active: false } })
-    await leave(going.agent, event.id)
-    const row = await portal.db.rsvp.findFirst({ where: { user_id: next.user.id } })
-    expect(row?.status).toBe('going')
-  })
-})
-
-it('gives no place to a member who is deactivated at the same time', async () => {
-  const event = await createEvent(portal.db, { capacity: 1 })
-  const { user, agent } = await somebody()
-  const { body } = await whileDeactivated(portal, user, () => join(agent, event.id))
-  expect(body.code).toBe('pending_approval')
-  expect(await portal.db.rsvp.count({ where: { event_id: event.id } })).toBe(0)
 })
 
 describe('attendance', () => {
@@ -189,42 +154,6 @@ describe('attendance', () => {
       ['event.not_attended', [came.id]],
       ['event.not_attended', [walkedIn.id]],
     ])
-  })
-
-  it('uses as many queries for 200 members as for two', async () => {
-    const admin = await portal.as(await createAdmin(portal.db))
-    const aGroup = async (size: number) => {
-      const event = await createEvent(portal.db, { starts_at: inHours(-2) })
-      const users = await Promise.all(Array.from({ length: size }, () => createFriend(portal.db)))
-      const half = users.slice(0, size / 2)
-      for (const user of half) {
-        await createRsvp(portal.db, event, user, { created_at: inHours(-3) })
-      }
-      return { event, users, half }
-    }
-    const few = await aGroup(2)
-    const many = await aGroup(200)
-    for (const attended of [true, false]) {
-      const statements = ({ event, users }: typeof few) =>
-        portal.countQueries(async () => {
-          const ids = users.map(({ id }) => id)
-          expect((await say(admin, event.id, ids, attended)).status).toBe(200)
-        })
-      expect(await statements(many)).toBe(await statements(few))
-      for (const { event, users, half } of [few, many]) {
-        const rsvps = await portal.db.rsvp.findMany({
-          where: { event_id: event.id },
-          orderBy: { place: 'asc' },
-        })
-        // Members without sign-up are added in the order of the request.
-        expect(rsvps.map(({ user_id }) => user_id)).toEqual(
-          (attended ? users : half).map(({ id }) => id),
-        )
-        expect(rsvps.every(({ attended_at }) => (attended_at !== null) === attended)).toBe(true)
-        const archived = await portal.db.activity.count({ where: { event_id: event.id } })
-        expect(archived).toBe(attended ? users.length : 0)
-      }
-    }
   })
 
   it('is refused before the event begins, and for unknown events and members', async () => {
@@ -300,16 +229,5 @@ describe('attendance', () => {
     })
     expect(await found('mary')).toMatchObject([{ company: null }])
     expect(await found('zq', await portal.as(mary))).toBeUndefined()
-  })
-
-  it('is listed with as many queries for many as for one', async () => {
-    const admin = await portal.as(await createAdmin(portal.db))
-    const event = await createEvent(portal.db)
-    await createRsvp(portal.db, event, await createFriend(portal.db))
-    const get = () => admin.get(path(event.id))
-    const one = await portal.countQueries(get)
-    for (let n = 0; n < 5; n += 1) await createRsvp(portal.db, event, await createFriend(portal.db))
-    expect(await portal.countQueries(get)).toBe(one)
-    expect((await get()).body.attendees).toHaveLength(6)
   })
 })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import type { TodayItem } from '@portal/shared/today/endpoints'
@@ -145,14 +144,6 @@ describe('the mail queue', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it.each(['retry', 'discard'])('decides a mail that waits for its next try: %s', async (act) => {
-    const id = await aMail({ state: 'retry', tries: 20 })
-    expect((await grace.post(`${base}mails/${id}/${act}/`)).body).toEqual({ ok: true })
-    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(act === 'retry' ? 1 : 0)
-    expect((await health()).mails).toMatchObject({ retrying: 0, failed: 0 })
-    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
-  })
-
   it('names the recipient of a failed mail, and shows neither addresses nor contents', async () => {
     await aMail()
     await aMail({ data: mail(nobody), reason: '550 stranger@else.example unknown' })
@@ -178,57 +169,11 @@ describe('the mail queue', () => {
     for (const secret of ['Secret', 'stranger@', 'ada@']) expect(text).not.toContain(secret)
   })
 
-  it('retries a failed mail at once, for as long as a new one', async () => {
-    const id = await aMail({ queued: '9 days' })
-    expect((await retry(grace, id)).body).toEqual({ ok: true })
-    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
-    expect(portal.sent[0]?.messageId).toBe(`<${id}@portal.test>`)
-    const [job] = await portal.db.$queryRaw<{ retry_limit: number; kept: boolean }[]>`
-      SELECT retry_limit, keep_until > now() + interval '6 days' AS kept
-      FROM pgboss.job WHERE id = ${id}::uuid`
-    expect(job).toEqual({ retry_limit: 22, kept: true })
-    expect((await health()).mails).toMatchObject({ failed: 0, failures: [] })
-  })
-
   it('discards a failed mail', async () => {
     const id = await aMail()
     expect((await discard(grace, id)).body).toEqual({ ok: true })
     expect((await discard(grace, id)).body.code).toBe('not_found')
     expect((await retry(grace, id)).body.code).toBe('not_found')
-  })
-
-  it('retries once in concurrent calls', async () => {
-    const id = await aMail()
-    const answers = await Promise.all(
-      [grace, mary, grace, mary].map((agent) => retry(agent, id).then(({ status }) => status)),
-    )
-    expect(answers.toSorted()).toEqual([200, 409, 409, 409])
-    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
-    await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(1)
-  })
-
-  it.each(['created', 'active', 'completed'])('refuses a mail that is %s', async (state) => {
-    const id = await aMail({ state })
-    for (const decide of [retry, discard]) {
-      const { status, body } = await decide(grace, id)
-      expect([status, body.code]).toEqual([409, 'conflict'])
-    }
-    expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(0)
-  })
-
-  it('refuses what is not a mail', async () => {
-    await portal.db.$executeRaw`
-      INSERT INTO pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
-        retention_seconds, deletion_seconds, warning_queued, partition, table_name)
-      SELECT 'other', policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
-        retention_seconds, deletion_seconds, warning_queued, partition, table_name
-      FROM pgboss.queue WHERE name = 'mail'`
-    const [other] = await portal.db.$queryRaw<{ id: string }[]>`
-      INSERT INTO pgboss.job (name, state, completed_on) VALUES ('other', 'failed', now()) RETURNING id`
-    for (const decide of [retry, discard]) {
-      expect((await decide(grace, nobody)).status).toBe(404)
-      expect((await decide(grace, other?.id ?? '')).status).toBe(404)
-    }
   })
 
   it('keeps failed mails for a month, and sent ones for a day', async () => {
@@ -287,13 +232,6 @@ it('shows the last run of each job, and the runs of a week', async () => {
   }
 })
 
-it('shows the last complete backup, or the folder that has none', async () => {
-  const none = { folder, last: null, count: 0, offsite: null }
-  expect((await health()).backup).toEqual(none)
-  await writeFile(join(folder, '2026-11-20T02-10-00-000Z.backup'), gzipSync('cut off'))
-  expect((await health()).backup).toEqual(none)
-})
-
 describe('the copy of backups in another place', () => {
   const copied = async (file: unknown) => {
     await writeFile(join(folder, 'offsite.json'), JSON.stringify(file))
@@ -336,26 +274,6 @@ it('shows a disk that is nearly full, to monitors too, which still find the port
   expect((await health()).disks).toEqual(disks)
   expect(await ready()).toEqual([200, { status: 'ok', disk: 'low', version }])
   expect(await concerns()).toBe(1)
-})
-
-describe('the address of a caller', () => {
-  const path = '/api/health/address'
-  const seen = async (app: TestApp) =>
-    (await app.anonymous.get(path).set('x-forwarded-for', '192.0.2.7')).body
-
-  it('is that of a proxy which TRUST_PROXY does not name', async () => {
-    const direct = { forwarded: false, trusted: false }
-    expect((await portal.anonymous.get(path)).body).toMatchObject(direct)
-    const { address, ...how } = await seen(portal)
-    expect(address).toContain('127.0.0.1')
-    expect(how).toEqual({ forwarded: true, trusted: false })
-  })
-
-  it('is that of the visitor behind a trusted one', async () => {
-    const behind = await startTestApp({ trustProxy: '127.0.0.1' })
-    onTestFinished(() => behind.close())
-    expect(await seen(behind)).toEqual({ address: '192.0.2.7', forwarded: true, trusted: true })
-  })
 })
 
 it('shows where mails go, the version, the schema and the latency of the database', async () => {

@@ -48,24 +48,6 @@ it('lists the first steps of a founder until they are done or put away', async (
   expect((await homeOf(ada)).start).toEqual([])
 })
 
-it('takes a friend for listed while founders see her among the supporters', async () => {
-  const fay = await createFriend(db, { consents: { internal_member_list: true } })
-  expect(doneOf(await homeOf(fay))).toEqual([])
-  await giveConsents(db, fay.id, { list_as_supporter: true })
-  expect(doneOf(await homeOf(fay))).toEqual(['listed'])
-  await giveConsents(db, fay.id, { list_as_supporter: false })
-  expect(doneOf(await homeOf(fay))).toEqual([])
-})
-
-it('puts the list of first steps away for good', async () => {
-  const agent = await portal.as(await createFriend(db))
-  const { body } = await agent.get('/api/home/')
-  expect(body.start.map(({ key }: { key: string }) => key)).toEqual(firstSteps)
-  expect((await agent.put('/api/home/start/').send({ put_away: false })).status).toBe(400)
-  expect((await agent.put('/api/home/start/').send({ put_away: true })).body.start).toEqual([])
-  expect((await agent.get('/api/home/')).body.start).toEqual([])
-})
-
 it('tells first what waits for an answer, longest wait first, then the next event', async () => {
   const ada = await createFounder(db, { consents: { participate_research: true } })
   const grace = await createFounder(db, { full_name: 'Grace Hopper' })
@@ -91,22 +73,6 @@ it('tells first what waits for an answer, longest wait first, then the next even
     'You can take part in the study Grants',
     'You are invited to the pod Deep supper',
     expect.stringMatching(/^You go to Soon: \w+ \d.*, 18:00, Hall · 1 other goes$/),
-  ])
-})
-
-it('counts the requests beyond three, and leads to each where it stands in the list', async () => {
-  const ada = await createFounder(db)
-  const requests: { id: string }[] = []
-  for (let n = 0; n < 22; n += 1) {
-    const asker = await createFounder(db, { full_name: `Asker ${String.fromCharCode(65 + n)}` })
-    requests.push(await createIntroduction(db, asker, ada, { asked_at: inHours(n - 40) }))
-  }
-  const lines = (await homeOf(ada)).for_you.filter(({ kind }) => kind === 'introduction')
-  expect(lines.map(({ title, path }) => [title, path])).toEqual([
-    ['Asker A asks you for an introduction', `/introductions?request=${requests[0]?.id}&page=2`],
-    ['Asker B asks you for an introduction', `/introductions?request=${requests[1]?.id}&page=2`],
-    ['Asker C asks you for an introduction', `/introductions?request=${requests[2]?.id}`],
-    ['19 more requests', '/introductions'],
   ])
 })
 
@@ -168,20 +134,6 @@ it('tells of offers, and of asks that one can help with until one has answered',
   await createIntroduction(db, fay, ada, { ask_id: ask.id, asker_contact: 'email' })
   expect(await asksFor(fay)).toEqual([])
   expect(titlesOf(await homeOf(ada))).toContain(`${fay.full_name} offers to help you`)
-})
-
-it('suggests no ask of somebody whom an administrator has blocked', async () => {
-  const ada = await createFounder(db)
-  const admin = await createFriend(db, {
-    ...{ role: 'admin', profile: { contributions: ['Feedback'] } },
-  })
-  await createAsk(db, ada, { title: 'a mill', topic: 'Feedback' })
-  const title = 'You can help with a mill'
-  expect(titlesOf(await homeOf(admin))).toContain(title)
-  await db.introductionBlock.create({ data: { owner_id: ada.id, blocked_id: admin.id } })
-  expect(titlesOf(await homeOf(admin))).toContain(title)
-  await db.introductionBlock.create({ data: { owner_id: admin.id, blocked_id: ada.id } })
-  expect(titlesOf(await homeOf(admin))).not.toContain(title)
 })
 
 it('counts what is new since the visit before this one', async () => {

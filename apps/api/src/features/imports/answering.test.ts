@@ -164,30 +164,6 @@ describe('accepting', () => {
     expect((await look(token)).state).toBe('open')
   })
 
-  it('takes neither role nor tier, address or activation from the body', async () => {
-    const { token } = await invited()
-    const extra = { role: 'admin', is_admin: true, tier: 'Raise', email: 'else@a.example' }
-    const { status } = await accept({ ...founderAcceptance(token, extra), ...extra })
-    expect(status).toBe(201)
-    const user = await portal.db.user.findUniqueOrThrow({ where: { email: ada } })
-    expect(user).toMatchObject({ role: 'member', tier: 'Free' })
-  })
-
-  it('happens once of two at the same moment', async () => {
-    const { id, token } = await invited()
-    const answers = await Promise.all([1, 2].map(() => accept(founderAcceptance(token))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
-    expect(await outcomes(id)).toMatchObject({ invited: 0, accepted: 1 })
-  })
-
-  it('is refused once an account has the address', async () => {
-    const { token } = await invited()
-    await createFounder(portal.db, { email: 'Ada@Byron.example', is_active: false })
-    expect(await look(token)).toEqual({ state: 'taken', invitation: null })
-    const { status, body } = await accept(founderAcceptance(token))
-    expect([status, body.code]).toEqual([409, 'email_taken'])
-  })
-
   it('is refused after 14 days, when the link has run out', async () => {
     const { token } = await invited()
     const { sent_at, expires_at } = await portal.db.memberInvitation.findFirstOrThrow()
@@ -264,17 +240,6 @@ describe('what is kept no longer', () => {
     await clearOldImports(db)
     expect([await db.importRow.count(), await nameOf()]).toEqual([0, 'Imported file'])
     expect(await outcomes(id)).toMatchObject({ invited: 1 })
-  })
-
-  it('names of files whose import was undone 60 days ago before it ended', async () => {
-    const { db } = portal
-    const file = { file_name: 'Ada Byron.csv', columns: ['a'], fields: [''], size: 1 }
-    const undone = { ...file, state: 'undone', started_at: daysAgo(70) } as const
-    await db.import.create({ data: { ...undone, undone_at: daysAgo(60) } })
-    await db.import.create({ data: { ...undone, undone_at: daysAgo(59) } })
-    await clearOldImports(db)
-    const names = (await db.import.findMany()).map(({ file_name }) => file_name)
-    expect(names.sort()).toEqual(['Ada Byron.csv', 'Imported file'])
   })
 
   it('files that were not imported within two days', async () => {

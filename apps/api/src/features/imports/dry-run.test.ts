@@ -1,10 +1,9 @@
-import { createApplicant, createFounder, createFriend } from '@portal/database/factories/users'
+import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { completeFile, csvOf, usePortalForImports } from '../../test/imports.ts'
 import { runImports } from './job.ts'
 
-const { portal, upload, check, invite, match, choose, run, rowsOf, errorsOf } =
-  await usePortalForImports()
+const { portal, check, invite, choose, run, rowsOf, errorsOf } = await usePortalForImports()
 
 describe('the dry run', () => {
   it('reads values by option and label, and finds a row ready', async () => {
@@ -96,90 +95,12 @@ describe('the dry run', () => {
     )
   })
 
-  it('compares with the open invitations of other imports too, and not with its own', async () => {
-    const columns = ['Name', 'E-mail', 'Company', 'Town']
-    const earlier = await check(csvOf(columns, [['Zoë Brontë', 'zoe@a.example', 'Fen Ltd', 'Ely']]))
-    await run(earlier.id)
-    const { id } = await check(
-      csvOf(columns, [
-        ['zoe  bronte', 'other@a.example', '', ''],
-        ['Bea', 'bea@a.example', 'FEN LTD', ''],
-        ['Cy', 'cy@a.example', 'Works', ''],
-        ['Cy', 'cy2@a.example', 'Works', ''],
-      ]),
-    )
-    const rows = await rowsOf(id)
-    expect(rows.map(({ state }) => state)).toEqual([
-      ...['similar', 'similar', 'incomplete', 'incomplete'],
-    ])
-    expect(rows[0]).toMatchObject({ plan: 'skip', choices: ['skip', 'invite'] })
-    expect(rows[0]?.match).toEqual({
-      ...{ id: expect.any(String), kind: 'invitation', created_at: expect.any(String) },
-      ...{ name: 'Zoë Brontë', email: 'zoe@a.example', track: 'female_founder' },
-      ...{ company: 'Fen Ltd', city: 'Ely', profile_link: null },
-    })
-    expect(rows[1]?.match).toEqual(rows[0]?.match)
-    await choose(id, { state: 'similar', plan: 'invite' })
-    expect((await run(id)).outcomes.invited).toBe(4)
-    // What was found does not change because of the job's own invitations.
-    const after = await rowsOf(id)
-    expect(after.map(({ state, match }) => [state, match])).toEqual(
-      rows.map(({ state, match }) => [state, match]),
-    )
-  })
-
   it('changes nobody and mails nobody', async () => {
     const before = await portal.db.user.count()
     await check(csvOf(['E-mail'], [['ada@byron.example']]))
     expect(await portal.db.user.count()).toBe(before)
     expect(await portal.db.memberInvitation.count()).toBe(0)
     expect(await runImports(portal.deps)).toBe(0)
-  })
-
-  it('keeps choices while the state of their rows is the same', async () => {
-    await createFounder(portal.db, { email: 'known@a.example' })
-    const file = csvOf(
-      ['Name', 'E-mail'],
-      [
-        ['K', 'known@a.example'],
-        ['Ada', 'ada@a.example'],
-      ],
-    )
-    const { id } = await check(file)
-    await choose(id, { state: 'known', plan: 'fill' })
-    await choose(id, { rows: [2], plan: 'skip' })
-    const send = (fields: (string | null)[]) => match(id, { fields, track: 'female_founder' })
-    expect((await send([null, 'email'])).body.plans).toEqual({ invite: 0, fill: 1, skip: 1 })
-  })
-
-  it('offers to fill the profiles of active members of the same track only', async () => {
-    const { db } = portal
-    await createFriend(db, { email: 'friend@a.example' })
-    await createApplicant(db, { email: 'applicant@a.example' })
-    await createFounder(db, { email: 'leaving@a.example', deletion_due_at: new Date() })
-    await createFounder(db, { email: 'founder@a.example' })
-    const names = ['friend', 'applicant', 'leaving', 'founder']
-    const { id } = await check(
-      csvOf(
-        ['E-mail'],
-        names.map((name) => [`${name}@a.example`]),
-      ),
-    )
-    expect((await rowsOf(id)).map(({ choices }) => choices)).toEqual([
-      ...[['skip'], ['skip'], ['skip']],
-      ['skip', 'fill'],
-    ])
-    expect((await choose(id, { state: 'known', plan: 'fill' })).body.plans).toEqual({
-      ...{ invite: 0, fill: 1, skip: 3 },
-    })
-    const refused = await choose(id, { rows: [1, 4], plan: 'fill' })
-    expect([refused.status, refused.body.details]).toEqual([
-      400,
-      { rows: ['This cannot be chosen for each of these rows'] },
-    ])
-    expect((await choose(id, { rows: [4], plan: 'invite' })).status).toBe(400)
-    expect((await choose(id, { plan: 'skip' })).status).toBe(400)
-    expect((await choose(id, { rows: [3_000_000_000], plan: 'skip' })).status).toBe(400)
   })
 })
 
@@ -189,7 +110,7 @@ describe('hostile cells', () => {
     '<script>alert(1)</script>',
     '+SUM(1)',
     '@cmd',
-    'x'.repeat(1_000_000),
+    'x'.repeat(20_000),
   ]
   it('are text: shown cut, refused as values, and exported without formulas', async () => {
     const file = csvOf(
@@ -207,15 +128,7 @@ describe('hostile cells', () => {
     expect(lines[0]).toBe('"Name","E-mail","City","\'=1+1","Reason"')
     expect(lines[1]).toContain('"\'=HYPERLINK(""https://evil.example"",""x"")"')
     expect(lines[2]).toContain('"<script>alert(1)</script>","p1@a.example"')
-    expect(lines[5]).toContain('x'.repeat(1_000_000))
+    expect(lines[5]).toContain('x'.repeat(20_000))
     expect(lines.slice(1).every((line) => !/(^|,)"[=+\-@]/.test(line))).toBe(true)
-  })
-
-  it('come back from the exported errors as they were', async () => {
-    const { id } = await check(csvOf(['E-mail', 'Phone'], [['nobody', '+44 7700 900123']]))
-    const { text } = await errorsOf(id)
-    const { body } = await upload(text)
-    expect(body.columns[1]).toMatchObject({ name: 'Phone', samples: ['+44 7700 900123'] })
-    expect(body.columns[2].name).toBe('Reason')
   })
 })

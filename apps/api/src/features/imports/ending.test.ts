@@ -8,10 +8,8 @@ import {
   usePortalForImports,
 } from '../../test/imports.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { runImports } from './job.ts'
 
-const { portal, admin, check, invite, start, get, undo, resend, rowsOf } =
-  await usePortalForImports()
+const { portal, admin, check, invite, get, undo, resend, rowsOf } = await usePortalForImports()
 
 describe('undoing', () => {
   it('discards a file that was not imported', async () => {
@@ -46,25 +44,6 @@ describe('undoing', () => {
     const { body } = await portal.anonymous.post('/api/invitations/look/').send({ token })
     expect(body).toEqual({ state: 'used', invitation: null })
     expect((await undo(id)).status).toBe(409)
-  })
-
-  it('stops a running import', async () => {
-    const { id } = await check(csvOf(['E-mail'], [['a@a.example']]))
-    await start(id)
-    expect((await get(id)).can.undo).toBe(true)
-    await undo(id)
-    expect(await runImports(portal.deps)).toBe(0)
-    expect(await portal.db.memberInvitation.count()).toBe(0)
-  })
-
-  it('is refused a day later', async () => {
-    const id = await invite([['Ada', 'ada@a.example']])
-    const finished_at = new Date(Date.now() - 24 * 3_600_000 - 1000)
-    await portal.db.import.update({ where: { id }, data: { finished_at } })
-    expect((await get(id)).can.undo).toBe(false)
-    const { status, body } = await undo(id)
-    expect([status, body.error]).toEqual([409, 'An import can be undone for 24 hours'])
-    expect(await portal.db.memberInvitation.count()).toBe(1)
   })
 })
 

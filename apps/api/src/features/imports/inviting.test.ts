@@ -77,12 +77,6 @@ it('says in a sentence that somebody is a member, has applied or was invited, an
   expect((await inviteOne({ ...ada, full_name: 'As She Was' })).status).toBe(201)
 })
 
-it('takes two clicks for one invitation', async () => {
-  const answers = await Promise.all([inviteOne(), inviteOne()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await portal.db.memberInvitation.count()).toBe(1)
-})
-
 it.each([
   ['email', { ...ada, email: 'no address' }],
   ['full_name', { ...ada, full_name: 'https://evil.example' }],

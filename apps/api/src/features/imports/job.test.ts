@@ -1,11 +1,8 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/db/transaction.ts'
-import { csvOf, importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
-import { waitingForLocks } from '../../test/locks.ts'
+import { csvOf, importsPath, usePortalForImports } from '../../test/imports.ts'
 import { mailsDone } from '../../test/mails.ts'
-import { whileRefused } from '../../test/refusal.ts'
 import { runImports } from './job.ts'
 import { memberInvitation } from './mails.ts'
 
@@ -14,8 +11,6 @@ const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
 
 /** Writes the mail of an invitation as when its turn has come. */
 const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
-
-const badRow = { table: 'member_invitations', column: 'email', value: 'bad@a.example' }
 
 describe('an import', () => {
   it('invites, fills and skips as the dry run says', async () => {
@@ -68,54 +63,6 @@ describe('an import', () => {
     expect(await db.memberInvitation.count()).toBe(1)
   })
 
-  it('leaves out a row that cannot be stored, says so, and takes the others and the next import', async () => {
-    const people = ['ada', 'bad', 'cy'].map((name) => [name, `${name}@a.example`])
-    const { id } = await check(csvOf(['Name', 'E-mail'], people))
-    const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
-    await start(id)
-    await start(next.id)
-    await whileRefused(portal.db, badRow, 'check_violation', () => runImports(portal.deps))
-    expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 2, skipped: 1 } })
-    expect((await rowsOf(id))[1]).toMatchObject({
-      state: 'invalid',
-      outcome: 'skipped',
-      reasons: { email: ['This row could not be stored. Please add this person by hand'] },
-    })
-    expect(await get(next.id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
-  })
-
-  it('keeps the rows of an import for which the database fails, and takes the next import', async () => {
-    const { id } = await check(csvOf(['Name', 'E-mail'], [['Bad', 'bad@a.example']]))
-    const next = await check(csvOf(['Name', 'E-mail'], [['Dee', 'dee@a.example']]))
-    await start(id)
-    await start(next.id)
-    const job = () => runImports(portal.deps)
-    await expect(whileRefused(portal.db, badRow, 'disk_full', job)).rejects.toThrow('a bad row')
-    expect(await get(next.id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
-    expect((await get(id)).state).toBe('running')
-    await job()
-    expect(await get(id)).toMatchObject({ state: 'finished', outcomes: { invited: 1 } })
-  })
-
-  it('fills nobody who has left or changed the track since the dry run', async () => {
-    const { db } = portal
-    const profile = { city: null }
-    const emails = ['out@a.example', 'leaving@a.example', 'moved@a.example']
-    for (const email of emails) await createFounder(db, { email, profile })
-    const file = csvOf(
-      ['E-mail', 'City'],
-      emails.map((email) => [email, 'Ely']),
-    )
-    const { id } = await check(file)
-    expect((await choose(id, { state: 'known', plan: 'fill' })).body.plans.fill).toBe(3)
-    const change = (email: string, data: object) => db.user.update({ where: { email }, data })
-    await change('out@a.example', { is_active: false })
-    await change('leaving@a.example', { deletion_due_at: new Date() })
-    await change('moved@a.example', { user_type: 'friend' })
-    expect((await run(id)).outcomes).toMatchObject({ filled: 0, skipped: 3 })
-    expect(await db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
-  })
-
   it('counts an invitation as sent once the mail server has taken its mail', async () => {
     const { db } = portal
     const sent_at = async () => (await db.memberInvitation.findFirstOrThrow()).sent_at
@@ -126,24 +73,6 @@ describe('an import', () => {
     expect(await sent_at()).toBeNull()
     await written?.sent()
     expect(await sent_at()).not.toBeNull()
-  })
-
-  it('mails nobody who has got an account before the mail is written', async () => {
-    const { db } = portal
-    await createInvitations(db, { people: ['Ada', 'Bea'] })
-    const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
-    await createFounder(db, { email: ada?.email ?? '' })
-    expect(await write(ada?.id)).toBeNull()
-    expect(await write(bea?.id)).toMatchObject({ to: bea?.email })
-  })
-
-  it('writes a link that holds for 14 days, and never longer than the invitation', async () => {
-    const { db } = portal
-    await createInvitations(db, { people: ['Ada'], days: 55 })
-    const { id, created_at } = await db.memberInvitation.findFirstOrThrow()
-    await write(id)
-    const { expires_at } = await db.memberInvitation.findFirstOrThrow()
-    expect((Number(expires_at) - Number(created_at)) / 86_400_000).toBeCloseTo(60)
   })
 
   it('starts once, when it was checked and has something to do', async () => {
@@ -164,15 +93,6 @@ describe('an import', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('starts with the numbers that were confirmed, or not at all', async () => {
-    const { id, plans } = await check(csvOf(['E-mail'], [['a@a.example'], ['b@a.example']]))
-    await choose(id, { rows: [2], plan: 'skip' })
-    const late = await start(id, { invite: plans.invite, fill: plans.fill })
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
-    expect((await get(id)).state).toBe('checked')
-    expect((await start(id, { invite: 1, fill: 0 })).status).toBe(200)
-  })
-
   it('takes each row once, however many processes run', async () => {
     const people = Array.from({ length: 250 }, (_, n) => [`Person ${n}`, `p${n}@a.example`])
     const { id } = await check(csvOf(['Name', 'E-mail'], people))
@@ -184,40 +104,6 @@ describe('an import', () => {
       SELECT count(DISTINCT data->>'user_id')::int AS mails FROM pgboss.job
       WHERE data->>'mail' = 'member_invitation'`
     expect(jobs[0]?.mails).toBe(250)
-  })
-
-  it('does not invite again who declines an earlier invitation at that moment', async () => {
-    const { db } = portal
-    const file = csvOf(['Name', 'E-mail'], [['Ada', 'ada@a.example']])
-    const first = await check(file)
-    const { id } = await check(file)
-    await run(first.id)
-    await mailsDone(portal)
-    const token = invitationToken(portal, 'ada@a.example')
-    await start(id)
-    const both = await transaction(db, async (tx) => {
-      // The job reads this table after the cells, an answer never does.
-      await tx.$executeRaw`LOCK TABLE founder_profiles`
-      const job = runImports(portal.deps)
-      await waitingForLocks(db, 1)
-      const declined = portal.anonymous.post('/api/invitations/decline/').send({ token }).then()
-      await Promise.race([declined, waitingForLocks(db, 2)])
-      return [job, declined]
-    })
-    await Promise.all(both)
-    expect(await db.memberInvitation.count()).toBe(0)
-    expect(JSON.stringify(await db.importRow.findMany())).not.toMatch(/Ada|ada@/)
-  })
-
-  it('fills several accounts in the order in which all locks are taken', async () => {
-    const { db } = portal
-    const founders = [await createFounder(db), await createFounder(db)]
-    const backwards = founders.sort((a, b) => (a.id < b.id ? 1 : -1))
-    const rows = backwards.map(({ email }) => [email, 'Ely'])
-    const { id } = await check(csvOf(['E-mail', 'City'], rows))
-    await choose(id, { state: 'known', plan: 'fill' })
-    await run(id)
-    expect(await db.import.findUnique({ where: { id } })).toMatchObject({ filled: 2 })
   })
 
   it('fills what is empty, leaves what is there, gives no consent, and shows founders nothing of it', async () => {

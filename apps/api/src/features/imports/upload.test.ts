@@ -41,19 +41,6 @@ describe('the file', () => {
     ])
   })
 
-  it('is proposed the fields that its columns had in an earlier import', async () => {
-    const { id } = (await upload(csvOf(['Who', 'Mail', 'City'], [['Ada', 'a@b.example', 'Ely']])))
-      .body
-    const fields = ['fullName', 'email', null]
-    await match(id, { fields, track: 'friend' })
-    const { body } = await upload(csvOf(['CITY', 'who', 'E-mail'], [['Ely', 'Bea', 'b@b.example']]))
-    expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
-      null,
-      'fullName',
-      'email',
-    ])
-  })
-
   it.each([
     ['an empty one', '', 'This file is empty'],
     [
@@ -86,11 +73,6 @@ describe('the file', () => {
     expect([status, body.error, body.details]).toEqual([400, sentence, { file: [sentence] }])
   })
 
-  it('may begin with the letters that a ZIP archive begins with', async () => {
-    const { body } = await upload('PK,Email\n1,ada@byron.example')
-    expect(body.columns[0].name).toBe('PK')
-  })
-
   it('refuses one that is too large, and other media types', async () => {
     const large = await upload(`a\n${'x'.repeat(5 * 1024 * 1024)}`)
     expect([large.status, large.body.code]).toEqual([413, 'too_large'])
@@ -107,21 +89,6 @@ describe('the file', () => {
 describe('matching columns', () => {
   const uploaded = async () =>
     (await upload(csvOf(['Name', 'E-mail'], [['Ada', 'ada@byron.example']]))).body.id
-
-  it.each([
-    [{ fields: ['email'], track: 'friend' }, 'Please choose a field, or none, for each column'],
-    [
-      { fields: ['email', 'email'], track: 'friend' },
-      'Please choose each field for one column only',
-    ],
-    [
-      { fields: ['fullName', null], track: 'friend' },
-      'Please choose the column with the e-mail addresses',
-    ],
-  ])('refuses %j', async (mapping, message) => {
-    const { status, body } = await match(await uploaded(), mapping)
-    expect([status, body.details]).toEqual([400, { fields: [message] }])
-  })
 
   it('needs a track, of a column or for all rows', async () => {
     const id = await uploaded()

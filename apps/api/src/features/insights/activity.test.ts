@@ -4,10 +4,10 @@ import { createIntroduction } from '@portal/database/factories/introductions'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { network } from '../../test/app.ts'
-import { type Counts, monthOf, rowsOf, tracks, useCharts } from '../../test/charts.ts'
+import { type Counts, monthOf, rowsOf, useCharts } from '../../test/charts.ts'
 import { dayMs } from '../../test/insights.ts'
 
-const { portal, now, read, byMonth, expectMonths } = await useCharts()
+const { portal, now, read } = await useCharts()
 
 it('takes the median and the 90th percentile of the days to a decision', async () => {
   const rows = await portal.db.application.findMany({ where: { decided_at: { not: null } } })
@@ -32,22 +32,6 @@ it('takes the median and the 90th percentile of the days to a decision', async (
   expect(table.rows.reduce((sum, { values }) => sum + (values[2] ?? 0), 0)).toBe(rows.length)
 })
 
-it('sorts those that wait by age and track', async () => {
-  const rows = await portal.db.application.findMany({ where: { status: 'pending' } })
-  const limits = [3, 7, 14, 28, Number.POSITIVE_INFINITY]
-  const expected = limits.map(() => [0, 0])
-  for (const { submitted_at, user_type } of rows) {
-    const days = (now.getTime() - submitted_at.getTime()) / dayMs
-    const band = expected[limits.findIndex((limit) => days < limit)]
-    const column = tracks.indexOf(user_type)
-    if (band) band[column] = (band[column] ?? 0) + 1
-  }
-  const table = await read('waiting', { period: '30-days' })
-  expect(table.rows.map(({ values }) => values)).toEqual(expected)
-  expect(rows.length).toBeGreaterThan(5)
-  expect([table.from, table.to]).toEqual([null, null])
-})
-
 it('counts events, sign-ups, attendance and no-shows without meetings of pods', async () => {
   const events = await portal.db.event.findMany({
     where: { pod_id: null, archived_at: null, starts_at: { lt: now } },
@@ -67,110 +51,6 @@ it('counts events, sign-ups, attendance and no-shows without meetings of pods', 
   const table = await read('events', { period: 'all' })
   expect(rowsOf(table)).toEqual({ [`Hosted by ${network.name}`]: own, ...rest })
   expect(table.rows.some(({ values }) => (values[3] ?? 0) > 0)).toBe(true)
-})
-
-it('finds the most valued resources', async () => {
-  const votes = await portal.db.resourceVote.findMany({ include: { resource: true } })
-  const byTitle: Counts = {}
-  for (const { resource, vote } of votes) {
-    byTitle[resource.title] ??= [0, 0]
-    const row = byTitle[resource.title] ?? []
-    const column = vote === 'up' ? 0 : 1
-    row[column] = (row[column] ?? 0) + 1
-  }
-  const best = Object.entries(byTitle)
-    .sort(([a, x], [b, y]) => {
-      const [up = 0, down = 0] = x
-      const [otherUp = 0, otherDown = 0] = y
-      return otherUp - otherDown - (up - down) || otherUp - up || (a < b ? -1 : 1)
-    })
-    .slice(0, 10)
-  const table = await read('top-resources', { period: 'all' })
-  expect(table.rows.map(({ label, values }) => [label, values])).toEqual(best)
-})
-
-it('counts opportunities by type', async () => {
-  const rows = await portal.db.opportunity.findMany({ where: { published_at: { not: null } } })
-  const table = await read('opportunities', { period: 'all' })
-  for (const { label, values } of table.rows) {
-    expect(values).toEqual([rows.filter(({ type }) => type === label).length])
-  }
-  expect(table.rows).toHaveLength(4)
-})
-
-it('counts who was invited to studies, took part and answered', async () => {
-  const studies = await portal.db.study.findMany({
-    where: { status: { not: 'upcoming' } },
-    include: { invitations: true, participations: true },
-  })
-  expect(rowsOf(await read('studies'))).toEqual(
-    Object.fromEntries(
-      studies.map(({ title, invitations, participations }) => [
-        title,
-        [
-          invitations.length,
-          participations.length,
-          participations.filter(({ submitted }) => submitted).length,
-        ],
-      ]),
-    ),
-  )
-})
-
-it('counts wins and reactions by month', async () => {
-  const wins = await portal.db.win.findMany({ where: { deleted_at: null } })
-  const reactions = await portal.db.winReaction.findMany({ where: { win: { deleted_at: null } } })
-  const posted = byMonth(
-    wins,
-    1,
-    (w) => w.created_at,
-    () => 0,
-  )
-  const given = byMonth(
-    reactions,
-    2,
-    (r) => r.created_at,
-    (r) => (r.type === 'heart' ? 0 : 1),
-  )
-  const table = await read('wins')
-  expectMonths(
-    table,
-    Object.fromEntries(
-      table.rows.map(({ label }) => [
-        label,
-        [posted[label]?.[0] ?? 0, ...(given[label] ?? [0, 0])],
-      ]),
-    ),
-  )
-})
-
-it('counts wins of members who have left only without a track', async () => {
-  const count = async (query: object) =>
-    (await read('wins', { period: 'all', ...query })).rows.reduce(
-      (sum, { values }) => sum + (values[0] ?? 0),
-      0,
-    )
-  const [all, founders, friends] = [
-    await count({}),
-    await count({ track: 'female_founder' }),
-    await count({ track: 'friend' }),
-  ]
-  const left = await portal.db.win.count({ where: { author_id: null, deleted_at: null } })
-  expect(all - founders - friends).toBe(left)
-  expect(left).toBeGreaterThan(0)
-})
-
-it('counts votes by month', async () => {
-  const votes = await portal.db.resourceVote.findMany()
-  expectMonths(
-    await read('votes'),
-    byMonth(
-      votes,
-      2,
-      (v) => v.created_at,
-      (v) => (v.vote === 'up' ? 0 : 1),
-    ),
-  )
 })
 
 it('counts introductions asked for and accepted, and no decline', async () => {

@@ -7,43 +7,10 @@ import {
 } from '@portal/shared/applications/options'
 import type { ChartId } from '@portal/shared/insights/charts'
 import { expect, it } from 'vitest'
-import { rowsOf, tracks, useCharts } from '../../test/charts.ts'
+import { tracks, useCharts } from '../../test/charts.ts'
 import { dayMs } from '../../test/insights.ts'
 
 const { portal, now, read } = await useCharts()
-
-it('sorts the words in which members say how they found the network', async () => {
-  const members = await portal.db.user.findMany({
-    where: { is_active: true },
-    include: { founder_profile: true, friend_profile: true },
-  })
-  const groups: Record<string, string> = {
-    'A friend told me': 'Somebody they know',
-    LinkedIn: 'Social media',
-    'At a pitch night': 'An event',
-    'My university': 'A university, course or accelerator',
-    'Your newsletter': 'Newsletter, press or podcast',
-    Google: 'Search or website',
-    'By chance': 'Other',
-    '': 'Not answered',
-  }
-  const counts = new Map(Object.values(groups).map((group) => [group, 0]))
-  for (const { founder_profile, friend_profile } of members) {
-    const answer = founder_profile?.how_found_us ?? friend_profile?.how_found_us ?? ''
-    const group = groups[answer] ?? ''
-    counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
-  const table = await read('found-us', { period: 'all' })
-  expect(rowsOf(table)).toEqual(
-    Object.fromEntries(
-      [...counts].map(([group, count]) => [
-        group,
-        [count, Math.round((1000 * count) / members.length) / 10],
-      ]),
-    ),
-  )
-  expect(table.total).toBe(members.length)
-})
 
 const founders = () =>
   portal.db.founderProfile.findMany({

@@ -5,8 +5,8 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import type { ChartTable } from '@portal/shared/insights/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { network, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { usePortal } from '../../test/app.ts'
 import { dayMs } from '../../test/insights.ts'
 import { fieldIds } from './answers.ts'
 import { recordStatistics } from './statistics.ts'
@@ -180,31 +180,5 @@ describe('charts', () => {
       2,
       3,
     ])
-  })
-})
-
-describe('far from London', () => {
-  let far: TestApp
-  beforeAll(async () => {
-    far = await startTestApp({ network: { ...network, time_zone: 'Pacific/Auckland' } })
-  })
-  afterAll(() => far.close())
-
-  it('a day begins at the midnight of the network, also when the clocks change', async () => {
-    // Summer time begins on 27 September 2026 at two, when the day has 23 hours.
-    const moments = ['2026-09-26T11:59:00Z', '2026-09-26T12:01:00Z', '2026-09-27T10:59:00Z']
-    for (const moment of moments) await createFounder(far.db, joinedAt(new Date(moment)))
-    const longBefore = new Date('2026-09-25T12:30:00Z')
-    const admin = await far.as(await createAdmin(far.db, joinedAt(longBefore)))
-    await recordStatistics(far.deps, new Date('2026-09-27T11:01:00Z'))
-    const rows = await far.db.statistic.findMany({ where: { track: 'female_founder' } })
-    expect(rows.map(({ day, joined }) => [day.toISOString().slice(0, 10), joined])).toEqual([
-      ['2026-09-27', 2],
-    ])
-    const query = { period: 'dates', from: '2026-09-27', to: '2026-09-27' }
-    const chart = async (id: string): Promise<ChartTable> =>
-      (await admin.get(`/api/admin/insights/charts/${id}/`).query(query)).body
-    expect((await chart('joined-left')).rows.map(({ values }) => values)).toEqual([[2, 0]])
-    expect((await chart('found-us')).total).toBe(2)
   })
 })

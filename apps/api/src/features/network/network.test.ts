@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@portal/database/errors'
 import { createEvent } from '@portal/database/factories/events'
 import { createStudy } from '@portal/database/factories/research'
@@ -8,7 +7,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { describe, expect, it } from 'vitest'
-import { readNetwork, readOperatorValues } from '../../lib/settings/network-file.ts'
+import { readNetwork } from '../../lib/settings/network-file.ts'
 import { usePortal } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { publicNetwork } from './service.ts'
@@ -54,14 +53,6 @@ it('reads another network from a file', () => {
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
-it('takes the bundled file for no other network, also by its name', () => {
-  const bundled = fileURLToPath(new URL('../../../network.json', import.meta.url))
-  expect([undefined, bundled].map((NETWORK_FILE) => readOperatorValues({ NETWORK_FILE }))).toEqual([
-    {},
-    {},
-  ])
-})
-
 it('has defaults for what a network with a name of its own leaves out, and nothing of the bundled one', () => {
   const {
     professional_network_host: _,
@@ -86,23 +77,6 @@ it('has defaults for what a network with a name of its own leaves out, and nothi
   })
   expect(read).not.toHaveProperty('signed_by')
   expect(read.front_door).toEqual({ points: Array(3).fill(expect.any(String)) })
-})
-
-it('may name some settings only', () => {
-  const file = {
-    colours: { brand: '#0B3D4F' },
-    links: { website: 'https://alder.example' },
-    about: { team: [{ name: '', role: 'Lead' }] },
-  }
-  const NETWORK_FILE = fileWith(JSON.stringify(file))
-  expect(readOperatorValues({ NETWORK_FILE, RETENTION_DAYS: 60, TIER_OVERRIDE: 'off' })).toEqual({
-    'colours.brand': '#0b3d4f',
-    'links.website': 'https://alder.example',
-    'about.team': [{ name: '', role: 'Lead' }],
-    'rules.retention_days': 60,
-    'rules.tier_override': false,
-  })
-  expect(readNetwork(NETWORK_FILE)).toMatchObject({ name: 'Willow Network' })
 })
 
 it('accepts another professional network with its domain', () => {
@@ -142,19 +116,6 @@ it('refuses a file that is no JSON, with the place', () => {
   expect(() => readNetwork(fileWith('{'))).toThrow(
     /^NETWORK_FILE: \S+ is not valid JSON: .+ position 1 /,
   )
-})
-
-it('names the file that is missing', () => {
-  expect(() => readNetwork('/nowhere/network.json')).toThrow(
-    'NETWORK_FILE: the file /nowhere/network.json cannot be read. With Docker, put it into the folder network/ and write network/network.json',
-  )
-})
-
-it('is alive, and ready while its database answers', async () => {
-  for (const path of ['live', 'ready', 'live/']) {
-    const { status, body } = await portal.anonymous.get(`/api/health/${path}`)
-    expect([status, body]).toMatchObject([200, { status: 'ok' }])
-  }
 })
 
 describe('the about page', () => {

@@ -1,6 +1,5 @@
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createFriend } from '@portal/database/factories/users'
-import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { type TestApp, usePortal } from '../../test/app.ts'
@@ -41,32 +40,4 @@ it('returns all fields', async () => {
       url: row.url,
     },
   ])
-})
-
-it('lists the nearest deadline first, then closed ones, latest first', async () => {
-  const days = { later: 40, soon: 3, today: 0, yesterday: -1, 'long ago': -50 }
-  for (const [title, count] of Object.entries(days)) {
-    await createOpportunity(portal.db, { title, deadline: inDays(count), url: null })
-  }
-  const { body } = await list()
-  expect(body.opportunities.map(({ title, status }: Opportunity) => [title, status])).toEqual([
-    ['today', 'Closing Soon'],
-    ['soon', 'Closing Soon'],
-    ['later', 'Open'],
-    ['yesterday', 'Closed'],
-    ['long ago', 'Closed'],
-  ])
-  expect(body.opportunities[0]).toMatchObject({ recommendation: null, url: null })
-})
-
-it('sends at most 500, and leaves out those that closed first', async () => {
-  const { id: _, ...row } = await createOpportunity(portal.db, { title: 'open' })
-  const closed = Array.from({ length: 501 }, (_, n) => ({
-    ...row,
-    title: `closed ${n}`,
-    deadline: inDays(-1 - n),
-  }))
-  await portal.db.opportunity.createMany({ data: closed })
-  const titles = (await list()).body.opportunities.map(({ title }: Opportunity) => title)
-  expect(titles).toEqual(['open', ...closed.slice(0, 499).map(({ title }) => title)])
 })

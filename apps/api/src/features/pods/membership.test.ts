@@ -55,16 +55,6 @@ describe('joining', () => {
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
     expect((await act(other, pod, 'join')).body.error).toBe('This pod was dissolved')
   })
-
-  it('takes back those who passed or left', async () => {
-    const pod = await createPod(portal.db)
-    const user = await createFounder(portal.db)
-    await createPodMember(portal.db, pod, user, { state: 'passed' })
-    expect((await act(user, pod, 'join', { shares_contact: true })).body.state).toBe('member')
-    expect(await portal.db.podMember.findFirst()).toMatchObject({ shares_contact: true })
-    expect((await act(user, pod, 'leave')).body.state).toBe('left')
-    expect(await portal.db.podMember.findFirst()).toMatchObject({ shares_contact: false })
-  })
 })
 
 describe('a freed place', () => {
@@ -135,17 +125,6 @@ describe('a freed place', () => {
     expect(await count(pod, 'left')).toBe(5)
     expect(await count(pod, 'waiting')).toBe(30)
   })
-})
-
-it('a free place goes to the only one in line once they undo the deletion of their account', async () => {
-  const pod = await createPod(portal.db, { places: 3 })
-  const user = await createFounder(portal.db, {
-    deletion_due_at: new Date(Date.now() + 86_400_000),
-  })
-  await createPodMember(portal.db, pod, user, { state: 'waiting' })
-  const undone = await (await portal.as(user)).post('/api/auth/me/delete/undo/')
-  expect(undone.status).toBe(200)
-  expect(await count(pod, 'invited')).toBe(1)
 })
 
 it('leaving cancels the meetings that one planned, and takes the words out of them', async () => {

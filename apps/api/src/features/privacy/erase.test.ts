@@ -144,7 +144,7 @@ describe('the erasure of an account', () => {
     expect(await places()).toEqual(held)
     expect(await portal.db.win.count()).toBe(wins)
     expect(portal.erased).toEqual([])
-    await portal.db.$executeRaw`DROP TRIGGER fail ON users`
+    await portal.db.$executeRaw`DROP FUNCTION fail CASCADE`
 
     const counts = await Promise.all([erase(), erase()])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
@@ -187,7 +187,8 @@ describe('the erasure of an account', () => {
     expect(portal.erased).toEqual([])
     await failAtCommit('40001', "nextval('tries') < 2")
     expect(await erase()).toBe(1)
-    await portal.db.$executeRaw`DROP TRIGGER fail_late ON users`
+    await portal.db.$executeRaw`DROP FUNCTION fail_late CASCADE`
+    await portal.db.$executeRaw`DROP SEQUENCE tries`
     expect(portal.erased).toEqual([id])
     expect(await portal.db.user.count({ where: { id } })).toBe(0)
   })

@@ -99,6 +99,7 @@ async function mark(id: string): Promise<string[]> {
       )
     }
   }
+  await db.$executeRaw`ALTER TABLE consents ENABLE TRIGGER append_only`
   return marks
 }
 

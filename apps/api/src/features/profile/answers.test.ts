@@ -51,21 +51,6 @@ it('is refused when nothing of it is missing, since members cannot change all of
   expect((await give(admin, { roleOrg: 'Reader' })).body.role_org).toBe('Reader')
 })
 
-it('checks answers as an application does', async () => {
-  const ada = await createFounder(db, { profile: { city: null, linkedin_profile: null } })
-  const { status, body } = await give(ada, {
-    city: '',
-    industry: 'Basketry',
-    linkedinProfile: 'https://else.example/ada',
-    cambridgeConnection: ['I like it'],
-  })
-  expect(status).toBe(400)
-  expect(Object.keys(body.details).sort()).toEqual([
-    ...['cambridgeConnection', 'city', 'industry', 'linkedinProfile'],
-  ])
-  expect((await give(ada, { linkedinProfile: '' })).status).toBe(400)
-})
-
 it('is for members alone', async () => {
   expect((await give(await createApplicant(db), { city: 'Ely' })).status).toBe(403)
   const nobody = await portal.anonymous.patch('/api/auth/me/answers/').send({ city: 'Ely' })

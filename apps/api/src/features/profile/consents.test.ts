@@ -56,22 +56,6 @@ describe('the visibility switch', () => {
     ])
   })
 
-  /** Turns the switch off, or answers by the consents on the account page. */
-  it.each<[string, Consents, ('off' | Consents)[]]>([
-    ['one was withdrawn by its own consent', both, [{ public_member_list: false }, 'off']],
-    ['it was given last', both, ['off', { internal_member_list: true }, 'off']],
-    ['each was withdrawn by its own consent', both, [none]],
-    [
-      'the other was withdrawn later',
-      external,
-      ['off', { public_member_list: true }, { public_member_list: false }],
-    ],
-  ])('on gives the internal list alone when %s', async (_, given, steps) => {
-    const founder = await aFounder(given)
-    for (const step of steps) await (step === 'off' ? founder.turn(false) : founder.answer(step))
-    expect(await founder.turn(true)).toMatchObject(internal)
-  })
-
   it('adds a row for each list and turn; other fields of the same change have their own source', async () => {
     const founder = await aFounder(both)
     await founder.patch('/api/auth/me/', { public_member_list: false, newsletter: true })
@@ -96,22 +80,6 @@ describe('the visibility switch', () => {
     expect(await founder.patch('/api/auth/me/', external)).toMatchObject(external)
     expect((await founder.ledger())[0].source).toBe('account')
   })
-
-  it('changes the version of its section when only the internal list changes', async () => {
-    const founder = await aFounder(internal)
-    const before = await founder.turn(true)
-    const { versions } = await founder.turn(false)
-    expect(versions.visibility).not.toBe(before.versions.visibility)
-    expect((await founder.turn(true)).versions).toEqual(before.versions)
-  })
-
-  it('gives each list once when it is turned on twice at once', async () => {
-    const founder = await aFounder(both)
-    await founder.turn(false)
-    const before = (await founder.ledger()).length
-    await Promise.all([founder.turn(true), founder.turn(true), founder.turn(true)])
-    expect(await founder.ledger()).toHaveLength(before + 2)
-  })
 })
 
 describe('a consent on the account page', () => {
@@ -128,28 +96,6 @@ describe('a consent on the account page', () => {
       ...none,
       listed: false,
     })
-  })
-
-  it('changes those that were sent, and nothing else', async () => {
-    const founder = await aFounder({})
-    const body = await founder.answer({ newsletter: true, repost_wins: true })
-    expect(body).toMatchObject({ ...none, newsletter: true, repost_wins: true })
-    expect(await founder.answer({})).toEqual(body)
-  })
-
-  it('is refused for the lists of a friend, and changes nothing', async () => {
-    const friend = await createFriend(portal.db)
-    const agent = await portal.as(friend)
-    const send = (sent: object) => agent.patch('/api/auth/me/consents/').send(sent)
-    for (const list of ['internal_member_list', 'public_member_list']) {
-      const { status, body } = await send({ [list]: true, newsletter: true })
-      expect([status, body.details]).toEqual([400, { [list]: ['Only founders have this'] }])
-    }
-    expect(await portal.db.consent.count({ where: { user_id: friend.id } })).toBe(0)
-    const { body } = await send({ newsletter: true }).expect(200)
-    expect(body.newsletter).toBe(true)
-    const [row] = await portal.db.consent.findMany({ where: { user_id: friend.id } })
-    expect(row?.wording).toBe('Add me to Community Newsletter')
   })
 })
 

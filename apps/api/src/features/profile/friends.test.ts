@@ -1,5 +1,4 @@
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { choosableFields } from '@portal/shared/profile/fields'
+import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 
@@ -100,23 +99,4 @@ describe.each(friends)('the profile of a %s', (_, create) => {
     expect((await agent.get('/api/auth/me/')).body).toEqual(before)
     expect(await portal.db.consent.count({ where: { user_id: user.id } })).toBe(0)
   })
-
-  it('has no choice of visible fields', async () => {
-    const agent = await portal.as(await create(portal.db))
-    const all = Object.fromEntries(choosableFields.map((field) => [field, 'founders']))
-    const answer = await agent.patch('/api/auth/me/visibility/').send(all)
-    expect([answer.status, answer.body.details]).toEqual([
-      400,
-      Object.fromEntries(choosableFields.map((field) => [field, [foundersOnly]])),
-    ])
-    await agent.patch('/api/auth/me/visibility/').send({}).expect(200)
-  })
-})
-
-it('a founder stores all of these fields', async () => {
-  const agent = await portal.as(await createFounder(portal.db))
-  const { company_house_number: _, industry_other: __, ...own } = refused
-  const all = { ...details, ...community, ...own }
-  const { body } = await agent.patch('/api/auth/me/').send(all)
-  expect(body).toMatchObject({ ...all, fundraising_details: null })
 })

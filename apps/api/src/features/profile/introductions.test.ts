@@ -9,30 +9,6 @@ const path = '/api/auth/me/'
 const patch = (agent: Agent, body: object) => agent.patch(path).send(body)
 const founder = async (profile = {}) => portal.as(await createFounder(portal.db, { profile }))
 const inDays = (days: number) => dayAt(new Date(Date.now() + days * 86_400_000))
-const off = {
-  open_to_introductions: false,
-  introduction_contact: null,
-  introductions_paused_until: null,
-}
-
-it('are off at first, and turned on with a contact', async () => {
-  const agent = await founder()
-  expect((await agent.get(path)).body).toMatchObject(off)
-  const refused = await patch(agent, { open_to_introductions: true })
-  expect([refused.status, Object.keys(refused.body.details)]).toEqual([
-    400,
-    ['introduction_contact'],
-  ])
-  const on = { open_to_introductions: true, introduction_contact: 'linkedin' }
-  expect((await patch(agent, on)).body).toMatchObject(on)
-  const without = await patch(agent, { introduction_contact: null })
-  expect([without.status, Object.keys(without.body.details)]).toEqual([
-    400,
-    ['introduction_contact'],
-  ])
-  expect((await patch(agent, { open_to_introductions: false })).status).toBe(200)
-  expect((await agent.get(path)).body).toMatchObject({ introduction_contact: 'linkedin' })
-})
 
 it('share a profile link only if there is one', async () => {
   const agent = await founder({ linkedin_profile: null })

@@ -1,8 +1,7 @@
 import { createFounder } from '@portal/database/factories/users'
-import { sectionFields } from '@portal/shared/profile/fields'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { sectionsOf, type VersionedSection, versionedSections } from './versions.ts'
+import { type VersionedSection, versionedSections } from './versions.ts'
 
 const portal = await usePortal()
 /** A new founder in each test. */
@@ -189,31 +188,5 @@ describe('the version of a section', () => {
     ])
     expect(await me()).toEqual(saved.body)
     expect((await patch(second, saved.body.versions[section])).status).toBe(200)
-  })
-
-  it('covers every field of a section, the registry number under both names', () => {
-    for (const [section, fields] of Object.entries(sectionFields)) {
-      for (const field of fields) expect(sectionsOf({ [field]: null }), field).toEqual([section])
-    }
-    expect(sectionsOf({ company_house_number: '1' })).toEqual(['business'])
-    expect(sectionsOf({ public_member_list: true })).toEqual(['visibility'])
-    expect(sectionsOf({ newsletter: true })).toEqual([])
-  })
-
-  it('is the same for the same values', async () => {
-    const { versions } = await me()
-    await patch({ bio: 'another' })
-    expect((await patch({ bio: '' })).body.versions).toEqual(versions)
-  })
-
-  it('accepts one of twenty changes at once', async () => {
-    const { versions } = await me()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => patch({ bio: `writer ${n}` }, versions.details)),
-    )
-    const winners = answers.filter(({ status }) => status === 200)
-    expect(winners).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(19)
-    expect((await me()).bio).toBe(winners[0]?.body.bio)
   })
 })

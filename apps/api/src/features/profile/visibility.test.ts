@@ -108,10 +108,4 @@ describe('choosing', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect((await owner.get('/api/auth/me/')).body).toEqual(before)
   })
-
-  it('stores both of two choices at once', async () => {
-    await choose(all('private'))
-    await Promise.all(choosableFields.map((field) => choose({ [field]: 'founders' })))
-    expect((await owner.get('/api/auth/me/')).body.field_visibility).toEqual(all('founders'))
-  })
 })

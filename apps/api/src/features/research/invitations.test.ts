@@ -110,37 +110,11 @@ it('is not sent to those who withdraw or answer before their turn', async () => 
 })
 
 describe('inviting', () => {
-  it.each([
-    ['upcoming', {}],
-    ['closed', {}],
-    ['active', { published_at: null }],
-    ['active', { archived_at: new Date() }],
-  ] as const)('is refused while members cannot take part: %s %o', async (status, changes) => {
-    const study = await createStudy(portal.db, { status, ...changes })
-    await createFounder(portal.db, { consents: willing })
-    const { status: code, body } = await invite(study.id)
-    expect([code, body.error]).toEqual([
-      409,
-      'Members can be invited once they can take part in this study',
-    ])
-  })
-
   it('is refused when it reaches nobody, and for a study that does not exist', async () => {
     const study = await createStudy(portal.db, { status: 'active' })
     expect((await invite(study.id)).body.error).toBe('This study reaches nobody at present')
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await invite(nobody)).status).toBe(404)
     expect((await admin.get(`/api/admin/studies/${nobody}/reach/`)).status).toBe(404)
-  })
-
-  it('leaves the version that editors hold', async () => {
-    const study = await createStudy(portal.db, { status: 'active' })
-    await createFounder(portal.db, { consents: willing })
-    const version = async () =>
-      (await admin.get(`/api/admin/studies/${study.id}/`)).body.meta.version
-    const before = await version()
-    await invite(study.id)
-    await send()
-    expect(await version()).toBe(before)
   })
 })

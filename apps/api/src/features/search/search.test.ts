@@ -264,27 +264,6 @@ it('looks in all texts of content by words, whatever their case and accents', as
   for (const q of ['nt', '100_', 'cafe evenings']) expect(await find(founder, q)).toEqual({})
 })
 
-it('gives five of a kind at most, the nearest events first', async () => {
-  for (let n = 1; n < 8; n += 1) {
-    await createEvent(db, { title: `Dove ${n}`, starts_at: inHours(n) })
-    await createFounder(db, { full_name: `Dove ${n}` })
-  }
-  const five = [1, 2, 3, 4, 5].map((n) => `Dove ${n}`)
-  expect(await titles(founder, 'dove')).toEqual({ person: five, event: five })
-})
-
-it.each(['%', '_', '\\', '%%%', "'; --"])('takes %j as plain text', async (q) => {
-  await createWin(db, ada, { title: 'Nothing of the kind' })
-  expect(await find(founder, q)).toEqual({})
-})
-
-it('asks for words, of a limited length', async () => {
-  for (const q of ['', '  ', 'x'.repeat(201)]) {
-    expect((await founder.get('/api/search/').query({ q })).status, q).toBe(400)
-  }
-  expect(await find(founder, 'x'.repeat(200))).toEqual({})
-})
-
 it('takes one statement, however much there is', async () => {
   for (let n = 0; n < 6; n += 1) await createWin(db, ada, { title: 'Crane' })
   const count = (q: string) =>
@@ -292,16 +271,4 @@ it('takes one statement, however much there is', async () => {
   const [none, some] = [await count('nothing there'), await count('crane')]
   expect(some).toBe(none)
   expect(some).toBeLessThanOrEqual(2)
-})
-
-it('is limited as the directory is', async () => {
-  const limited = await startTestApp({ limits: true })
-  try {
-    const agent = await limited.as(await createFounder(limited.db))
-    const ask = async () => (await agent.get('/api/search/').query({ q: 'zzz' })).status
-    const statuses = await Promise.all(Array.from({ length: 61 }, ask))
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  } finally {
-    await limited.close()
-  }
 })

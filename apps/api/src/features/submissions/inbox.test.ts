@@ -1,5 +1,5 @@
 import { createSubmission } from '@portal/database/factories/submissions'
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { eventSuggestionSchema } from '@portal/shared/events/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,30 +78,6 @@ it('lists pending submissions oldest first and reviewed ones latest first, with 
   expect(titles(reviewed.submissions)).toEqual(['decided last', 'decided before'])
 })
 
-it('is filtered by kind and searched by title and sender', async () => {
-  const other = await createFriend(portal.db, { full_name: 'Zoë Quarrymaker' })
-  await createSubmission(portal.db, sender, { title: 'Hub' })
-  await createSubmission(portal.db, other, { title: 'Bench' })
-  await createSubmission(portal.db, other, { title: 'Supper', ...suggestion({}) })
-  expect(titles((await get({ kind: 'event_suggestion' })).body.submissions)).toEqual(['Supper'])
-  expect(titles((await get({ search: 'zoe quarry', kind: 'resource' })).body.submissions)).toEqual([
-    'Bench',
-  ])
-  expect(titles((await get({ search: 'hub' })).body.submissions)).toEqual(['Hub'])
-  const { body } = await get({ page_size: 2, page: 2 })
-  expect([body.submissions.length, body.pagination.total]).toEqual([1, 3])
-  expect((await get({ kind: 'secret' })).status).toBe(400)
-})
-
-it('uses as many queries for many as for one', async () => {
-  await createSubmission(portal.db, sender)
-  const one = await portal.countQueries(() => get())
-  for (let n = 0; n < 5; n += 1) {
-    await createSubmission(portal.db, await createFriend(portal.db), suggestion({ topic: `${n}` }))
-  }
-  expect(await portal.countQueries(() => get())).toBe(one)
-})
-
 it('returns a draft event for a proposal and for a suggestion', async () => {
   const proposal = {
     eventType: 'salon',
@@ -133,35 +109,6 @@ it('returns a draft event for a proposal and for a suggestion', async () => {
     },
     { publishes: 'event', event: { title: 'Pricing', date: '' } },
   ])
-})
-
-it('shows a payload of an older form, and validates it again on publishing', async () => {
-  const values = { title: 'Fenside Hub', type: 'Barn', section: 'Gone', mezzanine: true }
-  const outdated = await createSubmission(portal.db, sender, {
-    payload: { table: 'Locations', kind: 'location', values },
-  })
-  const { status, body } = await get()
-  expect([status, body.submissions[0].draft]).toEqual([
-    200,
-    {
-      publishes: 'resource',
-      resource: {
-        kind: 'location',
-        values: {
-          title: 'Fenside Hub',
-          type: 'Barn',
-          description: '',
-          location: '',
-          cost: '',
-          perks: [],
-          url: '',
-        },
-      },
-    },
-  ])
-  const refused = await admin.post(`${base}${outdated.id}/accept/`).send({})
-  expect([refused.status, Object.keys(refused.body.details)]).toEqual([400, ['type']])
-  expect(await portal.db.resource.count()).toBe(0)
 })
 
 describe('the summary of event suggestions', () => {

@@ -52,28 +52,6 @@ describe('the first steps', () => {
     expect(await db.auditEntry.count({ where: { target_id: 'backups' } })).toBe(1)
     expect((await tick('launched')).status).toBe(400)
   })
-
-  it('have named the network once its name, places and a link are set', async () => {
-    const admin = await portal.as(await createAdmin(db))
-    const set = async (values: object) => {
-      const { version } = (await admin.get('/api/admin/settings/')).body
-      const { status } = await admin.patch('/api/admin/settings/').send({ version, values })
-      expect(status).toBe(200)
-      return doneOf(await read())?.includes('identity')
-    }
-    const name = { name: 'Alder Circle', short_name: 'Alder', city: 'Leeds' }
-    expect(await set({ ...name, contact_email: 'hello@alder.example' })).toBe(false)
-    expect(await set({ 'links.website': 'https://alder.example' })).toBe(false)
-    expect(await set({ county: 'Yorkshire' })).toBe(true)
-    expect(await set({ 'links.website': null })).toBe(false)
-    await db.networkSettings.deleteMany()
-    await portal.deps.settings.reload()
-  })
-
-  it('are gone once the list is hidden', async () => {
-    expect((await tick('hidden')).body.steps).toBeNull()
-    expect((await read()).steps).toBeNull()
-  })
 })
 
 describe('a test mail', () => {

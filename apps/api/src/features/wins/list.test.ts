@@ -36,13 +36,6 @@ it('lists the newest date first, then the latest posted', async () => {
   expect(titles((await list()).wins)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-it('lists those that others have posted since a moment', async () => {
-  await dated('before', '2026-02-02', '2026-03-01T10:00:00Z', bea)
-  await dated('own', '2026-02-02', '2026-03-01T11:00:00Z')
-  await dated('after', '2026-02-01', '2026-03-01T11:00:00Z', bea)
-  expect(titles((await list({ since: '2026-03-01T10:00:00.000Z' })).wins)).toEqual(['after'])
-})
-
 it('pages through every win once, also with equal dates and while others are posted', async () => {
   for (let n = 0; n < 7; n += 1) await dated(`win ${n}`, '2026-02-02')
   const everything = titles((await list()).wins)
@@ -56,21 +49,6 @@ it('pages through every win once, also with equal dates and while others are pos
   } while (cursor)
   expect(seen).toEqual(everything)
   expect(new Set(seen).size).toBe(7)
-})
-
-it('has no next page after a full last page', async () => {
-  for (let n = 0; n < 4; n += 1) await dated(`win ${n}`, '2026-02-02')
-  const { next_cursor } = await list({ page_size: 2 })
-  const last = await list({ page_size: 2, cursor: next_cursor ?? '' })
-  expect([last.wins.length, last.next_cursor]).toEqual([2, null])
-})
-
-it('continues after a win that is deleted meanwhile', async () => {
-  await dated('one', '2026-02-03')
-  await dated('two', '2026-02-02')
-  const { wins, next_cursor } = await list({ page_size: 1 })
-  await member.delete(`/api/wins/${wins[0]?.id}/`)
-  expect(titles((await list({ cursor: next_cursor ?? '' })).wins)).toEqual(['two'])
 })
 
 it('lists the caller’s own wins with author=me, and the counts of both tabs on every page', async () => {
@@ -108,51 +86,6 @@ it('counts reactions and returns the caller’s own', async () => {
   })
 })
 
-it('uses as many queries for a hundred wins as for one', async () => {
-  await react(portal.db, await dated('win', '2026-02-02'), bea)
-  const one = await portal.countQueries(() => list())
-  for (let n = 0; n < 99; n += 1) {
-    await react(portal.db, await dated(`win ${n}`, '2026-02-02', undefined, n % 2 ? ada : bea), bea)
-  }
-  const hundred = await portal.countQueries(() => list({ page_size: 100 }))
-  expect(hundred).toBe(one)
-  expect(one).toBeLessThanOrEqual(7)
-})
-
-it.each([
-  { cursor: 'x' },
-  { cursor: '' },
-  { cursor: Buffer.from('["2026-01-01","2026-01-01T00:00:00Z","x"]').toString('base64url') },
-  {
-    cursor: Buffer.from(
-      '["0000-01-01","2026-01-01T00:00:00Z","00000000-0000-4000-8000-000000000000"]',
-    ).toString('base64url'),
-  },
-])('refuses %j', async (query) => {
-  const { status, body } = await member.get('/api/wins/').query(query)
-  expect([status, Object.keys(body.details)]).toEqual([400, Object.keys(query)])
-})
-
-it('searches title, description and tags without case and accents, and wildcards literally', async () => {
-  const make = (
-    title: string,
-    more: { description?: string; tags?: string[]; deleted_at?: Date } = {},
-  ) => createWin(portal.db, ada, { title, description: '', tags: [], ...more })
-  await make('Prix de l’Élan')
-  await make('Funded', { description: '50％ of Möbius', tags: ['Seed Round'] })
-  await make('Élan, taken back', { deleted_at: new Date() })
-  const find = async (search: string, more = {}) => titles((await list({ search, ...more })).wins)
-  expect(await find('ELAN')).toEqual(['Prix de l’Élan'])
-  expect(await find('mobius')).toEqual(['Funded'])
-  expect(await find('seed r')).toEqual(['Funded'])
-  expect(await find('50% o')).toEqual(['Funded'])
-  expect(await find('50_')).toEqual([])
-  expect(await find('Funded seed')).toEqual([])
-  expect(await find('%%%')).toEqual([])
-  expect(await find('elan', { author: 'me', page_size: 1 })).toEqual(['Prix de l’Élan'])
-  expect((await list({ search: 'elan' })).counts).toEqual({ all: 2, mine: 2 })
-})
-
 it('counts each type of reaction separately, once a member', async () => {
   const win = await createWin(portal.db, ada)
   const friend = await portal.as(await createFriend(portal.db))
@@ -178,40 +111,3 @@ it('counts each type of reaction separately, once a member', async () => {
     })
   }
 })
-
-it('counts reactions exactly while twenty members toggle them concurrently', async () => {
-  const win = await createWin(portal.db, ada)
-  const tokens = await Promise.all(
-    Array.from({ length: 20 }, async () =>
-      portal.tokensOf(await createFriend(portal.db)).then(({ access_token }) => access_token),
-    ),
-  )
-  const toggle = (token: string, method: 'PUT' | 'DELETE', type: 'heart' | 'celebrate') =>
-    portal.app.inject({
-      method,
-      url: `/api/wins/${win.id}/reactions/${type}/`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-  const counts = async () => {
-    const token = tokens[0] ?? ''
-    const headers = { authorization: `Bearer ${token}` }
-    return (await portal.app.inject({ url: `/api/wins/${win.id}/`, headers })).json().reactions
-  }
-  /** Ten rounds in which every member calls at the same moment. */
-  const tenRounds = async (call: (token: string, n: number) => ReturnType<typeof toggle>) => {
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(tokens.map(call))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
-    }
-  }
-
-  await tenRounds((token) => toggle(token, 'PUT', 'heart'))
-  expect(await counts()).toEqual({ heart: 20, celebrate: 0 })
-
-  // Half of the members remove their heart and half celebrate.
-  await tenRounds((token, n) =>
-    n % 2 ? toggle(token, 'DELETE', 'heart') : toggle(token, 'PUT', 'celebrate'),
-  )
-  expect(await counts()).toEqual({ heart: 10, celebrate: 10 })
-  expect(await portal.db.winReaction.count({ where: { win_id: win.id, type: 'heart' } })).toBe(10)
-}, 60_000)

@@ -3,7 +3,6 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { createWin, decideRepost } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transaction } from '../../lib/db/transaction.ts'
 import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 
@@ -145,35 +144,6 @@ describe('posting', () => {
     expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
   })
 
-  it('happens once, also with forty concurrent calls', async () => {
-    const ada = await createFounder(portal.db, { consents: agreed })
-    const win = await createWin(portal.db, ada)
-    const calls = Array.from({ length: 40 }, (_, n) => (n % 2 ? post(win.id) : setAside(win.id)))
-    const answers = await Promise.all(calls)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(39)
-    expect(await entries(win.id)).toHaveLength(1)
-  })
-
-  it('waits for a consent that is being withdrawn, and is then refused', async () => {
-    const ada = await createFounder(portal.db, { consents: agreed })
-    const win = await createWin(portal.db, ada)
-    let answer: ReturnType<typeof post> | undefined
-    await transaction(portal.db, async (tx) => {
-      await tx.$queryRaw`SELECT id FROM users WHERE id = ${ada.id}::uuid FOR NO KEY UPDATE`
-      answer = post(win.id)
-      answer.then(() => {})
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await giveConsents(tx, ada.id, { repost_wins: false })
-    })
-    const refused = await answer
-    expect([refused?.status, refused?.body.error]).toEqual([
-      409,
-      'The author does not agree to reposts any more',
-    ])
-    expect(await portal.db.winRepost.count()).toBe(0)
-  })
-
   it('is refused for wins that may not be reposted', async () => {
     const { db } = portal
     const refusal = async (id: string) => {
@@ -241,28 +211,5 @@ describe('a win that was posted', () => {
     for (const repost of reposts) expect(repost).toMatchObject({ url, text: null, link: null })
     expect((await undoPost(wins[0]?.id ?? '')).body.state).toBe('waiting')
     expect(await list()).toMatchObject({ reposts: [], counts: { waiting: 0, posted: 2 } })
-  })
-
-  it('stays when the administrator leaves, and goes with the win', async () => {
-    const ada = await createFounder(portal.db, { consents: agreed })
-    const win = await createWin(portal.db, ada)
-    await decideRepost(portal.db, win, await createAdmin(portal.db), url)
-    await portal.db.user.deleteMany({ where: { role: 'admin', id: { not: grace.id } } })
-    expect((await list({ state: 'posted' })).reposts).toMatchObject([{ url, decided_by: null }])
-    await portal.db.win.delete({ where: { id: win.id } })
-    expect(await portal.db.winRepost.count()).toBe(0)
-  })
-
-  it('is in the export of its author, with the address and the time', async () => {
-    const ada = await createFounder(portal.db, { consents: agreed })
-    await decideRepost(portal.db, await createWin(portal.db, ada), grace, url)
-    const { body } = await (await portal.as(ada)).get('/api/auth/me/export/')
-    const wins = body.sections.find(({ title }: { title: string }) => title === 'Wins')
-    expect(wins.rows[0]).toMatchObject({
-      repost: 'posted',
-      repost_url: url,
-      repost_decided_at: expect.any(String),
-    })
-    expect(JSON.stringify(body)).not.toContain('Grace Hopper')
   })
 })

@@ -1,7 +1,6 @@
 import { giveConsents } from '@portal/database/factories/members'
-import { createPicture } from '@portal/database/factories/pictures'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { answerSharing, createWin } from '@portal/database/factories/wins'
+import { createWin } from '@portal/database/factories/wins'
 import { sharingConsent } from '@portal/shared/wins/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
@@ -53,12 +52,6 @@ describe('the answer to whether the network may share a win', () => {
     ])
     await portal.db.win.delete({ where: { id: win.id } })
     expect(await ledger(win.id)).toEqual([])
-  })
-
-  it.each(['yes', 1, null])('is not %j', async (may_share) => {
-    const member = await portal.as(await createFriend(portal.db))
-    const { status, body } = await member.post('/api/wins/').send({ ...form, may_share })
-    expect([status, Object.keys(body.details)]).toEqual([400, ['may_share']])
   })
 
   it('is the author’s own affair', async () => {
@@ -115,21 +108,6 @@ describe('the answer to whether the network may share a win', () => {
     await member.patch(at(win.id)).send({ may_share: false })
     const { reposts } = (await admin.get('/api/admin/wins/reposts/?state=posted')).body
     expect(reposts).toMatchObject([{ id: win.id, permission: 'withdrawn', text: null }])
-  })
-
-  it('is in the export of its author, with the win and its photo', async () => {
-    const ada = await createFounder(portal.db)
-    const win = await createWin(portal.db, ada, { title: 'First customer' })
-    await answerSharing(portal.db, win, ada, true)
-    await createPicture(portal.db, { kind: 'win', win_id: win.id })
-    const { body } = await (await portal.as(ada)).get('/api/auth/me/export/')
-    const rowsOf = (title: string) =>
-      body.sections.find((section: { title: string }) => section.title === title).rows
-    const image = 'data:image/webp;base64,AQID'
-    expect(rowsOf('Photos of wins')).toMatchObject([{ win_id: win.id, image }])
-    expect(rowsOf('Whether the network may share your wins')).toMatchObject([
-      { win: 'First customer', granted: true, wording: 'Wording of sharing' },
-    ])
   })
 })
 

@@ -22,7 +22,6 @@ const form = {
   tags: ['sales', 'milestone'],
   link: 'https://news.example/first',
 }
-const nobody = '00000000-0000-4000-8000-000000000000'
 const at = (id: string) => `/api/wins/${id}/`
 const stored = (id: string) => portal.db.win.findUniqueOrThrow({ where: { id } })
 
@@ -44,34 +43,6 @@ describe('posting', () => {
     })
     expect((await member.get(at(body.id))).body).toEqual(body)
   })
-
-  it('trims values, removes duplicate tags and leaves a blank link out', async () => {
-    const { body } = await member.post('/api/wins/').send({
-      ...form,
-      title: '  Trimmed ',
-      tags: [' a ', 'a', '', 'b'],
-      link: '  ',
-    })
-    expect(body).toMatchObject({ title: 'Trimmed', tags: ['a', 'b'] })
-    expect(body).not.toHaveProperty('link')
-    const { link, tags, ...least } = form
-    const { status, body: bare } = await member.post('/api/wins/').send(least)
-    expect([status, bare.tags, 'link' in bare]).toEqual([201, [], false])
-  })
-
-  it.each([
-    ['a blank title', { title: '  ' }, { title: ['Title is required'] }],
-    ['a blank description', { description: ' \n ' }, { description: ['Description is required'] }],
-    ['a day that does not exist', { date: '2026-02-30' }, { date: ['Date is required'] }],
-    ['the year 0', { date: '0000-01-01' }, { date: ['Please enter a date after 1900'] }],
-  ])('refuses %s, also as a change', async (_, wrong, details) => {
-    const win = await createWin(portal.db, ada)
-    for (const call of [member.post('/api/wins/'), member.patch(at(win.id))]) {
-      const { status, body } = await call.send({ ...form, ...wrong })
-      expect([status, body.details]).toEqual([400, details])
-    }
-    expect(await stored(win.id)).toEqual(win)
-  })
 })
 
 describe('permissions', () => {
@@ -90,11 +61,6 @@ describe('permissions', () => {
     }
     expect(await stored(win.id)).toEqual(win)
     expect((await call(member, win.id)).status).toBe(200)
-  })
-
-  it.each(mutations)('%s an unknown win is refused', async (_, __, call) => {
-    const unknown = await call(member, nobody)
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
   })
 
   it('are returned as `can`', async () => {
@@ -145,13 +111,6 @@ describe('changing', () => {
     expect(created_at).toEqual(win.created_at)
     expect(row.author_id).toBe(ada.id)
   })
-
-  it('removes the link if it is empty', async () => {
-    const { win, answer } = await change({ link: '' })
-    expect(answer.body).toMatchObject({ title: 'Before' })
-    expect(answer.body).not.toHaveProperty('link')
-    expect((await stored(win.id)).link).toBeNull()
-  })
 })
 
 describe('deleting', () => {
@@ -178,14 +137,6 @@ describe('deleting', () => {
     }
     expect((await member.get(at(win.id))).body).toEqual(before)
   })
-
-  it('is final after an hour', async () => {
-    const win = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 59 * 60_000) })
-    expect((await member.post(`${at(win.id)}restore/`)).status).toBe(200)
-    const old = await createWin(portal.db, ada, { deleted_at: new Date(Date.now() - 61 * 60_000) })
-    const { status, body } = await member.post(`${at(old.id)}restore/`)
-    expect([status, body.error]).toEqual([404, 'This win can no longer be restored'])
-  })
 })
 
 describe('removing by an administrator', () => {
@@ -211,18 +162,6 @@ describe('removing by an administrator', () => {
     expect(mail?.text).toContain('> It names a client\n> who objects')
   })
 
-  it('happens once, also with twenty concurrent calls', async () => {
-    const author = await createFounder(portal.db)
-    const win = await createWin(portal.db, author)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(admin, win.id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'conflict')).toHaveLength(19)
-    expect(await portal.db.auditEntry.count({ where: { target_id: win.id } })).toBe(1)
-    const jobs = await portal.db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${author.id}`
-    expect(jobs).toHaveLength(1)
-  })
-
   it('cannot be undone by the author, also after the administrator has left', async () => {
     const gone = await createAdmin(portal.db)
     const win = await createWin(portal.db, ada)
@@ -231,15 +170,5 @@ describe('removing by an administrator', () => {
     const { status, body } = await member.post(`${at(win.id)}restore/`)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect((await remove(admin, win.id)).status).toBe(409)
-  })
-
-  it('requires a reason and an existing win', async () => {
-    const win = await createWin(portal.db, ada)
-    const { status, body } = await remove(admin, win.id, '  ')
-    expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
-    expect(await stored(win.id)).toEqual(win)
-    expect((await remove(admin, nobody)).status).toBe(404)
-    const deleted = await createWin(portal.db, ada, { deleted_at: new Date() })
-    expect((await remove(admin, deleted.id)).status).toBe(404)
   })
 })

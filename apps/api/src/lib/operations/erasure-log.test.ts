@@ -59,10 +59,6 @@ it('says which request was the last, and whether it was undone, by any of the se
   expect(log?.entries).toBe(6)
 })
 
-it('is null before the first erasure', async () => {
-  expect(await readErasureLog(temporaryFolder(), [today])).toBeNull()
-})
-
 it('keeps an entry that follows one which a full disk cut off', async () => {
   const dataDir = temporaryFolder()
   const log = createErasureLog(dataDir, today)

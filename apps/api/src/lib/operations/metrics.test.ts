@@ -110,13 +110,3 @@ it('is not on the public port, and serves nothing else', async () => {
     404, 404, 404,
   ])
 })
-
-it('reports that the database is away', async () => {
-  const away = createDatabase('postgresql://nobody@127.0.0.1:1/nothing')
-  const own = createMetrics({ db: away, backups, disks: async () => [disk] })
-  const text = await own.figures()
-  expect(text).toContain('portal_database_up 0')
-  expect(text).not.toMatch(/^portal_mails\{/m)
-  expect(text).toContain('portal_disk_free_bytes{path="/data"} 12000')
-  await away.$disconnect()
-})
