@@ -217,14 +217,15 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
       const target = await targets[kind]()
       if (target.isAdded) return
       const first = await sent(target)
-      const paths = await Promise.all(Array.from({ length: 4 }, () => sent(target)))
-      const found = await Promise.all([first, ...paths].map(status))
-      expect(found.filter((code) => code === 200)).toHaveLength(1)
-      expect(found[0]).toBe(404)
+      // Answers name the newest, which may be that of another call.
+      const paths = new Set(await Promise.all(Array.from({ length: 4 }, () => sent(target))))
+      const found = async () => Promise.all([first, ...paths].map(status))
+      expect((await found()).filter((code) => code === 200)).toHaveLength(1)
+      expect(await status(first)).toBe(404)
       const { status: code, body } = await target.agent.delete(target.url)
       expect(code).toBe(200)
       expect(target.pathIn(body) ?? null).toBeNull()
-      expect(await Promise.all(paths.map(status))).toEqual([404, 404, 404, 404])
+      expect(new Set(await found())).toEqual(new Set([404]))
     })
 
     it('is shown while what it is of is, and deleted with it', async () => {
