@@ -5,10 +5,9 @@ import { testMail } from '../features/health/mails.ts'
 import { accountDeleted } from '../features/privacy/mails.ts'
 import type { Occasion } from '../lib/mail/define.ts'
 import { composeMessage, isConfirmed, type Message } from '../lib/mail/message.ts'
-import type { MailName } from '../lib/mail/names.ts'
 import { renderHtml, renderText } from '../lib/mail/render.ts'
 import { network } from '../test/app.ts'
-import { mails } from './emails.ts'
+import { type MailName, mails } from './emails.ts'
 import { registry } from './registry.ts'
 
 /** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */

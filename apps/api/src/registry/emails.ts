@@ -17,7 +17,7 @@ import * as submissions from '../features/submissions/mails.ts'
 import { submissionReceived } from '../features/submissions/received.ts'
 import { dailyUpdates } from '../features/updates/daily.ts'
 import * as wins from '../features/wins/mails.ts'
-import type { Mails } from '../lib/mail/define.ts'
+import type { Mail } from '../lib/mail/define.ts'
 
 /** All mails but the daily one, which tells of them. */
 const others = {
@@ -83,5 +83,11 @@ const others = {
   win_reposted: wins.winReposted,
 }
 
-/** All mails, by the names that the queue holds. */
-export const mails = { ...others, daily_updates: dailyUpdates(others) } satisfies Mails
+/** Each stands under its own name. */
+type Registered<All> = { [Name in keyof All]: Mail<Name & string> }
+
+const register = <const All extends Registered<All>>(all: All): All => all
+
+/** All mails, by the names that the queue holds. A new one is defined in its feature and listed here. */
+export const mails = register({ ...others, daily_updates: dailyUpdates(others) })
+export type MailName = keyof typeof mails

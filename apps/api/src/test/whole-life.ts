@@ -16,7 +16,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { answerSharing, createWin, decideRepost, react } from '@portal/database/factories/wins'
-import type { MailName } from '../lib/mail/names.ts'
+import type { MailName } from '../registry/emails.ts'
 
 export const zenobia = {
   email: 'zenobia.quillfeather@test.example',

@@ -6,7 +6,6 @@ import { live } from '../../lib/content/content.ts'
 import { upcoming } from '../../lib/content/event-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, type Words } from '../../lib/mail/message.ts'
-import type { MailName } from '../../lib/mail/names.ts'
 import { dayAt, eventDays } from '../../lib/text/days.ts'
 import { calendarOf } from './calendar.ts'
 
@@ -98,13 +97,13 @@ export const toThoseSignedUp = [
   'event_reminder',
   'event_restored',
   'place_found',
-] as const satisfies MailName[]
+]
 
 /**
  * Defines a mail about an event to those who signed up, with its file for the calendars of those who go: while it
  * takes place, or while it is cancelled.
  */
-const toAttendees = <const Name extends MailName>(
+const toAttendees = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
   words: (event: Told, occasion: Occasion) => Words,

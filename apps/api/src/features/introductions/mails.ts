@@ -9,7 +9,6 @@ import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, nameInMail, quoted, type Words } from '../../lib/mail/message.ts'
-import type { MailName } from '../../lib/mail/names.ts'
 
 const aboutIntroduction = z.object({ introduction_id: z.string() })
 
@@ -104,7 +103,7 @@ const connections = { label: 'See your connections', url: introductionsPath('con
 const requests = { label: 'See your requests', url: introductionsPath('asked') }
 
 /** Defines a mail about a request, which is sent while the request is in one of the states. */
-const aboutRequest = <const Name extends MailName>(
+const aboutRequest = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],
   words: (request: Request, occasion: Occasion) => Words,

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Registry } from '../registry.ts'
 import { composeMessage, isConfirmed, type Message, type Recipient, type Words } from './message.ts'
-import type { MailName } from './names.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
 /** What mails are written with. */
@@ -28,7 +27,7 @@ export interface Occasion extends Pick<MailDeps, 'network' | 'publicUrl'> {
  * invitation that it is for.
  */
 export interface QueuedMail {
-  mail: MailName
+  mail: string
   /** The account; for somebody who has none yet, their invitation. */
   user_id: string
   data: object
@@ -77,7 +76,7 @@ function withhold<Facts extends object, FreeText extends string>(
 }
 
 interface Parts<
-  Name extends MailName,
+  Name extends string,
   Data extends object,
   Loaded extends object,
   FreeText extends string,
@@ -102,7 +101,7 @@ interface Parts<
   skipped?: (deps: MailDeps, about: About<Data>) => Promise<void>
 }
 type Definition<
-  Name extends MailName,
+  Name extends string,
   Data extends object,
   Loaded extends object,
   FreeText extends string,
@@ -126,7 +125,7 @@ export const asQueued = async (): Promise<object> => ({})
  * e-mails alone: subject, sentences and a link.
  */
 export function defineMail<
-  const Name extends MailName,
+  const Name extends string,
   Data extends object,
   Loaded extends object,
   const FreeText extends string = never,
@@ -206,7 +205,7 @@ export function defineMail<
 }
 
 /** A mail, whatever it needs. */
-export interface Mail<Name extends MailName = MailName> extends Audience {
+export interface Mail<Name extends string = string> extends Audience {
   name: Name
   write(deps: MailDeps, queued: Omit<MailJob, 'mail'>): Promise<WrittenMail | null>
   /**
@@ -216,5 +215,5 @@ export interface Mail<Name extends MailName = MailName> extends Audience {
   tell?(deps: MailDeps, to: Account, all: object[]): Promise<(Words | null)[]>
 }
 
-/** All mails: one that is named and not defined, or defined and not registered, does not compile. */
-export type Mails = { [Name in MailName]: Mail<Name> }
+/** All mails by their names (`registry/emails.ts`). */
+export type Mails = Readonly<Record<string, Mail>>

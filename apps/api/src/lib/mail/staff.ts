@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '@portal/database/client'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
-import type { MailName } from './names.ts'
 
 /** Whether an account may do this kind of work now. */
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
@@ -12,7 +11,7 @@ export const isStaff = async (db: Database, id: string, permission: Permission):
  */
 export async function staffToTell(
   tx: Transaction,
-  { permission, update, except }: { permission: Permission; update: MailName; except: string[] },
+  { permission, update, except }: { permission: Permission; update: string; except: string[] },
 ): Promise<string[]> {
   const found = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM users u

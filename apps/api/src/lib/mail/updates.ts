@@ -1,7 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { mailTopic } from '@portal/shared/emails/topics'
 import type { QueuedMail } from './define.ts'
-import type { MailName } from './names.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
@@ -66,7 +65,7 @@ interface Ended {
   /** All readers, if left out. */
   userId?: string | string[]
   /** All kinds, if left out. */
-  kinds?: MailName[]
+  kinds?: string[]
 }
 
 /**
