@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: full
-      ? ['*.faults.ts', '../{prisma,tools,apps/api/src/**}/*.faults.ts']
+      ? ['*.faults.ts', '../{prisma,tools}/*.faults.ts', '../apps/api/src/**/*.faults.ts']
       : small.map((name) => `${name}.faults.ts`),
     globalSetup: '../prisma/test/global-setup.ts',
     // At full size the tests measure times, so they run one after the other.

@@ -123,7 +123,7 @@ async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
 }
 
 /** Says whether what passes between visitors and the portal is encrypted, or stays on this machine. */
-export async function lookAtAddress(url: string): Promise<string> {
+async function lookAtAddress(url: string): Promise<string> {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:') return `${url} is encrypted`
   if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return `${url} is for this machine only`
