@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { createStudy } from '@portal/database/factories/research'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, dialog, photo } from './parts.ts'
 
 const counter = (page: Page, name: string) =>
@@ -32,7 +31,6 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await box.getByRole('button', { name: `Add ${mary.full_name}` }).click()
   await expect(box.getByText('2 people on the list, 2 came')).toBeVisible()
   await expect(box.getByText('Did not sign up')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
   // She had not signed up: what is taken back leaves nothing of her on the list, not even the box.
   await box.getByRole('checkbox', { name: mary.full_name }).click()
   await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()
@@ -61,7 +59,6 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await expect(dialog(page).getByText('1 person marked as not attended')).toBeVisible()
   await dialog(page).getByRole('tab', { name: 'Preview' }).click()
   await expect(dialog(page).getByText('Past Event')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
   await dialog(page)
     .getByRole('button', { name: `Remove Photo: ${event.title}` })
     .click()
@@ -69,24 +66,4 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await expect(
     dialog(page).getByRole('button', { name: `Add Photo: ${event.title}` }),
   ).toBeFocused()
-})
-
-test('the answers to a study are read without names', async ({ page, as, people, db }) => {
-  const mark = aMark()
-  const study = await createStudy(db, { title: `Pay ${mark}` })
-  const ada = await people.founder()
-  await db.participation.create({
-    data: { study_id: study.id, user_id: ada.id, submitted: true },
-  })
-  await db.studyAnswer.create({ data: { study_id: study.id, answer: `It takes a year. ${mark}` } })
-  await as('admin')
-  await page.goto(`/admin/content?kind=studies&search=${mark}`)
-  await page.getByRole('button', { name: `Answers ${study.title}` }).click()
-  const box = page.getByRole('dialog', { name: `Answers: ${study.title}` })
-  await expect(box.getByText(`It takes a year. ${mark}`)).toBeVisible()
-  await expect(counter(page, 'Took part')).toHaveText('1')
-  await expect(box).not.toContainText(ada.full_name)
-  await expectAccessible(page, '[role=dialog]')
-  await page.goBack()
-  await expect(box).toBeHidden()
 })

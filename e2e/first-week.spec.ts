@@ -7,7 +7,7 @@ import {
   fillFriend,
   newAddress,
 } from './application-forms.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aMark, article, button, choose, dialog, heading, notice, part } from './parts.ts'
 
 const firstLink = (text: string | undefined, words: string) =>
@@ -188,14 +188,24 @@ test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
   await createEvent(db, { title: supper, sign_up_here: true, signup_link: 'TBC' })
 
   await test.step('she applies, confirms, is approved, and signs in from the mail', async () => {
-    await apply(page, false, () => fillFriend(page, address, name))
+    await apply(page, false, async () => {
+      await fillFriend(page, address, name)
+      const profile = field(page, 'LinkedIn profile URL')
+      await profile.fill('linkedin.com/in/maria')
+      await page.getByRole('checkbox', { name: 'Add me to Community Newsletter' }).check()
+      await expect(profile).toHaveValue('https://linkedin.com/in/maria')
+      await expect(page.getByText('7 of 7 answers')).toBeVisible()
+    })
+    await expect(page.getByText(/^No email leaves the portal yet/)).toBeVisible()
+    await page.goBack()
+    await expect(button(page, 'Submit Application')).toBeHidden()
     await confirm(page, await mailbox(address).find('We have your application'))
+    expect(await mailbox(address).all()).toHaveLength(1)
     await approve(await anotherPage(await people.admin()), address)
     await enter(page, await mailbox(address).find('Welcome to Willow Network'), address)
   })
 
   await test.step('she starts here', async () => {
-    await expectAccessible(page)
     await button(start(page), 'List me').click()
     await expect(start(page).getByText('Be listed as a supporter: done')).toBeVisible()
     await start(page).getByRole('link', { name: 'Choose' }).click()
