@@ -9,7 +9,7 @@ import { type Portal, startPortal } from './portal.ts'
 import { size } from './size.ts'
 
 /** Number of concurrent calls when the server is killed. */
-const concurrency = 5
+const concurrency = size(5, 2)
 /** Number of applications that each of them decides. */
 const each = 3
 const kills = size(40, 1)
