@@ -28,7 +28,7 @@ export interface Shortcut {
 }
 
 /** Whether the keyboard is a Mac's, an iPhone's or an iPad's. */
-export const isApple = (platform: string = navigator.platform): boolean =>
+const isApple = (platform: string = navigator.platform): boolean =>
   /mac|iphone|ipad/i.test(platform)
 
 /** The keys as they are printed on this keyboard: 'Ctrl' and 'K', or '⌘' and 'K'. */

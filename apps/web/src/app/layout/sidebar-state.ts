@@ -6,13 +6,13 @@ const COOKIE = 'sidebar:state'
 const WEEK_IN_SECONDS = 604_800
 
 /** Local storage decides; the cookie outlives a session that ended by clearing it. */
-export function readCollapsed() {
+function readCollapsed() {
   const stored = readStored(STORAGE_KEY)
   if (stored !== null) return stored === 'true'
   return document.cookie.split('; ').includes(`${COOKIE}=collapsed`)
 }
 
-export function writeCollapsed(collapsed: boolean) {
+function writeCollapsed(collapsed: boolean) {
   store(STORAGE_KEY, String(collapsed))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
   document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`

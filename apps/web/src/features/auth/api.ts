@@ -130,7 +130,7 @@ export const useEndOtherSessions = () =>
   })
 
 /** Says how many other devices were signed out. */
-export function endedText(ended: number): string {
+function endedText(ended: number): string {
   if (ended === 0) return 'You were signed in nowhere else.'
   return ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`
 }

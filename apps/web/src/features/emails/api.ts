@@ -44,7 +44,7 @@ export function useEmailChoices() {
 }
 
 /** The notification after a choice is saved. */
-export const savedText = ({ topic, delivery }: EmailChoice) => {
+const savedText = ({ topic, delivery }: EmailChoice) => {
   const { mails, offers } = mailTopics[topic]
   if (delivery === 'never') return `Saved: you will not get ${mails} any more`
   if (delivery === 'daily') return `Saved: you will get ${mails} once a day`

@@ -79,7 +79,7 @@ export function WeekPanel() {
 }
 
 /** The three lines of 'This Week in the Network', each figure apart from its words. */
-export function weekLines(stats: DashboardStats) {
+function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats
   return [

@@ -92,7 +92,7 @@ export function RecentActivity() {
 }
 
 /** The parts of an item's line, and the page that shows it; null where there is none. */
-export function recentLine({ kind, id, who, title }: RecentItem) {
+function recentLine({ kind, id, who, title }: RecentItem) {
   switch (kind) {
     case 'member':
       return { lead: who ?? 'A new member', rest: 'joined the network', to: null }

@@ -38,7 +38,7 @@ export function keyText(key: string, { city, professional_network }: Network): s
 const LONG = 70
 
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
-export function textOf(key: string, value: unknown): string {
+function textOf(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
   // Of a kind that only a newer server knows, which an old page leaves out.

@@ -129,7 +129,7 @@ interface EntryPreviewProps {
  * What members would see of what is in the form now. Its links may be tried; nothing is written down
  * of that, and its buttons say to everybody that they are not to be pressed.
  */
-export function EntryPreview({ values, preview }: EntryPreviewProps) {
+function EntryPreview({ values, preview }: EntryPreviewProps) {
   const seen = preview(values)
   if ('missing' in seen) {
     return (

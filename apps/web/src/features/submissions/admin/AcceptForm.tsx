@@ -42,7 +42,7 @@ const outcomeChoices = [
 ]
 
 /** The notification once it is accepted. */
-export function acceptedText(
+function acceptedText(
   { title, sender }: Submission,
   { publish, ...made }: Acceptance,
   emailed: (sent: string) => string,

@@ -74,8 +74,7 @@ const empty = {
 } as const
 
 /** How much of a tab is shown. */
-export const shownText = (shown: number, total: number) =>
-  `Showing ${shown} of ${count(total, 'win')}`
+const shownText = (shown: number, total: number) => `Showing ${shown} of ${count(total, 'win')}`
 
 interface WinListProps {
   tab: Tab
