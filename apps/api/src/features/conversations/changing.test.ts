@@ -120,6 +120,28 @@ describe('deleting', () => {
     })
   })
 
+  it('by others carries no word of somebody whom the author has blocked, neither by mail nor in an export', async () => {
+    const subject = await aWin()
+    const author = await createFounder(db, { email_verified_at: new Date() })
+    const message = await by(subject, author)
+    await db.introductionBlock.create({ data: { owner_id: author.id, blocked_id: cast.owner.id } })
+    portal.sent.length = 0
+    const reason = 'I know where you live'
+    expect((await remove(cast.owner, message, { reason })).status).toBe(200)
+    await mailsDone(portal)
+    expect(portal.sent.map((mail) => mail.subject)).toEqual(['Your message was taken away'])
+    const agent = await portal.as(author)
+    const updates = await agent.get('/api/updates/')
+    expect(updates.body.updates).toHaveLength(1)
+    const exported = await agent.get('/api/auth/me/export/')
+    expect(exported.text).toContain('message.removed')
+    for (const text of [portal.sent[0]?.text, updates.text, exported.text]) {
+      expect(text).not.toContain(reason)
+    }
+    const entry = await db.auditEntry.findFirst({ where: { target_id: message.id } })
+    expect(entry?.after).toEqual({ reason })
+  })
+
   it('clears what was taken away after 30 days', async () => {
     const subject = await aWin()
     const taken = (days: number) =>

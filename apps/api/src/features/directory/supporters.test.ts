@@ -121,4 +121,18 @@ describe('an introduction to a supporter', () => {
     expect((await act(grace.agent, sent.id, 'end')).status).toBe(200)
     expect((await box(founder, 'connected')).introductions).toEqual([])
   })
+
+  it('tells her who asks, and nothing that the directory keeps for founders', async () => {
+    const grace = await friend('Grace Hopper', open)
+    const listed = { internal_member_list: true }
+    const profile = { company_name: 'Analytical Engines' }
+    const ada = await createFounder(portal.db, { full_name: 'Ada Two', consents: listed, profile })
+    const asker = await portal.as(ada)
+    await askFor(asker, grace)
+    const shown = { id: ada.id, name: 'Ada Two', photo: null, company: null, listed: false }
+    expect((await box(grace.agent, 'received')).introductions[0].member).toEqual(shown)
+    expect((await grace.agent.put(`/api/introductions/blocks/${ada.id}/`)).status).toBe(200)
+    const { blocks } = (await grace.agent.get('/api/introductions/blocks/')).body
+    expect(blocks).toMatchObject([{ member: { id: ada.id, name: 'Ada Two', photo: null } }])
+  })
 })
