@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
   it.each([
     ['password/change/', { new_password: better }],
     ['email/change/', { new_email: 'fresh@test.example' }],
-    ['me/delete/', { wins: 'remove', votes: 'remove' }],
+    ['me/delete/', { texts: 'remove' }],
     ['second-factor/setup/', {}],
   ])('at %s pause it, and the sign-in too', async (path, body) => {
     const admin = await createAdmin(limited.db, { email: `Mixed.Case@${path.split('/')[0]}.test` })
