@@ -134,7 +134,7 @@ test('a request is put aside without a word, and declined later', async ({
   await card(page, ada)
     .getByRole('button', { name: /^Not now/ })
     .click()
-  await expect(notice(page, 'Put aside')).toBeVisible()
+  await expect(notice(page, 'isn’t told')).toBeVisible()
   await page.getByRole('tab', { name: 'Put aside (1)' }).click()
   await expectNothingSideways(page)
   const hers = await anotherPage(ada)
