@@ -8,16 +8,16 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import type { SearchKind } from '@portal/shared/search/schemas'
-import { isReadBy } from '../features/announcements/service.ts'
-import { seesAsk } from '../features/asks/service.ts'
+import { canReadAnnouncementSql } from '../features/announcements/service.ts'
+import { canSeeAskSql } from '../features/asks/service.ts'
 import { findsSupporter, relevantEntries } from '../features/directory/service.ts'
-import { isReadable } from '../features/pods/service.ts'
+import { isReadableSql } from '../features/pods/service.ts'
 import { mayRead } from '../features/resources/service.ts'
-import { isLive } from '../lib/content/content.ts'
-import { isSeenBy, isUpcomingSql } from '../lib/content/event-audience.ts'
-import { photoIdOf } from '../lib/media/pictures.ts'
-import { shownCompanyOf } from '../lib/members/shown-company.ts'
-import { isSupporter } from '../lib/members/supporters.ts'
+import { isLiveSql } from '../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql } from '../lib/content/event-audience.ts'
+import { photoIdSql } from '../lib/media/pictures.ts'
+import { shownCompanySql } from '../lib/members/shown-company.ts'
+import { isSupporterSql } from '../lib/members/supporters.ts'
 import type { SearchSource } from '../lib/registry.ts'
 import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
 
@@ -53,7 +53,7 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
     first(
       plain,
       Prisma.sql`'kind', kind, 'provider', fields->>'provider'`,
-      Prisma.sql`resources WHERE ${isLive} AND ${matches()}
+      Prisma.sql`resources WHERE ${isLiveSql('resources')} AND ${matches()}
         AND kind = ANY (${kinds.filter((kind) => mayRead(actor, kind, false))})`,
       Prisma.sql`fold_text(title), id`,
     ),
@@ -72,9 +72,9 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     find: ({ network, actor, search }) =>
       mayCall('founder', actor)
         ? Prisma.sql`
-            SELECT u.id::text, u.full_name AS title, ${photoIdOf}, jsonb_build_object(
+            SELECT u.id::text, u.full_name AS title, ${photoIdSql('u')}, jsonb_build_object(
               'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
-              'company', ${shownCompanyOf}, 'industry', d.industry) AS facts, place
+              'company', ${shownCompanySql('u')}, 'industry', d.industry) AS facts, place
             FROM (${relevantEntries(network, search, pattern, limit)}) AS entries
               JOIN directory_entries d ON d.user_id = entry_id
               JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
@@ -91,9 +91,9 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
         Prisma.sql`u.id::text, full_name AS title`,
         Prisma.sql`'role', role_org`,
         Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
-          WHERE ${isSupporter} AND ${findsSupporter(network, search, pattern)}`,
+          WHERE ${isSupporterSql('u')} AND ${findsSupporter(network, search, pattern)}`,
         Prisma.sql`fold_text(full_name), u.id`,
-        photoIdOf,
+        photoIdSql('u'),
       )
     },
     line: ({ title, facts }) => ({
@@ -124,7 +124,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       first(
         plain,
         Prisma.sql`'at', starts_at, 'end', ends_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
-        Prisma.sql`events e WHERE ${isLive} AND ${isSeenBy(actor.id)} AND ${matches()}`,
+        Prisma.sql`events e WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)} AND ${matches()}`,
         Prisma.sql`CASE WHEN ${isUpcomingSql('e')} THEN starts_at END, starts_at DESC, id`,
       ),
     line({ id, facts }) {
@@ -155,7 +155,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
         plain,
         Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'until', until,
           'closed', state <> 'open'`,
-        Prisma.sql`asks a WHERE ${seesAsk(actor)} AND ${matches()}`,
+        Prisma.sql`asks a WHERE ${canSeeAskSql('a', actor)} AND ${matches()}`,
         Prisma.sql`state <> 'open', created_at DESC, id`,
       ),
     line({ id, facts }) {
@@ -171,7 +171,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       return first(
         plain,
         Prisma.sql`'organization', organization, 'day', deadline, 'closed', ${closed}`,
-        Prisma.sql`opportunities WHERE ${isLive} AND ${matches()}`,
+        Prisma.sql`opportunities WHERE ${isLiveSql('opportunities')} AND ${matches()}`,
         Prisma.sql`${closed}, deadline, id`,
       )
     },
@@ -185,7 +185,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       first(
         plain,
         Prisma.sql`'status', status`,
-        Prisma.sql`studies WHERE ${isLive} AND ${matches()}`,
+        Prisma.sql`studies WHERE ${isLiveSql('studies')} AND ${matches()}`,
         Prisma.sql`status = 'Closed', close_date DESC, id`,
       ),
     line: ({ id, facts: { status } }) => ({
@@ -199,7 +199,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
         Prisma.sql`id::text, name AS title`,
         Prisma.sql`'rhythm', rhythm`,
         Prisma.sql`pods p JOIN pod_members m ON m.pod_id = p.id
-          WHERE m.user_id = ${actor.id}::uuid AND m.state = 'member' AND ${isReadable}
+          WHERE m.user_id = ${actor.id}::uuid AND m.state = 'member' AND ${isReadableSql('p')}
             AND ${matches(Prisma.sql`search_lines(name, kind, purpose)`)}`,
         Prisma.sql`dissolved_at IS NOT NULL, fold_text(name), id`,
       ),
@@ -210,7 +210,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       first(
         Prisma.sql`id::text, subject AS title`,
         Prisma.sql`'at', started_at`,
-        Prisma.sql`announcements a WHERE ${isReadBy(actor.id)} AND ${matches()}`,
+        Prisma.sql`announcements a WHERE ${canReadAnnouncementSql('a', actor.id)} AND ${matches()}`,
         Prisma.sql`started_at DESC, id`,
       ),
     line: ({ id, facts }) => ({

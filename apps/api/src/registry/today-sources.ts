@@ -3,7 +3,7 @@ import { waits } from '../features/announcements/service.ts'
 import { reportedId, waitingReports } from '../features/introductions/service.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
-import { needsAddress } from '../lib/mail/addresses.ts'
+import { needsAddressSql } from '../lib/mail/addresses.ts'
 import type { Registry } from '../lib/registry.ts'
 
 export const todaySources: Registry['todaySources'] = {
@@ -42,7 +42,7 @@ export const todaySources: Registry['todaySources'] = {
   unreachable_members: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`u.email_refused_at`,
-    from: Prisma.sql`users u WHERE ${needsAddress}`,
+    from: Prisma.sql`users u WHERE ${needsAddressSql('u')}`,
   }),
   announcements: (rules) => ({
     id: Prisma.sql`a.id`,

@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
-import { photoIdOf } from '../../lib/media/pictures.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { watched } from './watches.ts'
 
@@ -30,7 +30,7 @@ const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
-    ${photoIdOf}`
+    ${photoIdSql('u')}`
 
 const accounts = Prisma.sql`
   users u LEFT JOIN founder_profiles p ON p.user_id = u.id

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import type { Watch } from '@portal/shared/accounts/schemas'
-import { needsAddress } from '../../lib/mail/addresses.ts'
-import { isComplete } from '../../lib/members/complete-profiles.ts'
+import { needsAddressSql } from '../../lib/mail/addresses.ts'
+import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
@@ -21,9 +21,9 @@ export function watched(watch: Watch): Prisma.Sql {
     case 'unseen':
       return isUnseen
     case 'incomplete':
-      return Prisma.sql`u.is_active AND NOT ${isComplete}`
+      return Prisma.sql`u.is_active AND NOT ${isCompleteSql('u')}`
     case 'refused':
-      return needsAddress
+      return needsAddressSql('u')
     case 'unlisted':
       return Prisma.sql`u.is_active AND u.user_type = 'female_founder'
         AND NOT EXISTS (SELECT FROM directory_entries d WHERE d.user_id = u.id)`

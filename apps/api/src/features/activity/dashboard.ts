@@ -5,10 +5,10 @@ import { recentNames } from '@portal/shared/content/types'
 import { mayCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLive } from '../../lib/content/content.ts'
-import { isForAll } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
 import { newestOf } from '../content/service.ts'
 
@@ -21,7 +21,7 @@ export async function dashboardStats(
   const month = monthOf(now)
   const running = Prisma.sql`
     (SELECT count(*)::int FROM studies
-     WHERE status IN ('In Progress', 'Active') AND ${isLive})`
+     WHERE status IN ('In Progress', 'Active') AND ${isLiveSql('studies')})`
   const [stats] = await read<DashboardStats>(
     db,
     Prisma.sql`
@@ -29,7 +29,7 @@ export async function dashboardStats(
         (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
         ${running} AS active_studies,
         (SELECT count(*)::int FROM events
-         WHERE ${isLive} AND ${isForAll} AND starts_at >= ${month.from.toISOString()}::timestamptz
+         WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND starts_at >= ${month.from.toISOString()}::timestamptz
            AND starts_at < ${month.until.toISOString()}::timestamptz) AS events_this_month,
         (SELECT count(*)::int FROM users
          WHERE is_active AND activated_at > ${at} - interval '7 days') AS new_members_this_week,
@@ -70,12 +70,12 @@ export async function recentActivity(
     db,
     Prisma.sql`
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
-         'Joined the network' AS title, ${photoIdOf}
+         'Joined the network' AS title, ${photoIdSql('u')}
        FROM users u JOIN directory_entries d ON d.user_id = u.id
        WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
        ORDER BY u.activated_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdOf}
+      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}
        FROM wins w LEFT JOIN users u ON u.id = w.author_id
        WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL

@@ -4,12 +4,12 @@ import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
-import { isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { countIf } from '../../lib/db/page.ts'
-import { hasConfirmed, isRefused } from '../../lib/mail/addresses.ts'
+import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/mail/addresses.ts'
 import { alwaysSent } from '../../lib/mail/define.ts'
-import { agrees, mayGet } from '../../lib/mail/recipients.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { agreesSql, mayGetSql } from '../../lib/mail/recipients.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 
 export interface Audience {
   audience: AudienceKind
@@ -44,11 +44,11 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
           AND p.id = ${of}::uuid)`
     case 'event':
       return Prisma.sql`EXISTS (SELECT 1 FROM rsvps r JOIN events ON events.id = r.event_id
-        WHERE r.user_id = u.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAll})`
+        WHERE r.user_id = u.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
   }
 }
 
-const consents = agrees('newsletter')
+const consents = agreesSql('u', 'newsletter')
 
 /**
  * SQL: whom an announcement may be mailed to at this moment: active members of its audience, and unless it is
@@ -59,7 +59,7 @@ export const isReached = ({
   ...audience
 }: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
   ${belongs(audience)}
-  AND ${about_service ? Prisma.sql`${isStaying} AND ${mayGet(alwaysSent)}` : mayGet({ topic: 'newsletter', to: 'confirmed' })})`
+  AND ${about_service ? Prisma.sql`${isStayingSql('u')} AND ${mayGetSql('u', alwaysSent)}` : mayGetSql('u', { topic: 'newsletter', to: 'confirmed' })})`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
 export async function countReach(
@@ -73,8 +73,8 @@ export async function countReach(
       ${countIf(Prisma.sql`agrees AND confirmed AND refused`)} AS refused
     FROM (
       SELECT (${about_service}::boolean OR ${consents}) AS agrees,
-        (${about_service}::boolean OR ${hasConfirmed}) AS confirmed, ${isRefused} AS refused
-      FROM users u WHERE ${isStaying} AND ${belongs(audience)}
+        (${about_service}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
+      FROM users u WHERE ${isStayingSql('u')} AND ${belongs(audience)}
     ) audience`
   const none = { members: 0, without_consent: 0, unconfirmed: 0, refused: 0 }
   const { members, ...others } = counts ?? none
@@ -97,7 +97,7 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
       SELECT id::text, title, starts_at, (SELECT count(*)::int FROM rsvps r
         WHERE r.event_id = events.id AND r.status = 'going') AS going
       FROM events
-      WHERE ${isForAll} AND published_at IS NOT NULL
+      WHERE ${isForAllSql('events')} AND published_at IS NOT NULL
         AND ${isUpcomingSql('events', Prisma.sql`clock_timestamp() - interval '30 days'`)}
       ORDER BY starts_at DESC, id LIMIT ${maxOptions}`,
   ])
@@ -111,5 +111,5 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
 export const audienceName = Prisma.sql`
   CASE a.audience
     WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = a.audience_of::uuid)
-    WHEN 'event' THEN (SELECT title FROM events WHERE id = a.audience_of::uuid AND ${isForAll})
+    WHEN 'event' THEN (SELECT title FROM events WHERE id = a.audience_of::uuid AND ${isForAllSql('events')})
   END`

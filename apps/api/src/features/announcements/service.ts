@@ -16,10 +16,13 @@ import { type Page, page } from '../../lib/db/page.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
 /** SQL: announcements `a` that a member may read: those to all members, and those whose mail went to this one. */
-export const isReadBy = (userId: string) => Prisma.sql`(
-  a.state IN ('sending', 'sent') AND (a.audience = 'all' OR EXISTS (
+export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sql => {
+  const a = Prisma.raw(alias)
+  return Prisma.sql`(
+  ${a}.state IN ('sending', 'sent') AND (${a}.audience = 'all' OR EXISTS (
     SELECT 1 FROM announcement_mails m
-    WHERE m.announcement_id = a.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
+    WHERE m.announcement_id = ${a}.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
+}
 
 /** The permission to send announcements. A setting gives it to all who write them. */
 export const toSend = ({ editors_send_announcements }: Rules): Permission =>
@@ -48,7 +51,7 @@ const presentSummary = ({ started_at, ...row }: SummaryRow): AnnouncementSummary
 export async function listAnnouncements(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<SummaryRow>(db, query, {
     select: Prisma.sql`a.id::text, a.subject, a.about_service, a.started_at`,
-    from: Prisma.sql`announcements a WHERE ${isReadBy(userId)}`,
+    from: Prisma.sql`announcements a WHERE ${canReadAnnouncementSql('a', userId)}`,
     order: Prisma.sql`a.started_at DESC, a.id`,
   })
   return { announcements: rows.map(presentSummary), pagination }
@@ -77,7 +80,7 @@ export async function getAnnouncement(
 ): Promise<Announcement> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT a.id::text, a.subject, a.about_service, a.started_at, a.text, a.button_label, a.button_url
-    FROM announcements a WHERE a.id = ${id}::uuid AND ${isReadBy(userId)}`
+    FROM announcements a WHERE a.id = ${id}::uuid AND ${canReadAnnouncementSql('a', userId)}`
   if (!row) throw notFound('This announcement')
   const of = { where: { announcement_id: id }, select: pictureColumns }
   const picture = presentPicture(await db.picture.findUnique(of))

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGet } from '../../lib/mail/recipients.ts'
+import { mayGetSql } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
 import { reviewDigest } from './mails.ts'
@@ -25,7 +25,7 @@ export async function sendReviewDigest(
     async due(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u
-        WHERE ${mayGet(reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
+        WHERE ${mayGetSql('u', reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
             WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
               AND coalesce(a.returned_at, a.submitted_at) < ${at}::timestamptz - interval '7 days')
           AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`

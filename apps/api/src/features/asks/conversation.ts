@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { isSeenBy } from './view.ts'
+import { canSeeAskSql } from './view.ts'
 
 /** Who sees an ask talks about it while it is open. Its author and moderators may take messages away. */
 export const askConversation: ConversationRules = {
@@ -10,7 +10,7 @@ export const askConversation: ConversationRules = {
     SELECT CASE WHEN a.state <> 'open' THEN 'This ask is closed' END AS closed,
       coalesce(a.author_id = ${reader.id}::uuid, false) OR ${permits(reader.role, 'moderate')}
         AS moderates
-    FROM asks a WHERE a.id = ${id} AND ${isSeenBy(reader)}`,
+    FROM asks a WHERE a.id = ${id} AND ${canSeeAskSql('a', reader)}`,
   concerned: (id) => Prisma.sql`SELECT a.author_id FROM asks a WHERE a.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT a.title FROM asks a WHERE a.id = ${id})`,
   isForAll: (id) => Prisma.sql`

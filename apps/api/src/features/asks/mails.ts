@@ -3,12 +3,12 @@ import { read } from '@portal/database/read'
 import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { z } from 'zod'
-import { isForUser } from '../../lib/content/ask-audience.ts'
+import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
 import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
-import { contributionsOf, hiddenFrom, isSeenBy, isSuggestedTo } from './view.ts'
+import { canSeeAskSql, contributionsOf, hiddenFromSql, isSuggestedToSql } from './view.ts'
 
 /** For mails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
@@ -74,7 +74,7 @@ export const askThanks = defineMail({
     const asked = await db.askHelper.findUnique({ where: key, include: { user: true } })
     if (asked?.named !== null) return null
     const seen = await db.$queryRaw<unknown[]>`
-      SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${isSeenBy(asked.user)}`
+      SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${canSeeAskSql('a', asked.user)}`
     return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
   },
   words({ ask_id, title, author }) {
@@ -112,7 +112,7 @@ export const askWritten = defineMail({
         SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
         FROM asks a JOIN users u ON u.id = a.author_id
         WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
-          AND ${isSuggestedTo(to)}`,
+          AND ${isSuggestedToSql('a', to)}`,
     )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
@@ -133,8 +133,8 @@ export async function tellHelpers(tx: Transaction, ask_id: string): Promise<Queu
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
     WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsOf(Prisma.sql`u.id`)})
-      AND ${isStaying} AND ${isForUser('u')}
-      AND u.id::text <> ALL (${hiddenFrom})
+      AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
+      AND u.id::text <> ALL (${hiddenFromSql('a')})
     ORDER BY u.id`
   return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
 }

@@ -21,14 +21,14 @@ import { requireStillMember } from '../../lib/members/active-members.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { closeOffers, storeReport } from '../introductions/service.ts'
 import { askRemoved, askThanks, tellHelpers } from './mails.ts'
-import { getAsk, helpersOf, isSeenBy, matches, readAsks } from './view.ts'
+import { canSeeAskSql, getAsk, helpersOf, matchesSql, readAsks } from './view.ts'
 
 export { clearOldAsks } from './schedule.ts'
 export {
+  canSeeAskSql,
   getAsk,
-  hiddenFrom,
-  isSeenBy as seesAsk,
-  isSuggestedTo as isAskSuggestedTo,
+  hiddenFromSql,
+  isSuggestedToSql as isAskSuggestedToSql,
 } from './view.ts'
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
@@ -47,8 +47,8 @@ export async function listAsks(
   const isListed = state === 'open' ? isOpen : Prisma.sql`NOT ${isOpen}`
   const isOn = topic === undefined ? Prisma.sql`TRUE` : Prisma.sql`a.topic = ${topic}`
   const order = Prisma.sql`
-    ${isOpen} AND ${matches(actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
-  const seen = isSeenBy(actor)
+    ${isOpen} AND ${matchesSql('a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
+  const seen = canSeeAskSql('a', actor)
   const [asks, [counted], open] = await Promise.all([
     readAsks(
       db,

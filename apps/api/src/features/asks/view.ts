@@ -4,8 +4,8 @@ import type { Ask } from '@portal/shared/asks/schemas'
 import { permits, rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { found } from '../../lib/http/app-error.ts'
-import { photoIdOf } from '../../lib/media/pictures.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import {
@@ -15,31 +15,36 @@ import {
   isWaitingSql,
 } from '../introductions/service.ts'
 
-/** SQL: whether a member has written under asks `a`, offered help with it or was thanked. */
-const tookPart = (me: Prisma.Sql) => Prisma.sql`(
-  EXISTS (SELECT 1 FROM messages w
-    WHERE w.kind = 'ask' AND w.subject_id = a.id AND w.author_id = ${me})
-  OR EXISTS (SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
-  OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}))`
+/** SQL condition: a member has written under ask {alias}, offered help with it or was thanked. */
+function tookPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
+  const id = Prisma.raw(`${alias}.id`)
+  return Prisma.sql`(
+    EXISTS (SELECT 1 FROM messages w
+      WHERE w.kind = 'ask' AND w.subject_id = ${id} AND w.author_id = ${me})
+    OR EXISTS (SELECT 1 FROM introductions i WHERE i.ask_id = ${id} AND i.asker_id = ${me})
+    OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = ${id} AND h.user_id = ${me}))`
+}
 
 /** Who reads asks. */
 export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
- * SQL: whether a member sees asks `a`: those for everybody and, as a founder, those for founders, unless one of the
+ * SQL condition: a member sees ask {alias}: those for everybody and, as a founder, those for founders, unless one of the
  * two has blocked the other. Somebody whom the author has blocked still sees those in which they took part. An open one
  * is hidden while its author cannot be helped. Moderators see them all.
  */
-export function isSeenBy({ id, role, user_type }: Reader): Prisma.Sql {
-  if (permits(role, 'moderate')) return Prisma.sql`(a.state <> 'removed')`
+export function canSeeAskSql(alias: string, { id, role, user_type }: Reader): Prisma.Sql {
+  const ask = Prisma.raw(alias)
+  if (permits(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
+  const author = Prisma.sql`${ask}.author_id`
   const me = Prisma.sql`${id}::uuid`
   const isFor =
-    user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`a.audience = 'members'`
-  return Prisma.sql`(a.state <> 'removed' AND (a.author_id IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlockedSql(Prisma.sql`a.author_id`, me)}
-      OR ${tookPart(me)} AND NOT ${hasBlockedSql(me, Prisma.sql`a.author_id`)})
-    AND (a.state <> 'open' OR EXISTS (
-      SELECT 1 FROM users u WHERE u.id = a.author_id AND ${isStaying})))))`
+    user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`${ask}.audience = 'members'`
+  return Prisma.sql`(${ask}.state <> 'removed' AND (${author} IS NOT DISTINCT FROM ${me} OR (
+    ${isFor} AND (NOT ${isBlockedSql(author, me)}
+      OR ${tookPartSql(alias, me)} AND NOT ${hasBlockedSql(me, author)})
+    AND (${ask}.state <> 'open' OR EXISTS (
+      SELECT 1 FROM users u WHERE u.id = ${author} AND ${isStayingSql('u')})))))`
 }
 
 /** SQL: the contributions of a member, on either track. */
@@ -47,21 +52,28 @@ export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
-/** SQL: whether the topic of asks `a` by others, whom they have not blocked, is among what a member helps with. */
-export const matches = (id: string) => Prisma.sql`
-  (a.author_id IS DISTINCT FROM ${id}::uuid AND a.topic IS NOT NULL
-    AND NOT ${hasBlockedSql(Prisma.sql`${id}::uuid`, Prisma.sql`a.author_id`)}
-    AND a.topic = ANY (${contributionsOf(Prisma.sql`${id}::uuid`)}))`
+/** SQL condition: the topic of ask {alias} by another, whom they have not blocked, is among what a member helps with. */
+export function matchesSql(alias: string, id: string): Prisma.Sql {
+  const ask = Prisma.raw(alias)
+  const me = Prisma.sql`${id}::uuid`
+  return Prisma.sql`
+    (${ask}.author_id IS DISTINCT FROM ${me} AND ${ask}.topic IS NOT NULL
+      AND NOT ${hasBlockedSql(me, Prisma.sql`${ask}.author_id`)}
+      AND ${ask}.topic = ANY (${contributionsOf(me)}))`
+}
 
-/** SQL: whether asks `a` are told a member unasked, as something that they can help with. */
-export const isSuggestedTo = (reader: Reader) =>
-  Prisma.sql`(${matches(reader.id)} AND ${isSeenBy(reader)})`
+/** SQL condition: a member is told of ask {alias} unasked, as something that they can help with. */
+export const isSuggestedToSql = (alias: string, reader: Reader) =>
+  Prisma.sql`(${matchesSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
-/** SQL: the ids of those to whom asks `a` are never told unasked, since one of the two has blocked the other. */
-export const hiddenFrom = Prisma.sql`ARRAY(
-  SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = a.author_id
-  UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
-  WHERE b.owner_id = a.author_id AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
+/** SQL: the ids of members who are never told of ask {alias}, since one of the two has blocked the other. */
+export function hiddenFromSql(alias: string): Prisma.Sql {
+  const author = Prisma.raw(`${alias}.author_id`)
+  return Prisma.sql`ARRAY(
+    SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = ${author}
+    UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
+    WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
+}
 
 /** SQL: the ids of those whom the author of asks `a` can thank. Who blocks the author is never told. */
 export const helpersOf = Prisma.sql`
@@ -74,7 +86,7 @@ export const helpersOf = Prisma.sql`
 
 /** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`
-  SELECT u.id, u.full_name AS name, ${photoIdOf},
+  SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
 
 /** SQL: a list of what a query finds. */
@@ -114,7 +126,7 @@ export async function readAsks(
     db,
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, ${matches(actor.id)} AS matches,
+        a.created_at, a.closed_at, a.in_newsletter, ${matchesSql('a', actor.id)} AS matches,
         (SELECT to_json(x) FROM (${person} WHERE u.id = a.author_id) x) AS author,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
@@ -168,6 +180,10 @@ export async function readAsks(
 
 /** One ask. Throws `not_found` also for those that the caller does not see. */
 export async function getAsk(db: Database | Transaction, actor: Actor, id: string): Promise<Ask> {
-  const rows = await readAsks(db, actor, Prisma.sql`a.id = ${id}::uuid AND ${isSeenBy(actor)}`)
+  const rows = await readAsks(
+    db,
+    actor,
+    Prisma.sql`a.id = ${id}::uuid AND ${canSeeAskSql('a', actor)}`,
+  )
   return found(rows[0], 'This ask')
 }

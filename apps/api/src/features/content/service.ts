@@ -2,15 +2,17 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Published } from '@portal/shared/activity/schemas'
 import { type ContentType, contentNames, contentTypeOf } from '@portal/shared/content/types'
-import { isLive } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
 import type { Registry } from '../../lib/registry.ts'
 
 type Contents = Pick<Registry, 'contents'>
 
+const tableOf = (name: ContentType): string => contentTypeOf(name).segment
+
 /** SQL: a table and a condition, for the rows of a type that are for all members. */
 function rowsOf({ contents }: Contents, name: ContentType): Prisma.Sql {
   const { where = Prisma.sql`TRUE` } = contents[name]
-  return Prisma.sql`${Prisma.raw(contentTypeOf(name).segment)} WHERE ${where}`
+  return Prisma.sql`${Prisma.raw(tableOf(name))} WHERE ${where}`
 }
 
 /** SQL: the ids and names of a type's rows, in any state. */
@@ -21,7 +23,7 @@ export const titlesOf = (registry: Contents, name: ContentType): Prisma.Sql =>
 export const newestOf = (registry: Contents, name: ContentType, limit: number): Prisma.Sql =>
   Prisma.sql`
     SELECT ${name} AS kind, id, published_at AS at, title
-    FROM ${rowsOf(registry, name)} AND ${isLive}
+    FROM ${rowsOf(registry, name)} AND ${isLiveSql(tableOf(name))}
     ORDER BY published_at DESC LIMIT ${limit}`
 
 /** Finds live content by its ids; drafts and archived content are left out. */
@@ -34,7 +36,7 @@ export async function findPublished(
     const { facts = Prisma.sql`'{}'::jsonb` } = registry.contents[name]
     return Prisma.sql`
       SELECT ${name} AS what, id, ${facts} AS facts FROM ${rowsOf(registry, name)}
-      AND id = ANY (${ids}::uuid[]) AND ${isLive}`
+      AND id = ANY (${ids}::uuid[]) AND ${isLiveSql(tableOf(name))}`
   })
   const rows = await read<Pick<Published, 'what' | 'id'> & { facts: Partial<Published> }>(
     db,

@@ -14,7 +14,7 @@ import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../li
 import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
-import { isSeenBy } from './view.ts'
+import { canSeeMessageSql } from './view.ts'
 
 interface About {
   kind: string
@@ -156,7 +156,7 @@ export const messageWritten = defineMail({
           WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
             AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
             AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
-            AND ${isSeenBy(to.id)}
+            AND ${canSeeMessageSql('m', to.id)}
           ORDER BY m.position DESC LIMIT 1) l
         WHERE ${canReadSubjectSql(registry, to, 'told')}`,
     )

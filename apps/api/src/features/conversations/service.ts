@@ -25,7 +25,7 @@ import type { Registry } from '../../lib/registry.ts'
 import { isBlockedSql, storeReport } from '../introductions/service.ts'
 import { endWritten, messageRemoved, updatesOf } from './mails.ts'
 import { readAccess } from './subjects.ts'
-import { isFresh, isSeenBy, readMessages } from './view.ts'
+import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
 export { messageWarned } from './mails.ts'
 export { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
@@ -112,7 +112,7 @@ export async function writeMessage(
 async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id: string) {
   const [seen] = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id::text FROM messages m
-    WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${isSeenBy(actor.id)}`
+    WHERE m.id = ${id}::uuid AND m.deleted_at IS NULL AND ${canSeeMessageSql('m', actor.id)}`
   const row = seen && (await tx.message.findUnique({ where: { id } }))
   const access =
     row && (await readAccess(tx, registry, actor, { kind: row.kind, id: row.subject_id }))
@@ -138,7 +138,7 @@ export async function editMessage(
     const changed = await tx.$executeRaw`
       UPDATE messages m SET text = ${text}, edited_at = clock_timestamp()
       WHERE m.id = ${id}::uuid AND m.author_id = ${actor.id}::uuid AND m.deleted_at IS NULL
-        AND ${isFresh}`
+        AND ${isFreshSql('m')}`
     if (changed === 0) {
       throw conflict(`A message can be changed for ${limits.minutesToEdit} minutes`)
     }

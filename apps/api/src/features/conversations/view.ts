@@ -4,7 +4,7 @@ import { messageLimits as limits, type MessageState } from '@portal/shared/conve
 import type { Message } from '@portal/shared/conversations/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
-import { photoIdOf } from '../../lib/media/pictures.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 
@@ -22,20 +22,24 @@ interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   reported: boolean
 }
 
-/** SQL: whether messages `m` can still be changed. */
-export const isFresh = Prisma.sql`
-  (m.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
+/** SQL condition: message {alias} can still be changed. */
+export const isFreshSql = (alias: string): Prisma.Sql => Prisma.sql`
+  (${Prisma.raw(alias)}.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
 
 /**
- * SQL: whether a member sees messages `m` of a conversation that they read: not those of people whom they have
- * blocked, and what is gone only where others answered after it.
+ * SQL condition: a member sees message {alias} of a conversation that they read: not those of people whom they
+ * have blocked, and what is deleted only where others answered after it.
  */
-export const isSeenBy = (callerId: string) => Prisma.sql`
-  (NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}
-  AND (m.deleted_at IS NULL OR EXISTS (
-    SELECT 1 FROM messages later
-    WHERE later.kind = m.kind AND later.subject_id = m.subject_id AND later.position > m.position
-      AND later.deleted_at IS NULL AND later.author_id IS DISTINCT FROM m.author_id)))`
+export function canSeeMessageSql(alias: string, callerId: string): Prisma.Sql {
+  const m = Prisma.raw(alias)
+  return Prisma.sql`
+    (NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`${m}.author_id`)}
+    AND (${m}.deleted_at IS NULL OR EXISTS (
+      SELECT 1 FROM messages later
+      WHERE later.kind = ${m}.kind AND later.subject_id = ${m}.subject_id
+        AND later.position > ${m}.position AND later.deleted_at IS NULL
+        AND later.author_id IS DISTINCT FROM ${m}.author_id)))`
+}
 
 /** Reads messages `m` by a condition; `rest` orders and limits them. */
 export async function readMessages(
@@ -48,16 +52,16 @@ export async function readMessages(
   const rows = await read<Row>(
     db,
     Prisma.sql`
-      SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdOf},
+      SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdSql('u')},
         EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = m.author_id) AS listed,
         CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
         CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
           ELSE 'removed' END AS state,
-        ${isFresh} AS fresh,
+        ${isFreshSql('m')} AS fresh,
         EXISTS (SELECT 1 FROM reports r
           WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}::uuid) AS reported
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
-      WHERE ${where} AND ${isSeenBy(actor.id)} ${rest}`,
+      WHERE ${where} AND ${canSeeMessageSql('m', actor.id)} ${rest}`,
   )
   return rows.map(({ author_id, author, photo_id, listed, fresh, reported, ...row }) => {
     const shown = row.state === 'shown'

@@ -8,7 +8,7 @@ import {
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import type { ChoosableField } from '@portal/shared/profile/fields'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 
 type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
   full_name: string
@@ -22,7 +22,7 @@ export type DirectoryRow = Owner & Pick<FounderProfile, RowField>
 
 /** The columns of a `DirectoryRow` but `introductions`, from `founder_profiles f` and `users u`. */
 export const directoryColumns = Prisma.sql`
-  f.user_id, u.full_name, ${photoIdOf}, f.shown_fields,
+  f.user_id, u.full_name, ${photoIdSql('u')}, f.shown_fields,
   ${Prisma.raw(rowFields.map((name) => `f.${name}`).join(', '))}`
 
 /** The columns from `founder_profiles f` that a founder's page reads besides. */

@@ -6,8 +6,8 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
-import { isSupporter } from '../../lib/members/supporters.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 import { offersAny } from './conditions.ts'
 
@@ -32,10 +32,10 @@ async function find(
   { conditions, ...query }: Page & { conditions: Prisma.Sql[] },
 ) {
   const { rows, pagination } = await page<Row>(db, query, {
-    select: Prisma.sql`f.user_id, u.full_name, ${photoIdOf}, f.role_org, f.contributions,
+    select: Prisma.sql`f.user_id, u.full_name, ${photoIdSql('u')}, f.role_org, f.contributions,
       ${introductionStatusSql('f', caller)} AS introductions`,
     from: Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
-      WHERE ${Prisma.join([isSupporter, ...conditions], ' AND ')}`,
+      WHERE ${Prisma.join([isSupporterSql('u'), ...conditions], ' AND ')}`,
     order: Prisma.sql`fold_text(u.full_name), u.id`,
   })
   const supporters = rows.map(

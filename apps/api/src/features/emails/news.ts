@@ -10,9 +10,9 @@ import {
   total,
 } from '../../lib/content/news.ts'
 import { nameInMail } from '../../lib/mail/message.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
-import { hiddenFrom } from '../asks/service.ts'
+import { hiddenFromSql } from '../asks/service.ts'
 
 /** Wins of active members who stay; of founders only if they are listed, since a mail cannot be recalled. */
 const wins: Chapter = {
@@ -38,9 +38,9 @@ const asks: Chapter = {
   path: paths.asks,
   rows: (edition) => Prisma.sql`
     SELECT a.id::text, a.title, 'until ' || to_char(a.until, 'FMDD FMMonth YYYY') AS about,
-      a.author_id::text AS owner, ${hiddenFrom} AS hidden_from, a.created_at, ${total}
+      a.author_id::text AS owner, ${hiddenFromSql('a')} AS hidden_from, a.created_at, ${total}
     FROM asks a JOIN users u ON u.id = a.author_id
-    WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStaying}
+    WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStayingSql('u')}
       AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
   order: Prisma.sql`a.created_at DESC, a.id`,
   tell: ({ id, about }) => ({ path: askPath(id), about: about ?? '' }),

@@ -8,7 +8,7 @@ import type { Arrangement } from '@portal/shared/emails/edition'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGet } from '../../lib/mail/recipients.ts'
+import { mayGetSql } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
@@ -36,7 +36,7 @@ export async function readersOf(
 ): Promise<string[]> {
   const candidates = await db.$queryRaw<(Reader & { id: string })[]>`
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
-    WHERE ${mayGet(newsletter)} AND NOT EXISTS (
+    WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_mails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
   // Read once for all who may see the same.
   const newsOf = new Map<string, Promise<Told[]>>()

@@ -6,7 +6,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
-import { shownCompanyOf } from '../../lib/members/shown-company.ts'
+import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { forgetActivity } from '../activity/service.ts'
 import { record } from './rsvps.ts'
 
@@ -49,7 +49,7 @@ export function searchMembers(db: Database, search: string): Promise<FoundMember
   // The CTE is materialised, because the planner otherwise walks the whole name index for a rare term.
   return db.$queryRaw`
     WITH u AS MATERIALIZED (SELECT id, full_name FROM users WHERE is_active AND ${found})
-    SELECT u.id::text, u.full_name, ${shownCompanyOf} AS company
+    SELECT u.id::text, u.full_name, ${shownCompanySql('u')} AS company
     FROM u ORDER BY fold_text(u.full_name), u.id LIMIT 20`
 }
 

@@ -5,9 +5,9 @@ import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
 import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
 import { timesOf } from '@portal/shared/events/times'
-import { isLive, stateOf } from '../../lib/content/content.ts'
+import { isLiveSql, stateOf } from '../../lib/content/content.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { forAll, isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { forAll, isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/content/news.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
@@ -85,7 +85,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'loca
   rows: ({ now, since, until, audience }) => Prisma.sql`
     SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, ends_at, time, location, ${total}
     FROM events
-    WHERE ${isLive} AND ${isForAll} AND ${isUpcomingSql('events', at(now))}
+    WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isUpcomingSql('events', at(now))}
       AND published_at <= ${at(until)}
       AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')
       AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
@@ -102,7 +102,7 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   endpoints: eventContent,
   news: [news],
   // The meetings of pods are for their pods alone.
-  where: isForAll,
+  where: isForAllSql('events'),
   order: Prisma.sql`
     CASE WHEN ${isUpcomingSql('events')} THEN starts_at END, starts_at DESC,
     updated_at DESC, id`,

@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
-import { isLive } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { isSeenBy } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 
 /**
  * Whoever sees an event talks about it: all members, or the pod whose meeting it is. Moderators and the pod's
@@ -14,7 +14,7 @@ export const eventConversation: ConversationRules = {
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
       coalesce(p.host_id = ${memberId}::uuid, false) OR ${permits(role, 'moderate')} AS moderates
     FROM events e LEFT JOIN pods p ON p.id = e.pod_id
-    WHERE e.id = ${id} AND ${isLive} AND ${isSeenBy(memberId)}`,
+    WHERE e.id = ${id} AND ${isLiveSql('e')} AND ${canSeeEventSql('e', memberId)}`,
   title: (id) => Prisma.sql`(SELECT e.title FROM events e WHERE e.id = ${id})`,
   isForAll: (id) => Prisma.sql`
     EXISTS (SELECT 1 FROM events e WHERE e.id = ${id} AND e.pod_id IS NULL)`,

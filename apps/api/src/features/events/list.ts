@@ -2,8 +2,8 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
-import { isLive, live } from '../../lib/content/content.ts'
-import { isSeenBy, isUpcomingSql, seenBy } from '../../lib/content/event-audience.ts'
+import { isLiveSql, live } from '../../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql, seenBy } from '../../lib/content/event-audience.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
@@ -92,7 +92,7 @@ export async function listEvents(
   { when, ...query }: Page & { when: keyof typeof lists },
 ): Promise<{ events: PortalEvent[]; pagination: Pagination }> {
   const { where, order } = lists[when]
-  const condition = Prisma.sql`WHERE ${isLive} AND ${isSeenBy(userId)} AND ${where}`
+  const condition = Prisma.sql`WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', userId)} AND ${where}`
   // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`

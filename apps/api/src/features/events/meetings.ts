@@ -2,7 +2,7 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { emptyEvent } from '@portal/shared/events/forms'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { isLive, live } from '../../lib/content/content.ts'
+import { isLiveSql, live } from '../../lib/content/content.ts'
 import { isUpcomingSql, upcoming } from '../../lib/content/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
@@ -154,7 +154,7 @@ export async function cancelMeeting(
 /** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
   const isComing = Prisma.sql`
-    pod_id = ${podId}::uuid AND ${isUpcomingSql('e')} AND ${isLive}`
+    pod_id = ${podId}::uuid AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}`
   const ids = (await lockWhere(tx, 'events', isComing)).map(({ id }) => id)
   await tx.$executeRaw`
     UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
@@ -202,5 +202,5 @@ export async function setMeetingPlaces(
   // Raw SQL, because Prisma would change `updated_at`, the editor's version.
   await tx.$executeRaw`
     UPDATE events SET capacity = ${places}
-    WHERE pod_id = ${id}::uuid AND ${isUpcomingSql('events')} AND ${isLive}`
+    WHERE pod_id = ${id}::uuid AND ${isUpcomingSql('events')} AND ${isLiveSql('events')}`
 }

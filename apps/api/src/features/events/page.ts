@@ -8,8 +8,8 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { live } from '../../lib/content/content.ts'
 import { seenBy, upcoming } from '../../lib/content/event-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { findLiveEvent, presentFor } from './list.ts'
 
 type Db = Database | Transaction
@@ -29,9 +29,9 @@ async function goersOf(db: Db, eventId: string, actor: Actor): Promise<Goer[]> {
   const rows = await read<Omit<Goer, 'photo'> & { photo_id: string | null }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdOf}, ${hasPageFor(actor)} AS has_page
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageFor(actor)} AS has_page
       FROM rsvps r JOIN users u ON u.id = r.user_id
-      WHERE r.event_id = ${eventId}::uuid AND r.status = 'going' AND r.show_me AND ${isStaying}
+      WHERE r.event_id = ${eventId}::uuid AND r.status = 'going' AND r.show_me AND ${isStayingSql('u')}
       ORDER BY r.place LIMIT ${maxShown}`,
   )
   return rows.map(({ photo_id, ...goer }) => ({ ...goer, photo: photoPath(photo_id) }))

@@ -14,10 +14,10 @@ import {
 import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLive } from '../../lib/content/content.ts'
-import { isSeenBy, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { dayAt, eventDays, longDate } from '../../lib/text/days.ts'
-import { isAskSuggestedTo } from '../asks/service.ts'
+import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isWaitingSql } from '../introductions/service.ts'
 
 /** Lines of one kind at most. One more line counts the rest and opens their page. */
@@ -156,7 +156,7 @@ export async function forYou(
           columns: Prisma.sql`s.id, s.title, s.published_at`,
           rest: Prisma.sql`
             FROM studies s
-            WHERE s.status IN ('In Progress', 'Active') AND ${isLive}
+            WHERE s.status IN ('In Progress', 'Active') AND ${isLiveSql('s')}
               AND (SELECT c.granted FROM consents c
                 WHERE c.user_id = ${me} AND c.kind = 'participate_research'
                 ORDER BY c.id DESC LIMIT 1)
@@ -171,13 +171,13 @@ export async function forYou(
              e.ends_at, e.time, e.location
            FROM events e JOIN rsvps r ON r.event_id = e.id
            WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
-             AND ${isLive} AND ${isSeenBy(actor.id)}
+             AND ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)}
            ORDER BY e.starts_at, e.id LIMIT 1)`,
         waiting('ask', {
           columns: Prisma.sql`a.id, a.title, a.created_at`,
           rest: Prisma.sql`
             FROM asks a
-            WHERE a.state = 'open' AND ${isAskSuggestedTo(actor)}
+            WHERE a.state = 'open' AND ${isAskSuggestedToSql('a', actor)}
               AND NOT EXISTS (
                 SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
               AND NOT EXISTS (
@@ -198,7 +198,7 @@ export async function forYou(
           columns: Prisma.sql`id, title, deadline::timestamptz`,
           rest: Prisma.sql`
             FROM opportunities
-            WHERE ${isLive} AND deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
+            WHERE ${isLiveSql('opportunities')} AND deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
             ORDER BY deadline, id`,
         }),
       ],

@@ -2,8 +2,8 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isComplete } from '../../lib/members/complete-profiles.ts'
-import { isSupporter } from '../../lib/members/supporters.ts'
+import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
+import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
 type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
@@ -14,12 +14,12 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const [steps] = await read<Steps>(
     db,
     Prisma.sql`
-      SELECT ${isComplete} AND NOT EXISTS (
+      SELECT ${isCompleteSql('u')} AND NOT EXISTS (
           SELECT 1 FROM answer_notes n WHERE n.user_id = u.id) AS answers,
         EXISTS (SELECT 1 FROM pictures m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
-        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporter} AS listed,
+        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporterSql('u')} AS listed,
         coalesce((SELECT c.granted FROM consents c
           WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
           ORDER BY c.id DESC LIMIT 1), false) AS chat,

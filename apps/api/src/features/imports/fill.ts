@@ -4,7 +4,7 @@ import type { UserType } from '@portal/shared/core/access'
 import type { KnownAnswers } from '@portal/shared/imports/schemas'
 import { choosableFields } from '@portal/shared/profile/fields'
 import { lockWhere } from '../../lib/db/locks.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { dropNotes } from '../profile/service.ts'
 
@@ -38,7 +38,7 @@ export async function fillProfile(
   tx: Transaction,
   { userId, track, answers, joined_on }: Filling,
 ): Promise<boolean> {
-  const isMember = Prisma.sql`u.id = ${userId}::uuid AND ${isStaying} AND user_type::text = ${track}`
+  const isMember = Prisma.sql`u.id = ${userId}::uuid AND ${isStayingSql('u')} AND user_type::text = ${track}`
   const [member] = await lockWhere(tx, 'users', isMember)
   if (!member) return false
   if (joined_on !== null) {

@@ -8,8 +8,8 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
-import { hasConfirmed } from '../../lib/mail/addresses.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { hasConfirmedSql } from '../../lib/mail/addresses.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
@@ -214,7 +214,7 @@ export async function matchColumns(
  * confirmed address.
  */
 export const isFillable = Prisma.sql`EXISTS (
-  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStaying} AND ${hasConfirmed}
+  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStayingSql('u')} AND ${hasConfirmedSql('u')}
     AND u.user_type = r.track)`
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })

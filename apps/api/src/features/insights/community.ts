@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isOfTrack } from './content.ts'
 import { isWithinSpan, stepOf } from './span.ts'
 import {
@@ -141,7 +141,7 @@ export async function readPods({ db, network }: Context): Promise<Figures> {
         UNION ALL
         SELECT s.kind, 0, 0, 0, 0, count(*)
         FROM pod_signups s JOIN users u ON u.id = s.user_id
-        WHERE ${isStaying} AND NOT EXISTS (
+        WHERE ${isStayingSql('u')} AND NOT EXISTS (
           SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
           WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
             AND m.state IN ('member', 'invited', 'waiting'))

@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { hostTypes } from '@portal/shared/events/options'
 import { opportunityTypes } from '@portal/shared/opportunities/options'
-import { isLive } from '../../lib/content/content.ts'
-import { isForAll } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { firstDay, isWithinSpan } from './span.ts'
 import { byLabels, type Context, countOf, type Figures, readRows, tracksOf } from './table.ts'
 
@@ -23,7 +23,7 @@ export async function readEvents(context: Context): Promise<Figures> {
       WITH held AS (
         SELECT id, host_type,
           EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = events.id AND ${attended}) AS is_marked
-        FROM events WHERE ${isLive} AND ${isForAll} AND ${isWithinSpan(Prisma.sql`starts_at`, span)}
+        FROM events WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isWithinSpan(Prisma.sql`starts_at`, span)}
           AND starts_at <= ${now.toISOString()}::timestamptz)
       SELECT host_type AS label, ARRAY[
         count(DISTINCT e.id),
@@ -60,7 +60,7 @@ export async function readTopResources(context: Context): Promise<Figures> {
         WHERE ${isWithinSpan(Prisma.sql`v.created_at`, span)} AND ${isOfTrack(context)}
         GROUP BY v.resource_id) b
       JOIN resources x ON x.id = b.resource_id
-      WHERE ${isLive}
+      WHERE ${isLiveSql('x')}
       ORDER BY b.ups - b.downs DESC, b.ups DESC, x.title, x.id LIMIT 10`,
   )
   return { rows_are: 'text', columns: [countOf('up', 'Up'), countOf('down', 'Down')], rows }
@@ -96,7 +96,7 @@ export async function readStudies(context: Context): Promise<Figures> {
       ]::float8[] AS values
       FROM (
         SELECT id, title, open_date FROM studies
-        WHERE ${isLive} AND status <> 'Upcoming' AND open_date <= ${span.to}::date
+        WHERE ${isLiveSql('studies')} AND status <> 'Upcoming' AND open_date <= ${span.to}::date
           AND close_date >= ${firstDay(span)}
         ORDER BY open_date DESC, id LIMIT ${maxRows}) s
       ORDER BY s.open_date DESC, s.id`,

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { isLive } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { type Answers, countAllAnswers, type FieldId, withPresentOptions } from './answers.ts'
 import { firstDay, isWithinSpan } from './span.ts'
@@ -24,7 +24,7 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
       SELECT d.decided, d.median_days,
         (SELECT count(*)::int FROM resource_votes
          WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS resource_votes,
-        (SELECT count(*)::int FROM studies WHERE ${isLive} AND status <> 'Upcoming'
+        (SELECT count(*)::int FROM studies WHERE ${isLiveSql('studies')} AND status <> 'Upcoming'
            AND open_date <= ${span.to}::date AND close_date >= ${firstDay(span)}) AS studies,
         (SELECT count(*)::int FROM activities WHERE activity_type = 'Study Participation'
            AND action_type = 'Submitted'

@@ -6,8 +6,8 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import { isStaying, requireStillMember } from '../../lib/members/active-members.ts'
-import { isSupporter } from '../../lib/members/supporters.ts'
+import { isStayingSql, requireStillMember } from '../../lib/members/active-members.ts'
+import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { daysAfter, longDate } from '../../lib/text/days.ts'
 import { introductionRequest } from './mails.ts'
 import { hasBlockedSql, takesRequestsSql } from './status.ts'
@@ -35,13 +35,13 @@ const listed = Prisma.sql`
     JOIN founder_profiles p ON p.user_id = d.user_id
   UNION ALL
   SELECT u.full_name, p.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
-  FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporter}`
+  FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporterSql('u')}`
 
 /** Who has asked for something takes offers, whatever else they are open to. */
 const authors = Prisma.sql`
   SELECT u.full_name, NULL::text[] AS contributions, u.id AS user_id, true AS open_to_introductions,
     NULL::date AS introductions_paused_until
-  FROM users u WHERE ${isStaying}`
+  FROM users u WHERE ${isStayingSql('u')}`
 
 /** Who is asked: a listed founder or supporter, or the author of an ask. Throws `not_found`. */
 async function readAsked(

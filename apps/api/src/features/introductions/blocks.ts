@@ -4,7 +4,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { endPending, endRequests } from './view.ts'
 
 /**
@@ -46,7 +46,7 @@ interface BlockRow {
 /** One page of the people whom a member has blocked. */
 export async function listBlocks(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<BlockRow>(db, query, {
-    select: Prisma.sql`b.created_at, u.id::text, u.full_name AS name, ${photoIdOf}`,
+    select: Prisma.sql`b.created_at, u.id::text, u.full_name AS name, ${photoIdSql('u')}`,
     from: Prisma.sql`introduction_blocks b JOIN users u ON u.id = b.blocked_id
       WHERE b.owner_id = ${userId}::uuid`,
     order: Prisma.sql`b.created_at DESC, u.id`,

@@ -2,11 +2,11 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
-import { isForUser } from '../../lib/content/ask-audience.ts'
+import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
-import { shownCompanyOf } from '../../lib/members/shown-company.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { hasBlockedSql } from './status.ts'
 
 /** SQL condition: introduction {alias} waits for an answer in the asked member's list. */
@@ -64,10 +64,10 @@ const select = (userId: string, { where, rest }: { where: Prisma.Sql; rest: Pris
       i.state::text, i.note, i.answered_at, i.put_aside_at IS NOT NULL AS put_aside,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
-       WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isForUser('own')}) AS ask,
+       WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'own')}) AS ask,
       ${shared}::text AS shared, ${contact} AS contact,
-      u.id::text AS member_id, u.full_name, ${photoIdOf},
-      CASE WHEN ${isFounder} THEN ${shownCompanyOf} END AS company,
+      u.id::text AS member_id, u.full_name, ${photoIdSql('u')},
+      CASE WHEN ${isFounder} THEN ${shownCompanySql('u')} END AS company,
       ${isFounder} AND EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,

@@ -2,8 +2,8 @@ import type { Database } from '@portal/database/client'
 import type { Impact, NetworkPicture, PublicNetwork } from '@portal/shared/network/schemas'
 import { picturesPath } from '@portal/shared/pictures/kinds'
 import sharp from 'sharp'
-import { isLive } from '../../lib/content/content.ts'
-import { isForAll, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
@@ -74,10 +74,10 @@ export async function readImpact(db: Database): Promise<Impact> {
       (SELECT count(*)::int FROM users
        WHERE is_active AND user_type = 'female_founder') AS founders,
       (SELECT count(*)::int FROM events
-       WHERE ${isLive} AND ${isForAll} AND NOT ${isUpcomingSql('events')}) AS events_held,
+       WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND NOT ${isUpcomingSql('events')}) AS events_held,
       (SELECT count(*)::int FROM wins WHERE deleted_at IS NULL) AS wins_shared,
-      (SELECT count(*)::int FROM studies WHERE ${isLive}) AS studies,
-      (SELECT count(*)::int FROM resources WHERE ${isLive}) AS resources`
+      (SELECT count(*)::int FROM studies WHERE ${isLiveSql('studies')}) AS studies,
+      (SELECT count(*)::int FROM resources WHERE ${isLiveSql('resources')}) AS resources`
   if (!figures) throw new Error('a SELECT without FROM has one row')
   return figures
 }

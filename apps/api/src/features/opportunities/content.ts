@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { type Chapter, isNew, type Piece, total } from '../../lib/content/news.ts'
+import { type Chapter, isNewSql, type Piece, total } from '../../lib/content/news.ts'
 import { parseOrRefuse } from '../../lib/http/parse.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
@@ -30,7 +30,7 @@ const news: Chapter<Piece & { deadline: Date }> = {
   path: paths.opportunities,
   rows: (edition) => Prisma.sql`
     SELECT id::text, title, organization AS about, NULL AS owner, deadline, ${total}
-    FROM opportunities WHERE ${isNew(edition)} AND deadline >= ${dayAt(edition.now)}::date`,
+    FROM opportunities WHERE ${isNewSql('opportunities', edition)} AND deadline >= ${dayAt(edition.now)}::date`,
   order: Prisma.sql`deadline, id`,
   tell: ({ id, about, deadline }) => ({
     path: opportunityPath(id),

@@ -14,8 +14,8 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { contains, countIf, type Page, page } from '../../lib/db/page.ts'
 import { versionOf } from '../../lib/db/versions.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { presentMeetings } from '../events/service.ts'
 import { inState } from './list.ts'
 
@@ -29,7 +29,7 @@ interface PersonRow {
 
 /** SQL: the columns of `PersonRow` for users `u`. */
 const personColumns = Prisma.sql`
-  u.id::text, u.full_name AS name, u.user_type::text AS track, ${photoIdOf},
+  u.id::text, u.full_name AS name, u.user_type::text AS track, ${photoIdSql('u')},
   coalesce((SELECT f.company_name FROM founder_profiles f WHERE f.user_id = u.id),
     (SELECT f.role_org FROM friend_profiles f WHERE f.user_id = u.id)) AS company`
 
@@ -44,7 +44,7 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
 /** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
 export const unmet = Prisma.sql`
   pod_signups s JOIN users u ON u.id = s.user_id
-  WHERE ${isStaying} AND NOT EXISTS (
+  WHERE ${isStayingSql('u')} AND NOT EXISTS (
     SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
       AND m.state IN ('member', 'invited', 'waiting'))`

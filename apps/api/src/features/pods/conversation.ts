@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { permits } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { isReadable } from './list.ts'
+import { isReadableSql } from './list.ts'
 
 /** The members of a pod talk in it, and nobody else reads it. Its host and those of them who moderate may take messages away. */
 export const podConversation: ConversationRules = {
@@ -10,7 +10,7 @@ export const podConversation: ConversationRules = {
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
       coalesce(p.host_id = pm.user_id, false) OR ${permits(role, 'moderate')} AS moderates
     FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${memberId}::uuid
-    WHERE p.id = ${id} AND pm.state = 'member' AND ${isReadable}`,
+    WHERE p.id = ${id} AND pm.state = 'member' AND ${isReadableSql('p')}`,
   concerned: (id) => Prisma.sql`
     SELECT pm.user_id FROM pod_members pm WHERE pm.pod_id = ${id} AND pm.state = 'member'`,
   title: (id) => Prisma.sql`(SELECT p.name FROM pods p WHERE p.id = ${id})`,

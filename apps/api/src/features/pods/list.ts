@@ -31,9 +31,12 @@ export const podColumns = Prisma.sql`
   ${inState('member')} AS members, ${inState('invited')} AS invited`
 
 /** SQL: a pod `p` whose page is open to its members. */
-export const isReadable = Prisma.sql`
-  (p.dissolved_at IS NULL
-    OR p.dissolved_at > clock_timestamp() - make_interval(days => ${dissolvedDays}::int))`
+export const isReadableSql = (alias: string): Prisma.Sql => {
+  const pod = Prisma.raw(alias)
+  return Prisma.sql`
+  (${pod}.dissolved_at IS NULL
+    OR ${pod}.dissolved_at > clock_timestamp() - make_interval(days => ${dissolvedDays}::int))`
+}
 
 export const presentSummary = (row: PodRow): PodSummary => ({
   id: row.id,
@@ -71,7 +74,7 @@ const readOwn = (db: Database, userId: string) =>
     Prisma.sql`
       SELECT ${podColumns}, m.state::text, m.invited_at, m.waiting_since
       FROM pod_members m JOIN pods p ON p.id = m.pod_id
-      WHERE m.user_id = ${userId}::uuid AND (m.state = 'member' AND ${isReadable}
+      WHERE m.user_id = ${userId}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
         OR m.state IN ('invited', 'waiting') AND p.dissolved_at IS NULL)
       ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
   )

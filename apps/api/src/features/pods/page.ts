@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { presentMeetings } from '../events/service.ts'
 import {
-  isReadable,
+  isReadableSql,
   lapsesAt,
   type PodRow,
   podColumns,
@@ -48,7 +48,7 @@ export async function getPod(db: Database, actor: Actor, id: string): Promise<Po
       SELECT ${podColumns}, p.host_id::text, p.meeting_link, p.chat_link, m.state::text,
         m.shares_contact, m.invited_at
       FROM pods p JOIN pod_members m ON m.pod_id = p.id AND m.user_id = ${actor.id}::uuid
-      WHERE p.id = ${id}::uuid AND (m.state = 'member' AND ${isReadable}
+      WHERE p.id = ${id}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
         OR m.state = 'invited' AND p.dissolved_at IS NULL)`,
   )
   if (!row) throw notFound('This pod')

@@ -2,8 +2,8 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
-import { shownCompanyOf } from '../../lib/members/shown-company.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { shownCompanySql } from '../../lib/members/shown-company.ts'
 
 interface Row {
   pod_id: string
@@ -25,8 +25,8 @@ export async function membersOf(
   const rows = await read<Row>(
     db,
     Prisma.sql`
-      SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdOf},
-        ${shownCompanyOf} AS company,
+      SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdSql('u')},
+        ${shownCompanySql('u')} AS company,
         u.user_type::text AS track, u.email::text AS email, m.shares_contact,
         coalesce(p.host_id = u.id, false) AS is_host
       FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id

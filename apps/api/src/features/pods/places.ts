@@ -2,7 +2,7 @@ import type { Pod, Transaction } from '@portal/database/client'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, found } from '../../lib/http/app-error.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { podInvitation } from './mails.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function fillPlaces(
     WHERE pod_id = ${id}::uuid AND user_id IN (
       SELECT m.user_id FROM pod_members m JOIN users u ON u.id = m.user_id
       WHERE m.pod_id = ${id}::uuid AND m.state = 'waiting'
-        AND ${isStaying}
+        AND ${isStayingSql('u')}
       ORDER BY m.position LIMIT ${free})
     RETURNING user_id::text`
   await mailer.enqueue(

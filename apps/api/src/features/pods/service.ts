@@ -15,7 +15,7 @@ import {
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 export { unmet } from './admin-list.ts'
-export { isReadable } from './list.ts'
+export { isReadableSql } from './list.ts'
 
 type PodDeps = Mailing & Pick<Deps, 'db'>
 

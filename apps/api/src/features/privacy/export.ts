@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isSeenBy } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { ownerOf } from '../../lib/mail/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
@@ -57,7 +57,7 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
       AND t.action NOT IN ('message.dismissed', 'ask.dismissed')
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
-      (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${isSeenBy(id)}))
+      (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${canSeeEventSql('e', id)}))
     FROM audit_entries t
     WHERE t.action IN ('event.attended', 'event.not_attended') AND t.after->'user_ids' ? ${id}`
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
-import { isSeenBy } from '../../lib/content/event-audience.ts'
-import { hasConfirmed, ownerOf } from '../../lib/mail/addresses.ts'
+import { canSeeEventSql } from '../../lib/content/event-audience.ts'
+import { hasConfirmedSql, ownerOf } from '../../lib/mail/addresses.ts'
 
 /**
  * A table of which the data export holds the rows of a person. Rows are exported with all columns, so
@@ -153,7 +153,7 @@ export const exportedTables: ExportedTable[] = [
     owner: 'user_id',
     title: 'Sign-ups for events',
     extraColumns: (id) => Prisma.sql`jsonb_build_object('event', (
-      SELECT e.title FROM events e WHERE e.id = t.event_id AND ${isSeenBy(id)}))`,
+      SELECT e.title FROM events e WHERE e.id = t.event_id AND ${canSeeEventSql('e', id)}))`,
   },
   {
     table: 'participations',
@@ -308,7 +308,7 @@ export const exportedTables: ExportedTable[] = [
     table: 'import_rows',
     owner: 'user_id',
     ownerSql: Prisma.sql`coalesce(${ownerOf(Prisma.sql`t.email`)},
-      (SELECT u.id FROM users u WHERE u.id = t.user_id AND ${hasConfirmed}))`,
+      (SELECT u.id FROM users u WHERE u.id = t.user_id AND ${hasConfirmedSql('u')}))`,
     title: 'What imported files say about you',
     extraColumns: Prisma.sql`(SELECT jsonb_build_object('columns', i.columns, 'file_name', i.file_name,
       'imported_at', i.created_at) FROM imports i WHERE i.id = t.import_id)`,

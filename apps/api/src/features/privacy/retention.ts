@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { inBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import { readInBatches } from '../../lib/db/read-in-batches.ts'
-import { hasConfirmed } from '../../lib/mail/addresses.ts'
+import { hasConfirmedSql } from '../../lib/mail/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */
@@ -70,7 +70,7 @@ export const eraseUnverifiedAccounts = (
 ): Promise<number> => eraseAll(deps, unverified(days), warn)
 
 /** Accounts that never were a member's, and whose address is not confirmed. */
-const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmed}`
+const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmedSql('u')}`
 
 /**
  * Finds the account of an address that never was a member's and has not confirmed the address, and locks

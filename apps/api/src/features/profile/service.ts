@@ -22,7 +22,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, conflict, invalidFields } from '../../lib/http/app-error.ts'
-import { photoIdOf } from '../../lib/media/pictures.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
@@ -55,7 +55,7 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
-        d.user_id IS NOT NULL AS listed, ${photoIdOf},
+        d.user_id IS NOT NULL AS listed, ${photoIdSql('u')},
         (SELECT coalesce(jsonb_object_agg(n.field, n.text), '{}') FROM answer_notes n
           WHERE n.user_id = u.id) AS list_said
       FROM users u

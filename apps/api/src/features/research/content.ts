@@ -9,7 +9,7 @@ import type { StudyForm, StudyValues } from '@portal/shared/research/forms'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { type Chapter, excerpt, isNew, newestFirst, total } from '../../lib/content/news.ts'
+import { type Chapter, excerpt, isNewSql, newestFirst, total } from '../../lib/content/news.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { presentFor, sharedFields } from './service.ts'
 
@@ -36,7 +36,7 @@ const news: Chapter = {
   path: paths.pulse,
   rows: (edition) => Prisma.sql`
     SELECT id::text, title, description AS about, NULL AS owner, published_at, ${total}
-    FROM studies WHERE ${isNew(edition)} AND status <> 'Closed'`,
+    FROM studies WHERE ${isNewSql('studies', edition)} AND status <> 'Closed'`,
   order: newestFirst,
   tell: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),
 }

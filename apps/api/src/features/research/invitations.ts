@@ -6,14 +6,14 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { mayGet } from '../../lib/mail/recipients.ts'
+import { mayGetSql } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { hasAnswered, isRunning, studyInvitation } from './mails.ts'
 
 /** Whom a study may ask: who may get its mail and has not answered. Of users `u`. */
 const isReached = (studyId: Prisma.Sql) =>
-  Prisma.sql`(${mayGet(studyInvitation)} AND NOT ${hasAnswered(studyId)})`
+  Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnswered(studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 

@@ -1,11 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import { studyPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isLive } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
 import { defineMail } from '../../lib/mail/define.ts'
 
 /** SQL: whether members see a study and can take part now. Of `studies`. The dates of a draft are null, not false. */
-export const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLive}) IS TRUE)`
+export const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLiveSql('studies')}) IS TRUE)`
 
 /** SQL: whether user `u` has answered a study. */
 export const hasAnswered = (studyId: Prisma.Sql) => Prisma.sql`EXISTS (

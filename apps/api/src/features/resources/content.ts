@@ -15,7 +15,7 @@ import { defineContent } from '../../lib/content/content-routes.ts'
 import {
   type Chapter,
   excerpt,
-  isNew,
+  isNewSql,
   newestFirst,
   type Piece,
   total,
@@ -39,7 +39,7 @@ const newsOf = (
   rows: (edition) => Prisma.sql`
     SELECT id::text, kind, title, description AS about, NULL AS owner, published_at, ${total}
     FROM resources
-    WHERE ${isNew(edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
+    WHERE ${isNewSql('resources', edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
   order: newestFirst,
   tell: ({ id, kind, about }) => ({
     path: placeOf({ what: 'resource', id, kind }).path,

@@ -8,7 +8,7 @@ import { excerpt } from '../../lib/content/news.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { defineMail } from '../../lib/mail/define.ts'
 import type { Item } from '../../lib/mail/message.ts'
-import { findReader, mayGet, readDeliveries } from '../../lib/mail/recipients.ts'
+import { findReader, mayGetSql, readDeliveries } from '../../lib/mail/recipients.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
 import { tellAll, type UpdateDeps } from './service.ts'
@@ -89,7 +89,7 @@ export async function sendDailyUpdates(
   return sendOnce(deps, {
     async due(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE u.is_active AND ${mayGet(audience)}
+        SELECT u.id::text FROM users u WHERE u.is_active AND ${mayGetSql('u', audience)}
           AND EXISTS (SELECT 1 FROM updates WHERE user_id = u.id AND ${isWaiting})`
       return members.map(({ id }) => id)
     },

@@ -7,7 +7,7 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { photoIdOf, photoPath } from '../../lib/media/pictures.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreed } from './sharing.ts'
@@ -41,7 +41,7 @@ export type WinRow = Pick<
 /** Selects the columns of `WinRow` for a caller, with wins as `w`. */
 export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
-    u.full_name AS author_name, ${photoIdOf}, r.url AS repost_url, r.decided_at AS posted_at,
+    u.full_name AS author_name, ${photoIdSql('u')}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM pictures p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
     ${isAgreed} AS agreed,

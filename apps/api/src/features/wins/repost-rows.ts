@@ -3,8 +3,8 @@ import type { Network } from '@portal/shared/network/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Repost, RepostPermission, RepostState } from '@portal/shared/wins/reposts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { isStaying } from '../../lib/members/active-members.ts'
-import { shownCompanyOf } from '../../lib/members/shown-company.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { repostText } from './repost-text.ts'
 import { isAgreed } from './sharing.ts'
@@ -29,11 +29,11 @@ export interface RepostRow {
 }
 
 /** SQL: whether the win `w` of the author `u` may be reposted now. */
-export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isStaying} AND ${isAgreed})`
+export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isStayingSql('u')} AND ${isAgreed})`
 
 /** SQL: the same with the reason, as one of `repostPermissions`. */
 const permission = Prisma.sql`
-  CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStaying} IS NOT TRUE THEN 'left'
+  CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreed} THEN 'withdrawn' ELSE 'agreed' END`
 
 /** SQL: wins `w` with their authors `u`, their reposts `r`, and who decided `d`. */
@@ -45,7 +45,7 @@ export const winsWithReposts = Prisma.sql`
 export const repostColumns = Prisma.sql`
   w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
     u.full_name AS author, ${permission} AS permission,
-    ${shownCompanyOf} AS company,
+    ${shownCompanySql('u')} AS company,
     coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by`
 
 /** Reads a win with its repost. Throws `not_found`. */

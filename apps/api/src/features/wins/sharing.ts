@@ -1,9 +1,9 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { agrees } from '../../lib/mail/recipients.ts'
+import { agreesSql } from '../../lib/mail/recipients.ts'
 
-const agreesToAll = agrees('repost_wins')
+const agreesToAll = agreesSql('u', 'repost_wins')
 
 /**
  * SQL: whether the author `u` agrees now to a repost of the win `w` (docs/developers/product.md, 'Reposts'). The answer

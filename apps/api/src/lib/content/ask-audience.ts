@@ -1,8 +1,8 @@
 import { Prisma } from '@portal/database/client'
 
-/** SQL: whether asks `a` are for the user with this alias, blocks aside: for everybody, their own, or for founders. */
-export const isForUser = (alias: string) => {
-  const user = Prisma.raw(alias)
-  return Prisma.sql`(a.audience = 'members' OR a.author_id = ${user}.id
-    OR ${user}.user_type = 'female_founder')`
+/** SQL condition: ask {ask} is open to all members, was written by user {user}, or they are a founder. Ignores blocks. */
+export function isAskForSql(ask: string, user: string): Prisma.Sql {
+  const [a, u] = [Prisma.raw(ask), Prisma.raw(user)]
+  return Prisma.sql`(${a}.audience = 'members' OR ${a}.author_id = ${u}.id
+    OR ${u}.user_type = 'female_founder')`
 }

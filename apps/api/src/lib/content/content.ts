@@ -4,8 +4,11 @@ import type { ContentState } from '@portal/shared/core/content'
 /** Matches what members see: published by `now` and not archived. For Prisma's `where`. */
 export const live = (now: Date) => ({ published_at: { lte: now }, archived_at: null })
 
-/** The same condition for raw queries on events, resources, opportunities and studies. */
-export const isLive = Prisma.sql`(published_at <= clock_timestamp() AND archived_at IS NULL)`
+/** SQL condition: event, resource, opportunity or study {alias} is what members see: published and not archived. */
+export function isLiveSql(alias: string): Prisma.Sql {
+  const row = Prisma.raw(alias)
+  return Prisma.sql`(${row}.published_at <= clock_timestamp() AND ${row}.archived_at IS NULL)`
+}
 
 /** The columns that every kind of content has. */
 export interface ContentRow {

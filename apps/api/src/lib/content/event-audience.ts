@@ -5,17 +5,18 @@ import { Prisma } from '@portal/database/client'
  * with a pod is the meeting of that pod, and exists for nobody but its members (docs/developers/product.md, 'Pods').
  */
 
-/** SQL: an event for the whole network. Of `events`. */
-export const isForAll = Prisma.sql`(pod_id IS NULL)`
+/** SQL condition: event {alias} is for the whole network. */
+export const isForAllSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`(${Prisma.raw(alias)}.pod_id IS NULL)`
 
 /** The same for Prisma's `where`. */
 export const forAll = { pod_id: null } as const
 
-/** SQL: an event `e` that a member sees: one for the whole network, or a meeting of a pod of theirs. */
-export const isSeenBy = (userId: string): Prisma.Sql => Prisma.sql`
-  (e.pod_id IS NULL OR EXISTS (
+/** SQL condition: a member sees event {alias}: it is for the whole network, or a meeting of a pod of theirs. */
+export const canSeeEventSql = (alias: string, userId: string): Prisma.Sql => Prisma.sql`
+  (${isForAllSql(alias)} OR EXISTS (
     SELECT 1 FROM pod_members m
-    WHERE m.pod_id = e.pod_id AND m.user_id = ${userId}::uuid AND m.state = 'member'))`
+    WHERE m.pod_id = ${Prisma.raw(alias)}.pod_id AND m.user_id = ${userId}::uuid AND m.state = 'member'))`
 
 /** The same for Prisma's `where`. */
 export const seenBy = (userId: string) =>

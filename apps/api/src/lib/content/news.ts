@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { ResourceKind } from '@portal/shared/resources/options'
-import { isLive } from './content.ts'
+import { isLiveSql } from './content.ts'
 
 /** One new thing. To its `owner` it is no news, and to those whom `hidden_from` names it does not exist. */
 export interface Piece {
@@ -50,9 +50,9 @@ export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestam
 export const isWithin = (column: Prisma.Sql, { since, until }: Edition) =>
   Prisma.sql`(${column} > ${at(since)} AND ${column} <= ${at(until)})`
 
-/** SQL: whether content is live and was published in an edition. */
-export const isNew = (edition: Edition) =>
-  Prisma.sql`(${isLive} AND ${isWithin(Prisma.sql`published_at`, edition)})`
+/** SQL condition: content {alias} is live and was published in an edition. */
+export const isNewSql = (alias: string, edition: Edition) =>
+  Prisma.sql`(${isLiveSql(alias)} AND ${isWithin(Prisma.raw(`${alias}.published_at`), edition)})`
 
 export const newestFirst = Prisma.sql`published_at DESC, id`
 

@@ -10,8 +10,8 @@ import {
   mailTopics,
 } from '@portal/shared/emails/topics'
 import type { Actor } from '../auth/actor.ts'
-import { isStaying } from '../members/active-members.ts'
-import { hasConfirmed, isRefused } from './addresses.ts'
+import { isStayingSql } from '../members/active-members.ts'
+import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
 import type { Recipient } from './message.ts'
 
 /** What decides who may get a mail. */
@@ -24,44 +24,55 @@ export interface Audience {
   evenIfRefused?: true
 }
 
-/** SQL: whether user `u` agrees to something now, which is off until they consent. */
-export const agrees = (kind: ConsentKind): Prisma.Sql => Prisma.sql`
+/** SQL condition: user {alias} agrees to something now, which is off until they consent. */
+export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.granted FROM consents c
-    WHERE c.user_id = u.id AND c.kind = ${kind}::"ConsentKind"
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.kind = ${kind}::"ConsentKind"
     ORDER BY c.id DESC LIMIT 1), false)`
 
-/** SQL: whether user `u` gets mails of a topic, at once or once a day. */
-const wants = (topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
+/** SQL condition: user {alias} gets emails of a topic, at once or once a day. */
+const wants = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
-    WHERE c.user_id = u.id AND c.topic = ${topic}::"EmailTopic"), ${mailTopics[topic].usual}) <> 'never'`
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${mailTopics[topic].usual}) <> 'never'`
 
-const isReviewer = Prisma.sql`
-  (u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
-
-/** SQL: whether a topic is for user `u`, besides that they did not turn it off. */
-const isFor: Record<EmailTopic, Prisma.Sql> = {
-  newsletter: Prisma.sql`${isStaying} AND ${agrees('newsletter')}`,
-  event_reminders: Prisma.sql`u.is_active`,
-  introductions: isStaying,
-  submissions: Prisma.sql`TRUE`,
-  research: Prisma.sql`${isStaying} AND ${agrees('participate_research')}`,
-  pods: Prisma.sql`u.is_active`,
-  reposts: Prisma.sql`TRUE`,
-  asks: isStaying,
-  conversations: Prisma.sql`u.is_active`,
-  applications: isReviewer,
-  review_digest: isReviewer,
+/** SQL condition: a topic is for user {alias}, besides that they did not turn it off. */
+function isTopicForSql(alias: string, topic: EmailTopic): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  const always = Prisma.sql`TRUE`
+  const isActive = Prisma.sql`${user}.is_active`
+  const isStaying = isStayingSql(alias)
+  const isReviewer = Prisma.sql`
+    (${user}.is_active AND ${user}.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
+  const conditions: Record<EmailTopic, Prisma.Sql> = {
+    newsletter: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'newsletter')}`,
+    event_reminders: isActive,
+    introductions: isStaying,
+    submissions: always,
+    research: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'participate_research')}`,
+    pods: isActive,
+    reposts: always,
+    asks: isStaying,
+    conversations: isActive,
+    applications: isReviewer,
+    review_digest: isReviewer,
+  }
+  return conditions[topic]
 }
 
 /** The newsletter is turned off by withdrawing the consent. */
-const takes = (topic: EmailTopic): Prisma.Sql =>
-  topic === 'newsletter' ? isFor.newsletter : Prisma.sql`${isFor[topic]} AND ${wants(topic)}`
+const takes = (alias: string, topic: EmailTopic): Prisma.Sql =>
+  topic === 'newsletter'
+    ? isTopicForSql(alias, topic)
+    : Prisma.sql`${isTopicForSql(alias, topic)} AND ${wants(alias, topic)}`
 
-/** SQL: whether user `u` may get a mail now. Batches choose their candidates by it. */
-export const mayGet = ({ topic, to, evenIfRefused }: Audience): Prisma.Sql => Prisma.sql`(
-  ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isRefused}`} AND
-  ${to === 'confirmed' ? hasConfirmed : Prisma.sql`TRUE`}
-  AND ${topic ? takes(topic) : Prisma.sql`TRUE`})`
+/** SQL condition: user {alias} may get an email now. Batches choose their candidates by it. */
+export const mayGetSql = (
+  alias: string,
+  { topic, to, evenIfRefused }: Audience,
+): Prisma.Sql => Prisma.sql`(
+  ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isAddressRefusedSql(alias)}`} AND
+  ${to === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
+  AND ${topic ? takes(alias, topic) : Prisma.sql`TRUE`})`
 
 /** How each topic comes to a member now. */
 export async function readDeliveries(
@@ -84,13 +95,15 @@ export async function findRecipient(
   const [found] = await db.$queryRaw<Account[]>`
     SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.role::text,
       u.user_type::text
-    FROM users u WHERE u.id = ${id}::uuid AND ${mayGet(audience)}`
+    FROM users u WHERE u.id = ${id}::uuid AND ${mayGetSql('u', audience)}`
   return found ?? null
 }
 
 /** SQL: the topics that are for a user, turned off as emails or not. Null without the account. */
 export function topicsForSql(userId: string): Prisma.Sql {
-  const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${isFor[topic]})`)
+  const isTopicFor = emailTopics.map(
+    (topic) => Prisma.sql`(${topic}, ${isTopicForSql('u', topic)})`,
+  )
   return Prisma.sql`(SELECT ARRAY(
       SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for)
     FROM users u WHERE u.id = ${userId}::uuid)`

@@ -163,9 +163,12 @@ export async function readPicture(
   return { kind: picture.kind, bytes: Buffer.from(bytes) }
 }
 
-/** SQL: the id of the photo of users `u`; null without a photo, and while the account is not active. */
-export const photoIdOf = Prisma.sql`
-  (SELECT p.id::text FROM pictures p WHERE p.user_id = u.id AND u.is_active) AS photo_id`
+/** SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo, and while the account is not active. */
+export function photoIdSql(alias: string): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  return Prisma.sql`(SELECT p.id::text FROM pictures p
+    WHERE p.user_id = ${user}.id AND ${user}.is_active) AS photo_id`
+}
 
 /** The path of a picture, or null. For members’ photos, `?size=` chooses the side (`pictureSizes`). */
 export const photoPath = (id: string | null): string | null => id && picturePath(id)

@@ -3,8 +3,11 @@ import type { Actor } from '../auth/actor.ts'
 import { lockWhere, type Strength } from '../db/locks.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** SQL: whether users `u` is an active member who has not asked for deletion. */
-export const isStaying = Prisma.sql`(u.is_active AND u.deletion_due_at IS NULL)`
+/** SQL condition: user {alias} is an active member who has not asked for deletion. */
+export function isStayingSql(alias: string): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  return Prisma.sql`(${user}.is_active AND ${user}.deletion_due_at IS NULL)`
+}
 
 /**
  * Locks the caller's account, so that it is not deactivated before the transaction ends. One that changes the
@@ -25,7 +28,7 @@ export async function requireStillMember(
  * Returns whether all of them are.
  */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
-  const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStaying}`
+  const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`
   const found = await lockWhere(tx, 'users', isAmong, { strength: 'SHARE' })
   return found.length === new Set(ids).size
 }

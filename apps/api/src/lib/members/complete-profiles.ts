@@ -3,8 +3,9 @@ import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applic
 import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 
-/** SQL: whether a user `u` has a profile in this table with all answers that an application must have. */
-function hasAnswered(
+/** SQL condition: user {alias} has a profile in this table with all answers that an application must have. */
+function hasAnsweredSql(
+  alias: string,
   table: 'founder_profiles' | 'friend_profiles',
   { shape }: typeof founderAnswersSchema | typeof friendAnswersSchema,
 ): Prisma.Sql {
@@ -15,10 +16,11 @@ function hasAnswered(
       : Prisma.sql`${column}::text <> ''`
   })
   return Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(table)} c
-    WHERE c.user_id = u.id AND ${Prisma.join(answered, ' AND ')})`
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND ${Prisma.join(answered, ' AND ')})`
 }
 
-/** SQL: whether the profile of a user `u` has all answers that an application must have. */
-export const isComplete = Prisma.sql`(CASE u.user_type
-  WHEN 'friend' THEN ${hasAnswered('friend_profiles', friendAnswersSchema)}
-  ELSE ${hasAnswered('founder_profiles', founderAnswersSchema)} END)`
+/** SQL condition: the profile of user {alias} has all answers that an application must have. */
+export const isCompleteSql = (alias: string): Prisma.Sql => Prisma.sql`(
+  CASE ${Prisma.raw(alias)}.user_type
+  WHEN 'friend' THEN ${hasAnsweredSql(alias, 'friend_profiles', friendAnswersSchema)}
+  ELSE ${hasAnsweredSql(alias, 'founder_profiles', founderAnswersSchema)} END)`

@@ -1,7 +1,8 @@
 import { Prisma } from '@portal/database/client'
-import { agrees } from '../mail/recipients.ts'
-import { isStaying } from './active-members.ts'
+import { agreesSql } from '../mail/recipients.ts'
+import { isStayingSql } from './active-members.ts'
 
-/** SQL: whether users `u` is a friend whom founders see among the supporters (docs/developers/product.md, 'Supporters'). */
-export const isSupporter = Prisma.sql`(
-  u.user_type = 'friend' AND ${isStaying} AND ${agrees('list_as_supporter')})`
+/** SQL condition: user {alias} is a friend whom founders see among the supporters. */
+export const isSupporterSql = (alias: string): Prisma.Sql => Prisma.sql`(
+  ${Prisma.raw(alias)}.user_type = 'friend' AND ${isStayingSql(alias)}
+  AND ${agreesSql(alias, 'list_as_supporter')})`
