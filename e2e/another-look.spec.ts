@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createDatabase } from '@portal/database/client'
@@ -13,7 +11,7 @@ import { readTree } from '@portal/shared/settings/schemas'
 import type { RepostList } from '@portal/shared/wins/reposts'
 import { test as base, expect } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
-import { button, heading } from './parts.ts'
+import { button, download, heading } from './parts.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { expectShown, screens } from './screens.ts'
 import { signIn } from './sign-in.ts'
@@ -44,7 +42,7 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
   portal: [
     async ({ playwright }, use) => {
       const portal = await startPortal({ DEMO: '0' })
-      const db = createDatabase(readFileSync(join(portal.dataDir, 'database.url'), 'utf8').trim())
+      const db = createDatabase(portal.databaseUrl)
       // In the words of this network.
       await loadDemo(db, { today: new Date(), network: alder })
       await db.$disconnect()
@@ -159,7 +157,13 @@ test.describe('a network that has named itself in the settings', () => {
   // One worker, and so one such portal, for all of them.
   test.describe.configure({ mode: 'default' })
 
-  for (const [visitor, paths] of screens) {
+  /** Pages of one thing, and the questions to applicants. */
+  const further = {
+    visitor: [`${paths.onboarding}?step=femaleFounder`, `${paths.onboarding}?step=friend`],
+    founder: [paths.member, paths.ask, paths.event, paths.win, paths.pod, paths.announcement],
+    admin: [paths.managePod, paths.manageAnnouncement, paths.import],
+  }
+  for (const [visitor, list] of screens) {
     test(`has nothing of the default on the screens of the ${visitor}`, async ({
       page,
       context,
@@ -170,66 +174,26 @@ test.describe('a network that has named itself in the settings', () => {
       expect(willow.length).toBeGreaterThan(100)
       if (visitor !== 'visitor')
         await signIn(context, portal.origin, { email: `${visitor}@demo.example` })
-      await page.goto(paths[0] ?? '/')
-      for (const path of paths) {
+      await page.goto(list[0] ?? '/')
+      for (const path of list) {
         await visit(page, path)
         await expectShown(page, path, alder.name)
         await expectOwnLook(page, willow)
       }
-    })
-  }
-
-  const ofOne = {
-    founder: [paths.member, paths.ask, paths.event, paths.win, paths.pod, paths.announcement],
-    admin: [paths.managePod, paths.manageAnnouncement, paths.import],
-  }
-  for (const [who, list] of Object.entries(ofOne)) {
-    test(`has nothing of the default on the pages of one thing, for the ${who}`, async ({
-      page,
-      context,
-      portal,
-      willow,
-    }) => {
-      await signIn(context, portal.origin, { email: `${who}@demo.example` })
-      for (const path of list) {
+      for (const path of further[visitor]) {
         expect(await firstOf(page, path), path).toBe(true)
         await expectOwnLook(page, willow)
       }
+      if (visitor === 'visitor') await expect(page.getByText('XING profile URL')).toBeVisible()
     })
   }
 
-  test('has nothing of the default in the questions to applicants', async ({ page, willow }) => {
-    for (const step of ['femaleFounder', 'friend']) {
-      await page.goto(`${paths.onboarding}?step=${step}`)
-      await expect(page.getByText('XING profile URL')).toBeVisible()
-      await expectOwnLook(page, willow)
-    }
-  })
-
-  test('has a report of its own look, printed and saved', async ({
-    page,
-    context,
-    portal,
-    willow,
-  }) => {
-    await signIn(context, portal.origin, { email: 'admin@demo.example' })
-    await page.goto(paths.insightsReport)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(alder.full_name).first()).toBeVisible()
-    await expectOwnLook(page, willow)
-    await page.emulateMedia({ media: 'screen' })
-    const saved = page.waitForEvent('download')
-    await button(page, 'Save as one HTML file').click()
-    const file = await readFile(await (await saved).path(), 'utf8')
-    expect(file).toContain(alder.full_name)
-    expect([...wordsOfDefault(file), ...coloursOfDefault(file, alder)]).toEqual([])
-  })
-
-  test('has its logo, and no other mark, on the page, as icons, in mails and on cards', async ({
+  test('has its logo and look on the page, as icons, in mails, on cards and in its report', async ({
     page,
     context,
     request,
     portal,
+    willow,
   }) => {
     const headers = await asAdmin(request)
     /** Has the ink of the logo, and no colour of the default. */
@@ -266,7 +230,18 @@ test.describe('a network that has named itself in the settings', () => {
 
     await signIn(context, portal.origin, { email: 'admin@demo.example' })
     await page.goto(paths.insightsReport)
-    await expect(page.getByRole('link', { name: 'Alder, home' }).locator(isLogo)).toBeVisible()
+    const home = page.getByRole('link', { name: 'Alder, home' })
+    await expect(home.locator(isLogo)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(alder.full_name).first()).toBeVisible()
+    await expectOwnLook(page, willow)
+    await page.emulateMedia({ media: 'screen' })
+    const file = await download(button(page, 'Save as one HTML file'))
+    expect(file.text).toContain(alder.full_name)
+    expect([...wordsOfDefault(file.text), ...coloursOfDefault(file.text, alder)]).toEqual([])
+    // As wide as the rail lets it be, and no wider.
+    await button(page, 'Collapse sidebar').click()
+    await expect.poll(async () => (await home.locator('img').boundingBox())?.width).toBe(40)
   })
 
   test('is followed by pages that are open, when somebody returns to them', async ({

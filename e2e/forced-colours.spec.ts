@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /**
- * Forced colours, such as the contrast themes of Windows. Each test compares two pictures of one element:
+ * Forced colours, such as the contrast themes of Windows. Each step compares two pictures of one element:
  * so much of it must change, with a contrast of 3:1, that its state shows. Where only the weight of a
  * text or its line changes, that is a tenth at most.
  */
@@ -63,93 +63,89 @@ const without = (element: Locator, ...attributes: string[]) =>
     for (const name of names) node.removeAttribute(name)
   }, attributes)
 
-test('forced colours show which consents and answers are ticked', async ({ page }) => {
-  await page.goto('/onboarding?step=femaleFounder')
-  const consent = page.getByRole('checkbox', { name: 'Add me to the email newsletter' })
-  await expectShown(consent.locator('..'), () => consent.check())
-  const answer = page.getByRole('radio', { name: 'Yes' }).first()
-  await expectShown(answer.locator('..'), () => answer.check())
-  const model = page.getByRole('group', { name: 'Business model' })
-  const chip = model.locator('label', { hasText: /^B2B$/ })
-  await expectShown(chip, () => chip.click())
-  const name = page.getByRole('textbox', { name: 'Full name' })
-  await expectShown(name.locator('../..'), () => name.focus(), 0.01)
-})
-
-test('forced colours show which switches are on', async ({ page, as }) => {
-  await as('admin')
-  await page.goto('/account/emails')
-  const delivery = page.getByRole('radiogroup', { name: 'Event reminders' }).locator('label').nth(1)
-  await expectShown(delivery, () => delivery.click())
-  const choice = page.getByRole('switch', { name: 'New applications' })
-  const track = page.locator('.mantine-Switch-track').nth(1)
-  await expect(choice).toBeChecked()
-  await expectShown(track, async () => {
-    await choice.click({ force: true })
-    await expect(choice).not.toBeChecked()
+test('forced colours show the state of what a member sees', async ({ page, as }) => {
+  await test.step('which consents and answers are ticked', async () => {
+    await page.goto('/onboarding?step=femaleFounder')
+    const consent = page.getByRole('checkbox', { name: 'Add me to the email newsletter' })
+    await expectShown(consent.locator('..'), () => consent.check())
+    const answer = page.getByRole('radio', { name: 'Yes' }).first()
+    await expectShown(answer.locator('..'), () => answer.check())
+    const model = page.getByRole('group', { name: 'Business model' })
+    const chip = model.locator('label', { hasText: /^B2B$/ })
+    await expectShown(chip, () => chip.click())
+    const name = page.getByRole('textbox', { name: 'Full name' })
+    await expectShown(name.locator('../..'), () => name.focus(), 0.01)
   })
-  await expect(track).toHaveCSS('outline-style', 'solid')
-  await expectShown(track.locator('.mantine-Switch-thumb'), () =>
-    track.evaluate((node) => node.style.setProperty('display', 'none')),
-  )
-})
-
-test('forced colours show the current page, tab and day, and what is pressed', async ({
-  page,
-  as,
-}) => {
   await as('founder')
-  await page.goto('/account/emails')
-  for (const name of ['Account', 'E-mails']) {
-    const current = page.getByRole('link', { name, exact: true })
-    await expect(current).toHaveAttribute('aria-current', 'page')
-    await expectShown(current, () => without(current, 'aria-current', 'data-active'))
-  }
+  await test.step('the current page, tab and day, and what is pressed', async () => {
+    await page.goto('/account/emails')
+    for (const name of ['Account', 'E-mails']) {
+      const current = page.getByRole('link', { name, exact: true })
+      await expect(current).toHaveAttribute('aria-current', 'page')
+      await expectShown(current, () => without(current, 'aria-current', 'data-active'))
+    }
 
-  await page.goto('/wins')
-  const tab = page.getByRole('tab', { name: /^All Wins/ })
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await expectShown(tab, () => without(tab, 'aria-selected', 'data-active'))
-  const heart = page.getByRole('button', { name: /^Heart/ }).first()
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expectShown(heart, () => without(heart, 'aria-pressed'))
+    await page.goto('/wins')
+    const tab = page.getByRole('tab', { name: /^All Wins/ })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expectShown(tab, () => without(tab, 'aria-selected', 'data-active'))
+    const heart = page.getByRole('button', { name: /^Heart/ }).first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expectShown(heart, () => without(heart, 'aria-pressed'))
 
-  await page.goto('/events')
-  await page.getByRole('button', { name: "Event I'd like to host" }).click()
-  await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
-  const calendar = page.getByRole('table')
-  await calendar.getByRole('button', { name: /^15 / }).click()
-  await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
-  const day = calendar.getByRole('button', { name: /^15 / })
-  await expectShown(day, () => without(day, 'data-selected'))
-})
-
-test('forced colours show how far something is, and the option that Enter takes', async ({
-  page,
-  as,
-}) => {
-  await as('founder')
-  await page.goto('/account')
-  const progress = page.getByRole('progressbar', { name: 'Profile completeness' })
-  await expectShown(progress, () =>
-    progress.evaluate((node) => node.style.setProperty('display', 'none')),
-  )
-  await page.keyboard.press('Control+k')
-  const option = page.getByRole('option').first()
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await expectShown(option, () => without(option, 'data-selected', 'aria-selected'))
-})
-
-test('forced colours leave charts distinguishable', async ({ page, as }) => {
-  await as('admin')
-  await page.goto('/admin/insights')
-  const chart = page.getByRole('region', { name: 'Applications that wait now, by age' })
-  const swatches = chart.getByRole('list', { name: 'Legend' }).locator('[style*="--portal"]')
-  await expect(swatches).toHaveCount(2)
-  for (const swatch of await swatches.all()) {
-    await expectShown(swatch, () =>
-      swatch.evaluate((node) => node.style.setProperty('visibility', 'hidden')),
+    await page.goto('/events')
+    await page.getByRole('button', { name: "Event I'd like to host" }).click()
+    await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
+    const calendar = page.getByRole('table')
+    await calendar.getByRole('button', { name: /^15 / }).click()
+    await page.getByRole('button', { name: 'Calendar: Suggested Date' }).click()
+    const day = calendar.getByRole('button', { name: /^15 / })
+    await expectShown(day, () => without(day, 'data-selected'))
+  })
+  await test.step('how far something is, and the option that Enter takes', async () => {
+    await page.goto('/account')
+    const progress = page.getByRole('progressbar', { name: 'Profile completeness' })
+    await expectShown(progress, () =>
+      progress.evaluate((node) => node.style.setProperty('display', 'none')),
     )
-  }
+    await page.keyboard.press('Control+k')
+    const option = page.getByRole('option').first()
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expectShown(option, () => without(option, 'data-selected', 'aria-selected'))
+  })
+})
+
+test('forced colours show switches and charts to an administrator', async ({ page, as }) => {
+  await as('admin')
+  await test.step('which switches are on', async () => {
+    await page.goto('/account/emails')
+    const delivery = page
+      .getByRole('radiogroup', { name: 'Event reminders' })
+      .locator('label')
+      .nth(1)
+    await expectShown(delivery, () => delivery.click())
+    const choice = page.getByRole('switch', { name: 'New applications' })
+    const track = page.locator('.mantine-Switch-track').nth(1)
+    await expect(choice).toBeChecked()
+    await expectShown(track, async () => {
+      await choice.click({ force: true })
+      await expect(choice).not.toBeChecked()
+    })
+    await expect(track).toHaveCSS('outline-style', 'solid')
+    await expectShown(track.locator('.mantine-Switch-thumb'), () =>
+      track.evaluate((node) => node.style.setProperty('display', 'none')),
+    )
+  })
+  await test.step('the series of a chart', async () => {
+    await page.goto('/admin/insights')
+    const chart = page.getByRole('region', { name: 'Applications that wait now, by age' })
+    const swatches = chart.getByRole('list', { name: 'Legend' }).locator('[style*="--portal"]')
+    await expect(swatches).toHaveCount(2)
+    for (const swatch of await swatches.all()) {
+      await expectShown(swatch, () =>
+        swatch.evaluate((node) => node.style.setProperty('visibility', 'hidden')),
+      )
+    }
+  })
 })

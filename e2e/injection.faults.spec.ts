@@ -20,9 +20,8 @@ let portal: Portal
 let db: Database
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  portal = await startPortal()
-  const url = await readFile(join(portal.dataDir, 'database.url'), 'utf8')
-  db = createDatabase(url.trim(), { poolSize: 4 })
+  portal = await startPortal({ DEMO: '0' })
+  db = createDatabase(portal.databaseUrl, { poolSize: 4 })
 })
 test.afterAll(async () => {
   await db?.$disconnect()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,8 +10,9 @@ import { root } from '../tools/processes.ts'
 export interface Portal {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
-  /** Its DATA_DIR: mails in `outbox`, the database's address in `database.url`. */
+  /** Its DATA_DIR: mails in `outbox`. */
   dataDir: string
+  databaseUrl: string
   /** Stops the server and its database and removes their files. */
   stop(): Promise<void>
 }
@@ -70,7 +71,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     }
     await sleep(100)
   }
-  return { origin, dataDir, stop }
+  const databaseUrl = readFileSync(join(dataDir, 'database.url'), 'utf8').trim()
+  return { origin, dataDir, databaseUrl, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

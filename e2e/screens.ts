@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Path, paths, placeholders } from '@portal/shared/core/paths'
 import { expect } from './fixtures.ts'
-import { adminPages, roles } from './people.ts'
+import { adminPages, type Role } from './people.ts'
 
 /** The heading of each screen: the sweeps wait for it, so a new path needs one here. */
 const headings: Partial<Record<Path, string>> = {
@@ -74,19 +74,22 @@ export const protectedPaths = Object.values(paths).filter(
   (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
 )
 
-export const visitors = ['visitor', ...roles] as const
-export type Visitor = (typeof visitors)[number]
+export type Visitor = 'visitor' | Role
 
 /** The placeholders are one component: what holds of the first holds of each. */
 const looksAlike = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
 const shown = protectedPaths.filter((path) => !looksAlike(path))
 
-/** Who sees which screens. */
-export const screens: [visitor: Visitor, paths: readonly Path[]][] = [
+/** Who sees which screens: between them these three see all. */
+export const screens: ['visitor' | 'founder' | 'admin', readonly Path[]][] = [
   ['visitor', publicPaths],
-  ['pending', [paths.comingSoon]],
   ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
   ['admin', shown.filter((path) => path.startsWith(paths.admin))],
+]
+
+/** What others see of these screens is different. */
+export const screensInPart: [Role, readonly Path[]][] = [
+  ['pending', [paths.comingSoon]],
   ['reviewer', adminPages.reviewer],
   ['editor', adminPages.editor],
   ['friend', [paths.directory, paths.introductions]],

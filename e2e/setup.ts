@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build } from '../tools/build.ts'
 import { startPortal } from './portal.ts'
 
@@ -9,6 +7,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const portal = await startPortal()
   process.env.E2E_ORIGIN = portal.origin
   process.env.E2E_DATA_DIR = portal.dataDir
-  process.env.E2E_DATABASE_URL = readFileSync(join(portal.dataDir, 'database.url'), 'utf8').trim()
+  process.env.E2E_DATABASE_URL = portal.databaseUrl
   return portal.stop
 }

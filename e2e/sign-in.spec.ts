@@ -19,65 +19,20 @@ const stored = (page: Page) =>
     user: localStorage.getItem('user'),
   }))
 
-/** An address of the same origin where no page runs that could notice a change before the next does. */
-const besideTheApp = '/api/health/live'
-
-const spoil = async (page: Page, ...keys: string[]) => {
-  await page.goto(besideTheApp)
-  await page.evaluate((names) => {
-    for (const name of names) localStorage.setItem(name, 'no-longer-good')
-  }, keys)
-}
-
-test.describe('signing in', () => {
-  test('an applicant is told that she is being reviewed', async ({ page, people }) => {
-    const pending = await people.pending()
-    await page.goto('/')
-    await submit(page, pending.email)
-    await expect(page).toHaveURL('/coming-soon')
-    await expect(page.getByText('Welcome! Your application is being reviewed.')).toBeVisible()
-  })
-
-  test.describe(() => {
-    test.use({ expectedStatuses: [401] })
-
-    test('a wrong password and an unknown address read the same', async ({ page, people }) => {
-      const founder = await people.founder()
-      await page.goto('/')
-      await submit(page, founder.email, 'Not-the-one-7')
-      await expect(page.getByText('Invalid email or password')).toBeVisible()
-      await expect(email(page)).toHaveValue(founder.email)
-      await expect(page).toHaveURL('/')
-      await page.getByRole('button', { name: 'Dismiss notification' }).click()
-      await submit(page, 'nobody@test.example')
-      await expect(page.getByText('Invalid email or password')).toBeVisible()
-      expect((await stored(page)).accessToken).toBeNull()
-    })
-  })
-})
-
-test.describe('the link of a mail', () => {
-  test('leads where it says, once she has signed in', async ({ page, people }) => {
-    const founder = await people.founder()
-    await page.goto('/account/emails#e-mails')
-    await expect(
-      page.getByText('Sign in to access your account and go on to Account'),
-    ).toBeVisible()
-    await submit(page, founder.email)
-    await expect(page).toHaveURL('/account/emails#e-mails')
-    await expect(page.getByText(/^Welcome back, /)).toBeVisible()
-  })
-})
-
 test.describe('a session', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('renews itself and repeats what it was about', async ({ page, as }) => {
+  test('renewed in two tabs at once lives on in both', async ({ page, context, as }) => {
     await as('founder')
-    await spoil(page, 'access_token')
-    await page.goto('/directory')
-    await expect(page.getByRole('heading', { name: 'Member Directory' })).toBeVisible()
-    await expect(page.getByText(/Showing 1 to/)).toBeVisible()
+    const other = await context.newPage()
+    // Where no page of ours runs that could notice the change before the next does.
+    await page.goto('/api/health/live')
+    await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'))
+    await Promise.all([page.goto('/directory'), other.goto('/directory')])
+    for (const tab of [page, other]) {
+      await expect(tab.getByText(/Showing 1 to/)).toBeVisible()
+      await expect(tab).toHaveURL('/directory')
+    }
     expect((await stored(page)).accessToken).not.toBe('no-longer-good')
   })
 
@@ -96,17 +51,6 @@ test.describe('a session', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('soil')
   })
 
-  test('renewed in two tabs at once lives on in both', async ({ page, context, as }) => {
-    await as('founder')
-    const other = await context.newPage()
-    await spoil(page, 'access_token')
-    await Promise.all([page.goto('/directory'), other.goto('/directory')])
-    for (const tab of [page, other]) {
-      await expect(tab.getByText(/Showing 1 to/)).toBeVisible()
-      await expect(tab).toHaveURL('/directory')
-    }
-  })
-
   test('of another tab begins and ends here too', async ({ page, context, people }) => {
     const founder = await people.founder()
     await page.goto('/')
@@ -121,23 +65,11 @@ test.describe('a session', () => {
   })
 })
 
-test('logging out ends the session on the server as well', async ({ page, as }) => {
-  await as('founder')
-  await page.goto('/help')
-  const { accessToken } = await stored(page)
-  const told = page.waitForResponse('**/api/auth/logout/')
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
-  await told
-  const answer = await page.request.get('/api/auth/me/', {
-    headers: { Authorization: `Bearer ${accessToken}` },
-  })
-  expect(answer.status()).toBe(401)
-})
-
-test('Log Out leaves nothing to the next account in this browser', async ({ page, as, people }) => {
+test('Log Out ends the session, and leaves nothing to the next account in this browser', async ({
+  page,
+  as,
+  people,
+}) => {
   const next = await people.founder()
   const first = await as('founder')
   await page.goto('/wins?dialog=post')
@@ -147,8 +79,15 @@ test('Log Out leaves nothing to the next account in this browser', async ({ page
   const event = page.getByRole('dialog').getByRole('textbox', { name: /^Event Title/ })
   await event.fill('Weaving for all')
   await page.keyboard.press('Escape')
+  const { accessToken } = await stored(page)
+  const answered = page.waitForResponse('**/api/auth/logout/')
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
+  expect(await stored(page)).toEqual({ accessToken: null, refreshToken: null, user: null })
+  await answered
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  expect((await page.request.get('/api/auth/me/', { headers })).status()).toBe(401)
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   for (const trace of ['loom', 'Weaving', first.id, first.email]) expect(kept).not.toContain(trace)
 

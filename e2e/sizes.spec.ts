@@ -10,7 +10,10 @@ const manifest: Manifest = JSON.parse(
   readFileSync(join(root, 'apps/web/dist/.vite/manifest.json'), 'utf8'),
 )
 
-/** Pages whose loading the budgets of `check` describe, with the names of their files. */
+/**
+ * Pages whose loading the budgets of `check` describe, with the names of their files: first those of
+ * visitors, then those of members.
+ */
 const pages = [
   [paths.landing, 'LandingPage'],
   [paths.forgotPassword, 'ForgotPasswordPage'],
@@ -21,22 +24,23 @@ const pages = [
   [paths.account, 'AccountPage'],
 ] as const
 
-const forVisitors: string[] = [paths.landing, paths.forgotPassword, paths.onboarding]
-
-for (const [path, name] of pages) {
-  test(`${name} loads no more than its budget counts`, async ({ page, as }) => {
-    if (!forVisitors.includes(path)) await as('founder')
-    let loaded: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loaded = []
-      const { pathname } = new URL(request.url())
-      if (/^\/assets\/.*\.(js|css)$/.test(pathname)) loaded.push(pathname.slice(1))
-    })
+test('no page loads more than its budget counts', async ({ page, as }) => {
+  test.slow()
+  let loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded = []
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) loaded.push(pathname.slice(1))
+  })
+  for (const [path, name] of pages) {
+    if (path === paths.dashboard) await as('founder')
     expect(await firstOf(page, path)).toBe(true)
-    await page.waitForLoadState('networkidle')
     const key = Object.keys(manifest).find((one) => one.endsWith(`/${name}.tsx`)) ?? ''
     const { all } = loadsOf(manifest, key)
-    expect(loaded.length).toBeGreaterThan(3)
-    expect(loaded.filter((file) => !all.has(file))).toEqual([])
-  })
-}
+    expect(loaded.length, name).toBeGreaterThan(3)
+    expect(
+      loaded.filter((file) => !all.has(file)),
+      name,
+    ).toEqual([])
+  }
+})
