@@ -1,3 +1,4 @@
+import { createEvent } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, part } from './parts.ts'
 
@@ -21,8 +22,11 @@ test('greets by the first name, tells of the network and leads to each part of i
   page,
   as,
   people,
+  db,
 }) => {
   test.slow()
+  // The demonstration has fewer upcoming events on some days.
+  for (let n = 0; n < 3; n += 1) await createEvent(db)
   await as(await people.founder({ full_name: 'Ada King Byron' }))
   await page.route(calls.stats, (route) => route.fulfill({ json: figures }))
   await page.goto('/dashboard')
