@@ -7,7 +7,6 @@ import { type People, peopleOf, type Role } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible } from './accessibility.ts'
 
 interface Fixtures {
   /** Makes people for this test alone. */
