@@ -19,7 +19,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
-import { readPicture } from './features/network/icons.ts'
+import { readIcon } from './features/network/icons.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
@@ -164,7 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       root: options.webRoot,
       network: () => publicNetwork(deps),
       publicUrl,
-      picture: (name) => readPicture(deps, name),
+      picture: (name) => readIcon(deps, name),
       eventHead: (visit) => eventHead(deps, visit),
     })
   }

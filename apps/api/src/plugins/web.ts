@@ -7,10 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import {
   iconLinks,
+  iconPath,
   isPictureName,
   manifestOf,
   type PictureName,
-  picturePath,
 } from '../lib/media/icons.ts'
 import { escapeHtml } from '../lib/text/escape-html.ts'
 
@@ -84,7 +84,7 @@ function landingHead(network: PublicNetwork, publicUrl: string): string {
     'og:type': 'website',
     'og:title': network.name,
     'og:url': `${publicUrl}/`,
-    'og:image': publicUrl + picturePath(network, 'icon-512'),
+    'og:image': publicUrl + iconPath(network, 'icon-512'),
   }
   return Object.entries(properties)
     .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`)

@@ -3,7 +3,7 @@ import type { Event, WithContext } from 'schema-dts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { plainText } from '../../lib/mail/markdown.ts'
-import { picturePath } from '../../lib/media/icons.ts'
+import { iconPath } from '../../lib/media/icons.ts'
 import { eventDays } from '../../lib/text/days.ts'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { getPublicEvent } from './public.ts'
@@ -99,7 +99,7 @@ export async function eventHead(deps: Reading, { id, ip }: Visit): Promise<strin
       'og:title': event.title,
       'og:description': previewOf(event),
       'og:url': event.url,
-      'og:image': deps.publicUrl + picturePath(deps.network, 'icon-512'),
+      'og:image': deps.publicUrl + iconPath(deps.network, 'icon-512'),
     }
     const tags = Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,

@@ -3,7 +3,7 @@ import { hasWillow, networkInitial } from '@portal/shared/network/petals'
 import sharp from 'sharp'
 import type { Deps } from '../../lib/deps.ts'
 import { drawText } from '../../lib/media/drawn-text.ts'
-import { type IconName, icons, type PictureName, picturePath } from '../../lib/media/icons.ts'
+import { type IconName, iconPath, icons, type PictureName } from '../../lib/media/icons.ts'
 import { willowMark } from '../../lib/media/willow.ts'
 import { logoIcon, readLogo } from './service.ts'
 
@@ -67,8 +67,8 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
 }
 
 /** A picture of the network as a PNG; null for the logo of a network that has none, or has it elsewhere. */
-export function readPicture(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
-  const path = picturePath(deps.network, name)
+export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
+  const path = iconPath(deps.network, name)
   const known = kept.get(path)
   if (known) return known
   const drawing = name === 'logo' ? drawMailLogo(deps) : drawIcon(deps, name)

@@ -1,7 +1,7 @@
 import { createAdmin } from '@portal/database/factories/users'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { picturePath } from '../../lib/media/icons.ts'
+import { iconPath } from '../../lib/media/icons.ts'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
 import { logoIcon, readLogo } from '../network/service.ts'
 
@@ -52,18 +52,18 @@ it('stands in the middle of an icon', async () => {
   expect([...data.subarray(0, 3)]).toEqual([0, 255, 0])
 })
 
-const iconPath = '/api/admin/settings/icon/'
-const putIcon = (file: Buffer | string, type: string) => put(file, type, agent, iconPath)
+const iconUpload = '/api/admin/settings/icon/'
+const putIcon = (file: Buffer | string, type: string) => put(file, type, agent, iconUpload)
 
 it('has an icon beside it, and each can be removed once', async () => {
   const icon = await putIcon(await picture(90, 90).png().toBuffer(), 'image/png')
   const { body } = await put(drawing, 'image/svg+xml')
   expect(body.values).toMatchObject({ logo: await logo(), icon: icon.body.values.icon })
-  expect((await agent.delete(iconPath)).body.values).toMatchObject({
+  expect((await agent.delete(iconUpload)).body.values).toMatchObject({
     logo: await logo(),
     icon: null,
   })
-  expect((await agent.delete(iconPath)).status).toBe(404)
+  expect((await agent.delete(iconUpload)).status).toBe(404)
   expect((await agent.delete(path)).body.values.logo).toBeNull()
   expect((await agent.delete(path)).status).toBe(404)
 })
@@ -83,10 +83,10 @@ it('gives the place in icons to the icon, which fills it if it has a ground of i
   await put(drawing, 'image/svg+xml')
   const [, corner] = await middleAndCorner()
   expect(corner).toEqual(green)
-  const before = picturePath(portal.deps.network, 'icon-48')
+  const before = iconPath(portal.deps.network, 'icon-48')
   await putIcon(await picture(90, 90).png().toBuffer(), 'image/png')
   expect(await middleAndCorner()).toEqual([blue, blue])
-  expect(picturePath(portal.deps.network, 'icon-48')).not.toBe(before)
+  expect(iconPath(portal.deps.network, 'icon-48')).not.toBe(before)
   const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4.5" cy="4.5" r="4.5" fill="#0b3d4f"/></svg>`
   await putIcon(ring, 'image/svg+xml')
   expect(await middleAndCorner()).toEqual([blue, green])

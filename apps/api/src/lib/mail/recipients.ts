@@ -31,19 +31,19 @@ export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prism
     ORDER BY c.id DESC LIMIT 1), false)`
 
 /** SQL condition: user {alias} gets emails of a topic, at once or once a day. */
-const wants = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
+const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${mailTopics[topic].usual}) <> 'never'`
 
-/** SQL condition: a topic is for user {alias}, besides that they did not turn it off. */
-function isTopicForSql(alias: string, topic: EmailTopic): Prisma.Sql {
+/** SQL conditions: each topic is for user {alias}, besides that they did not turn it off. */
+function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   const user = Prisma.raw(alias)
   const always = Prisma.sql`TRUE`
   const isActive = Prisma.sql`${user}.is_active`
   const isStaying = isStayingSql(alias)
   const isReviewer = Prisma.sql`
     (${user}.is_active AND ${user}.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
-  const conditions: Record<EmailTopic, Prisma.Sql> = {
+  return {
     newsletter: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'newsletter')}`,
     event_reminders: isActive,
     introductions: isStaying,
@@ -56,14 +56,13 @@ function isTopicForSql(alias: string, topic: EmailTopic): Prisma.Sql {
     applications: isReviewer,
     review_digest: isReviewer,
   }
-  return conditions[topic]
 }
 
-/** The newsletter is turned off by withdrawing the consent. */
-const takes = (alias: string, topic: EmailTopic): Prisma.Sql =>
-  topic === 'newsletter'
-    ? isTopicForSql(alias, topic)
-    : Prisma.sql`${isTopicForSql(alias, topic)} AND ${wants(alias, topic)}`
+/** SQL condition: user {alias} takes emails of a topic. The newsletter is turned off by withdrawing the consent. */
+function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
+  const isForThem = topicConditionsSql(alias)[topic]
+  return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`
+}
 
 /** SQL condition: user {alias} may get an email now. Batches choose their candidates by it. */
 export const mayGetSql = (
@@ -72,7 +71,7 @@ export const mayGetSql = (
 ): Prisma.Sql => Prisma.sql`(
   ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isAddressRefusedSql(alias)}`} AND
   ${to === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
-  AND ${topic ? takes(alias, topic) : Prisma.sql`TRUE`})`
+  AND ${topic ? takesSql(alias, topic) : Prisma.sql`TRUE`})`
 
 /** How each topic comes to a member now. */
 export async function readDeliveries(
@@ -101,9 +100,8 @@ export async function findRecipient(
 
 /** SQL: the topics that are for a user, turned off as emails or not. Null without the account. */
 export function topicsForSql(userId: string): Prisma.Sql {
-  const isTopicFor = emailTopics.map(
-    (topic) => Prisma.sql`(${topic}, ${isTopicForSql('u', topic)})`,
-  )
+  const conditions = topicConditionsSql('u')
+  const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${conditions[topic]})`)
   return Prisma.sql`(SELECT ARRAY(
       SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for)
     FROM users u WHERE u.id = ${userId}::uuid)`

@@ -24,7 +24,7 @@ export type PictureName = IconName | 'logo'
 export const isPictureName = (name: string): name is PictureName => name === 'logo' || name in icons
 
 /** The path of a picture, which another look changes. */
-export function picturePath(network: Network, name: PictureName): string {
+export function iconPath(network: Network, name: PictureName): string {
   const { short_name, logo, icon, colours } = network
   const shown = JSON.stringify([network.name, short_name, logo, icon, colours])
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
@@ -33,14 +33,14 @@ export function picturePath(network: Network, name: PictureName): string {
 /** The address of the logo for mails, which show no data: address; null without a logo. */
 export function mailLogo(network: Network, publicUrl: string): string | null {
   if (!network.logo) return null
-  return isHttpUrl(network.logo) ? network.logo : publicUrl + picturePath(network, 'logo')
+  return isHttpUrl(network.logo) ? network.logo : publicUrl + iconPath(network, 'logo')
 }
 
 /** The elements for the head of a page. */
 export const iconLinks = (network: Network): string =>
   [
-    `<link rel="icon" type="image/png" sizes="48x48" href="${picturePath(network, 'icon-48')}" />`,
-    `<link rel="apple-touch-icon" href="${picturePath(network, 'apple-touch-icon')}" />`,
+    `<link rel="icon" type="image/png" sizes="48x48" href="${iconPath(network, 'icon-48')}" />`,
+    `<link rel="apple-touch-icon" href="${iconPath(network, 'apple-touch-icon')}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ')
 
@@ -48,7 +48,7 @@ export const iconLinks = (network: Network): string =>
 export function manifestOf(network: Network) {
   const { body } = paletteOf(network.colours).light
   const icon = (name: IconName, purpose: 'any' | 'maskable') => ({
-    src: picturePath(network, name),
+    src: iconPath(network, name),
     sizes: `${icons[name].side}x${icons[name].side}`,
     type: 'image/png',
     purpose,
