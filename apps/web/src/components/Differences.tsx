@@ -1,9 +1,10 @@
 import { Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './Differences.module.css'
 
 export interface Difference {
   key: string
-  label: string
+  label: ReactNode
   /** In words; empty of what was not there. */
   from: string
   to: string

@@ -79,7 +79,7 @@ it('is not stored any more once the session has expired under the form', () => {
 })
 
 it('of a visitor is none of those who sign in and out', () => {
-  const application = visitorDraft('application')
+  const application = visitorDraft
   application.write({ fullName: 'Ada Ash' })
   signInAs({ id: 'eve' })
   expect(draftOf('application').read()).toBeNull()
@@ -89,7 +89,7 @@ it('of a visitor is none of those who sign in and out', () => {
 
 it('of last month goes when the portal is opened, looked at or not', () => {
   vi.useFakeTimers({ now: Date.now() - 31 * 24 * 3_600_000 })
-  visitorDraft('application').write({ fullName: 'Ada Ash' })
+  visitorDraft.write({ fullName: 'Ada Ash' })
   vi.useRealTimers()
   draft.write({ fullName: 'Ada Oak' })
   forgetOldDrafts()

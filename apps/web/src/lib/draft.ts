@@ -39,17 +39,11 @@ export function draftOf(name: string): Draft {
   }
 }
 
-/** For a form that keeps no draft. */
-export const noDraft: Draft = { read: () => null, write: () => {}, clear: () => {} }
-
 /** A draft by somebody who has no account. It outlives the sessions of others. */
-export function visitorDraft(name: 'application' | `invitation:${string}`): Draft {
-  const place = `draft:${name}` as const
-  return {
-    read: () => readDraft(place),
-    write: (values) => write(store, place, values),
-    clear: () => removeStored(place),
-  }
+export const visitorDraft: Draft = {
+  read: () => readDraft('draft:application'),
+  write: (values) => write(store, 'draft:application', values),
+  clear: () => removeStored('draft:application'),
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -79,47 +73,38 @@ export function restored<V extends object>(
   return values as V & DefaultValues<V>
 }
 
-/** The draft of a form, which there is none of while nothing stands in the form but what it began with. */
-export function formDraft(key: string, empty: object): Draft {
-  const draft = draftOf(key)
-  const blank = JSON.stringify(empty)
-  return {
-    ...draft,
-    write: (values) => {
-      if (JSON.stringify(values) === blank) draft.clear()
-      else draft.write(values)
-    },
-  }
-}
-
 const PAUSE = 400
 
 /**
- * Keeps a form's values while they are typed; `keep` does so at once. `restored` is true when the form
- * began with a draft.
+ * Keeps a form's values while they are typed, unless they are those that it begins with; `keep` does so at
+ * once. `restored` is true when the form began with a draft.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,
-  draft: Draft,
+  draft: Draft | undefined,
   empty: () => Values,
 ) {
-  const [restored, setRestored] = useState(() => draft.read() !== null)
+  const [restored, setRestored] = useState(() => Boolean(draft?.read()))
+  const [blank] = useState(() => JSON.stringify(empty()))
   const waiting = useRef<{ timer: number; values: Values } | null>(null)
 
   const flush = useCallback(() => {
     if (!waiting.current) return
-    window.clearTimeout(waiting.current.timer)
-    draft.write(waiting.current.values)
+    const { timer, values } = waiting.current
+    window.clearTimeout(timer)
+    if (JSON.stringify(values) === blank) draft?.clear()
+    else draft?.write(values)
     waiting.current = null
-  }, [draft])
+  }, [draft, blank])
 
   const discard = useCallback(() => {
     window.clearTimeout(waiting.current?.timer)
     waiting.current = null
-    draft.clear()
+    draft?.clear()
   }, [draft])
 
   useEffect(() => {
+    if (!draft) return
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
@@ -134,7 +119,7 @@ export function useDraft<Values extends FieldValues, Sent>(
       flush()
       window.removeEventListener('pagehide', flush)
     }
-  }, [subscribe, flush])
+  }, [subscribe, flush, draft])
 
   const startAfresh = () => {
     discard()

@@ -9,18 +9,24 @@ import { useFailures } from './notify-failure.ts'
 export function showDetails<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
+  fieldOf = (path: PropertyKey[]) => String(path[0]),
 ) {
   if (!(error instanceof ApiError)) return
   const shown = form.getValues()
   const isField = (name: string): name is FieldPath<Values> => name in shown
   let first = true
-  for (const [name, messages] of Object.entries(error.details)) {
+  for (const [path, messages] of Object.entries(error.details)) {
+    const name = path in shown ? path : fieldOf(path.split('.'))
     if (!isField(name)) continue
     const message = messages.join(' ')
     form.setError(name, { type: 'server', message }, { shouldFocus: first })
     first = false
   }
 }
+
+/** Whether somebody else has changed meanwhile what was to be saved. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /** Whether the server named fields. It names none after too many wrong tries, for example. */
 export const isAboutFields = (error: unknown) =>
@@ -56,10 +62,11 @@ export const resolverFor =
   (values) => {
     const { success, data, error } = parse(values)
     if (success) return { values: data, errors: {} }
-    const found = error.issues.map(({ path, message }) => [
-      fieldOf(path),
-      { type: 'invalid', message },
-    ])
+    const named = error.issues.map(({ path, message }) => ({ name: fieldOf(path), message }))
+    // The first message about each field.
+    const found = named
+      .filter(({ name }, index) => named.findIndex((other) => other.name === name) === index)
+      .map(({ name, message }) => [name, { type: 'invalid', message }])
     return { values: {}, errors: Object.fromEntries(found) }
   }
 

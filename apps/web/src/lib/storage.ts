@@ -23,7 +23,6 @@ export const names = {
   'next-after-reset': gone,
   'draft:of:': { expiry: 'page', logOut: 'gone' },
   'draft:application': ofVisitor,
-  'draft:invitation:': ofVisitor,
   'kept:rejection-templates:': ofAccount,
   'kept:review-keys:': ofAccount,
   'kept:two-step-later:': ofAccount,

@@ -4,8 +4,9 @@ import type { Option } from './options.ts'
 /**
  * The input of a field. `line` with options suggests them and accepts any text. `select` and `radio` take one
  * of their options, and may be left open unless they are required; `yes-no` is a select of these two words.
- * `number` is one from 0 to 5, `count` a whole number from 1 to `max`; both are null when they are empty.
- * `people` is a list of people, each with a role and a link.
+ * `moment` is a day and a time of the network's clock; `number` is one from 0 to 5, `count` a whole number from 1 to `max`; both are null when they are empty.
+ * `people` is a list of people, each with a role and a link. `new-password` shows the rules of a password;
+ * `chips` and `checkboxes` take any of their options, and `boolean` is a yes/no question, null without answer.
  */
 export type FieldInput =
   | 'line'
@@ -17,16 +18,24 @@ export type FieldInput =
   | 'list'
   | 'date'
   | 'time'
+  | 'moment'
   | 'number'
   | 'count'
   | 'switch'
   | 'people'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'new-password'
+  | 'chips'
+  | 'checkboxes'
+  | 'boolean'
 
-/** One field of a form about content. Its input, its validation and its empty value follow from it. */
+/** One field of a form. Its input, its validation and its empty value follow from it. */
 export interface FieldDescription {
   label: string
   input: FieldInput
-  required?: true
+  required?: boolean
   options?: readonly (string | Option)[]
   /** The highest number of a `count`; of a `text`, how many characters it has at most, if not 2,000. */
   max?: number
@@ -34,8 +43,8 @@ export interface FieldDescription {
   placeholder?: string
   /** What an empty form begins with, unless that is '', null or an empty list. */
   initial?: string
-  /** Shown only while another field holds this value, and required then. */
-  onlyFor?: readonly [field: string, value: string]
+  /** Shown only while another field holds one of these values, and required then unless it says otherwise. */
+  onlyFor?: readonly [field: string, ...values: string[]]
   /** Whether a copy of an entry begins without it. */
   notCopied?: true
   /** The message for a required choice that was not made, where it is not 'Please choose one of the options'. */
@@ -47,6 +56,8 @@ export interface FieldDescription {
    * same day, the form asks whether it is the next one.
    */
   endOf?: string
+  /** For browsers that fill in forms. */
+  autoComplete?: string
   /** In a member's form: beside its neighbours where there is room, instead of across. */
   beside?: true
 }
@@ -79,14 +90,24 @@ const emptyOf = {
   list: [],
   date: '',
   time: '',
+  moment: '',
   number: null,
   count: null,
   switch: false,
   people: [],
+  email: '',
+  phone: '',
+  password: '',
+  'new-password': '',
+  chips: [],
+  checkboxes: [],
+  boolean: null,
 } satisfies Record<FieldInput, FormValue>
 
 /** The values of a form before anything is written into it. */
-export const emptyValues = (fields: readonly NamedField[]): FormValues =>
+export const emptyValues = (
+  fields: readonly Pick<NamedField, 'name' | 'input' | 'initial'>[],
+): FormValues =>
   Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
 
 /** What a copy of an entry begins with. */
@@ -96,15 +117,15 @@ export const copyOf = (fields: readonly NamedField[], values: FormValues): FormV
 })
 
 /** Whether a field is shown, by what the field that it depends on holds. */
-export const isShown = ({ onlyFor }: FieldDescription, held: unknown) =>
-  !onlyFor || held === onlyFor[1]
+export const isShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, held: unknown) =>
+  !onlyFor || onlyFor.slice(1).some((value) => value === held)
 
 /** Says of the fields that are empty, though another field makes them required, that they are. */
 export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {
   const missing = fields.filter((field) => {
-    const { name, input, onlyFor } = field
+    const { name, input, onlyFor, required = true } = field
     const isEmpty = (values[name] ?? emptyOf[input]) === emptyOf[input]
-    return onlyFor && isEmpty && isShown(field, values[onlyFor[0]])
+    return onlyFor && required && isEmpty && isShown(field, values[onlyFor[0]])
   })
   return Object.fromEntries(missing.map(({ name, label }) => [name, [`${label} is required`]]))
 }

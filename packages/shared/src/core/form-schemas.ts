@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, limits, line, lines, paragraph, requiredLine, requiredParagraph } from './fields.ts'
+import {
+  day,
+  email,
+  limits,
+  line,
+  lines,
+  paragraph,
+  phone,
+  requiredLine,
+  requiredParagraph,
+} from './fields.ts'
 import {
   type FieldDescription,
   type FieldDescriptions,
@@ -65,6 +75,9 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
   const { label, input, required, max } = field
   switch (input) {
     case 'line':
+    case 'moment':
+    case 'password':
+    case 'new-password':
       return required ? requiredLine(`${label} is required`) : line().default('')
     case 'text':
       return required ? requiredParagraph(`${label} is required`) : paragraph(max).default('')
@@ -79,7 +92,15 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
     case 'yes-no':
       return optionalChoice(['Yes', 'No'], `Please select ${label} from the list`)
     case 'list':
+    case 'chips':
+    case 'checkboxes':
       return lines().default([])
+    case 'email':
+      return required ? email() : z.union([z.literal(''), email()]).default('')
+    case 'phone':
+      return phone().default('')
+    case 'boolean':
+      return z.boolean().nullable().default(null)
     case 'date':
       return required ? day(`${label} is required`) : optionalDay()
     case 'time':
@@ -104,7 +125,11 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
 function valueSchema(field: FieldDescription): z.ZodType {
   switch (field.input) {
     case 'list':
+    case 'chips':
+    case 'checkboxes':
       return z.array(z.string())
+    case 'boolean':
+      return z.boolean().nullable()
     case 'number':
     case 'count':
       return z.number().nullable()

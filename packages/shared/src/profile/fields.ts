@@ -20,6 +20,7 @@ import {
   usersStatusLabels,
   willRaiseOptions,
 } from '../applications/options.ts'
+import type { FieldInput } from '../core/form-fields.ts'
 import { namesOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 import * as account from './options.ts'
@@ -61,6 +62,20 @@ export interface ProfileField {
    * profile that is older than the field keeps it private. Without it, no other member ever sees the field.
    */
   visibility?: Visibility
+}
+
+/** The input of each sort of field in a form. */
+export const inputOf: Record<ProfileField['input'], FieldInput> = {
+  name: 'line',
+  line: 'line',
+  text: 'text',
+  profile: 'url',
+  website: 'url',
+  phone: 'phone',
+  select: 'select',
+  chips: 'chips',
+  boolean: 'boolean',
+  switch: 'switch',
 }
 
 /** A field that founders show to each other, until they choose otherwise. */

@@ -144,7 +144,7 @@ test('who was slower keeps what she typed, and is told so', async () => {
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.type(title, ' and flasks')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/^This changed since you opened it/)).toBeTruthy()
   expect(title).toHaveProperty('value', 'Glassware and flasks')
   expect(notify.error).toHaveBeenCalledWith(error)
 })

@@ -18,7 +18,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { keyOf } from '#lib/queries.ts'
-import { fieldOfPath, publicationSchema } from './PublicationFields.tsx'
+import { fieldOfPath, publicationSchema } from './publication.ts'
 
 /** What members would see of a form, or the problems that prevent a preview. */
 export type Preview = { card: ReactNode } | { missing: string[] }
@@ -108,7 +108,7 @@ export interface ContentKind {
   /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
   save: (
     values: FormValues,
-    saved: Pick<Entry, 'id' | 'meta'> | null,
+    saved: { id: string; version: string } | null,
     timeZone: string,
   ) => Promise<{ id: string }>
   archive: (id: string) => Promise<unknown>
@@ -213,7 +213,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
         ? // The server refuses a change of any version but the one that the editor saw.
           call(endpoints.update, {
             ...one(saved.id),
-            query: { version: saved.meta.version },
+            query: { version: saved.version },
             body: body(timeZone).parse(bodyOf(values)),
           })
         : call(endpoints.create, { body: body(timeZone).parse(bodyOf(values)) }),

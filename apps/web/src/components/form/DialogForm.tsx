@@ -1,31 +1,40 @@
 import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#lib/api-error.ts'
-import { type Draft, noDraft, useDraft } from '#lib/draft.ts'
-import { showDetails } from '#lib/forms.ts'
+import { type Draft, useDraft } from '#lib/draft.ts'
+import { isConflict, showDetails } from '#lib/forms.ts'
 import { Notice } from '../feedback/notices.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
-interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
+export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>
-  /** For a form of more than a line; with it, how the form begins. */
-  draft?: Draft
+  /** Where what is typed is kept, with how the form begins without it. */
+  draft?: Draft | undefined
   empty?: () => Values
   /** The `mutateAsync` of a change, which itself says how it went. */
   send: (answers: Sent) => Promise<Answer>
-  submitLabel: string
+  /** Its name, if it stands on a page beside others. */
+  label?: string
+  submitLabel?: string | undefined
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
   /** Said of a draft that a form begins with. */
   restoredText?: string
   /** Said when it is refused because somebody else has changed the same meanwhile; what was typed stays. */
   late?: string
+  /** Fetches what somebody else has changed meanwhile. */
+  onConflict?: () => Promise<unknown>
+  /** The field that a path in the server's errors stands for. */
+  fieldOf?: ((path: PropertyKey[]) => string) | undefined
+  /** Stands above the fields. */
+  notice?: ReactNode
+  /** In place of the buttons Cancel and `submitLabel`. */
+  actions?: ReactNode
   /** Not on a page of its own, whose heading has the focus. */
   autoFocus?: boolean
   /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
-  onClose: () => void
+  onClose?: () => void
   onDone?: (answer: Answer) => void
   children: ReactNode
 }
@@ -46,17 +55,22 @@ function focusFirstField(form: HTMLElement | null) {
   first?.focus()
 }
 
-/** The form of a dialog that sends something in: it keeps a draft, and what was typed when it is refused. */
+/** The frame of a form: its errors, its fields and its buttons. What was typed stays when it is refused. */
 export function DialogForm<Values extends FieldValues, Sent, Answer>({
   form,
-  draft = noDraft,
+  draft,
   empty = () => form.getValues(),
   send,
-  submitLabel,
+  label,
+  submitLabel = 'Save',
   variant = 'filled',
   gap = 'md',
   restoredText = 'Your draft is restored.',
   late,
+  onConflict,
+  fieldOf,
+  notice,
+  actions,
   autoFocus = true,
   onClose,
   onDone = onClose,
@@ -75,15 +89,16 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
     try {
       answer = await send(answers)
     } catch (error) {
-      setIsLate(error instanceof ApiError && error.code === 'changed_meanwhile')
-      showDetails(form, error)
+      setIsLate(isConflict(error))
+      if (isConflict(error)) await onConflict?.()
+      showDetails(form, error, fieldOf)
       return
     }
     discard()
-    onDone(answer)
+    onDone?.(answer)
   })
   return (
-    <form ref={root} noValidate onSubmit={submit}>
+    <form ref={root} noValidate onSubmit={submit} aria-label={label}>
       <Stack gap={gap}>
         {restored && (
           <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
@@ -99,15 +114,20 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
             <Notice>{late}</Notice>
           </div>
         )}
+        {notice}
         {children}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
-            {submitLabel}
-          </Button>
-        </Group>
+        {actions ?? (
+          <Group justify="flex-end" gap="sm" mt="xs">
+            {onClose && (
+              <Button variant="ghost" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
+              {submitLabel}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   )

@@ -29,8 +29,6 @@ export interface Cell<Name extends string> {
 
 /** What holds a text that is not typed. */
 export interface CellProps {
-  id?: string
-  error?: string | undefined
   /** The first text of the row, and what the row is called. */
   first: string
   of: string
@@ -57,15 +55,13 @@ interface RowsInputProps<Name extends string> {
   max?: number | undefined
   /** Whether rows can change their order. */
   isOrdered?: boolean
-  /** The id of a text, and what is wrong with it. */
-  about?: (index: number, name: Name) => { id: string; error: string | undefined }
 }
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
 /** Rows of texts that can be added, ordered and taken away. */
 export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
-  const { id, label, description, error, cells, rows, onChange, onBlur, add, about } = props
+  const { id, label, description, error, cells, rows, onChange, onBlur, add } = props
   const { max = Infinity, isOrdered = false } = props
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -123,7 +119,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                   {cells.map((cell) => {
                     if (cell.Input) return null
                     const input = {
-                      ...about?.(index, cell.name),
                       label: cell.label,
                       'aria-label': `${cell.label ?? name} ${index + 1}`,
                       value: row[cell.name],
@@ -153,7 +148,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                     cell.Input && (
                       <cell.Input
                         key={cell.name}
-                        {...about?.(index, cell.name)}
                         first={Object.values<string>(row)[0] ?? ''}
                         of={nameOf(row, index)}
                         value={row[cell.name]}

@@ -12,7 +12,7 @@ import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { updateUser } from '#lib/session.ts'
 import { useChange } from '#lib/use-change.ts'
-import { answered, founderPayload } from './form-values.ts'
+import { answered } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */
 export const myApplicationQuery = queryOf(getMyApplication, {})
@@ -21,7 +21,7 @@ type WithRepeat<T> = T & { confirmPassword: string }
 
 /** Sign-up does not sign in: the tokens of the answer are dropped. */
 export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) {
-  await call(signupFounder, { body: founderPayload(answers) })
+  await call(signupFounder, { body: answered(answers) })
 }
 
 export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {

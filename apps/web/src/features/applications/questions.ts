@@ -1,6 +1,7 @@
 import {
   businessModels,
   connectionOptions,
+  consentKinds,
   contributionGroups,
   ecosystemRoles,
   founderConsents,
@@ -8,213 +9,204 @@ import {
   haveRaisedOptions,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
+import {
+  type FounderAnswers,
+  type FriendAnswers,
+  founderAnswersSchema,
+  friendAnswersSchema,
+} from '@portal/shared/applications/schemas'
+import { camelCase, columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { profileFields as fields } from '@portal/shared/profile/fields'
+import { inNetwork, inputOf, type ProfileField, profileFields } from '@portal/shared/profile/fields'
+import type { ReactNode } from 'react'
 import { yesOrNo } from '#components/form/choice-fields.tsx'
-import type { DescribedInput } from '#components/form/DescribedField.tsx'
-import type { FounderValues, FriendValues } from './form-values.ts'
+import type { FormField } from '#components/form/Fields.tsx'
 
 /** A question of an application. */
-export interface Question extends DescribedInput {
-  name: keyof FounderValues | keyof FriendValues
+export interface Question extends FormField {
   label: string
-  /** Stands beside another one where there is room; else it takes the whole width. */
-  half?: boolean
 }
 
-type More = Partial<Question>
-const required = true
+export interface Section {
+  heading: string
+  /** Stands before the questions. */
+  intro?: ReactNode
+  questions: Question[]
+}
+
+type Name = keyof FounderAnswers | keyof FriendAnswers
+type Answers = Partial<Record<Name, Partial<Question>>>
+
 const all = 'Choose all that apply.'
 
-const ask = (
-  input: Question['input'],
-  name: Question['name'],
-  label: string,
-  more: More = {},
-): Question => ({ input, name, label, ...more })
-
-const select = (name: Question['name'], label: string, options: DescribedInput['options'] = []) =>
-  ask('select', name, label, { options, placeholder: 'Select an option', half: true, required })
-
-const yesNo = (name: Question['name'], label: string) =>
-  ask('radio', name, label, { options: yesOrNo, layout: 'row', half: true, required })
-
-/** What both tracks ask first. Whoever has an account keeps it. */
-export const personQuestions = (network: Network, hasAccount: boolean): Question[] => [
-  ask('line', 'fullName', 'Full name', { autoComplete: 'name', required }),
-  ...(hasAccount ? [] : accountQuestions),
-  ask('url', 'linkedinProfile', `${network.professional_network} profile URL`, {
-    hint: `Such as ${network.professional_network_host}/in/your-name`,
-    placeholder: '',
-    autoComplete: 'url',
-    required,
-  }),
-]
+/** The questions of these names: as the profile describes its fields, but for the words given here. */
+function asked(network: Network, track: UserType, answers: Answers): Question[] {
+  const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
+  const schemas = new Map(Object.entries(shape))
+  return Object.entries(answers).map(([name, own]): Question => {
+    const column = columnOf(name) ?? 'full_name'
+    const { label, hint, autoComplete, labels, ...field }: ProfileField = profileFields[column]
+    const input = inputOf[field.input]
+    const isRequired = schemas.get(name)?.safeParse(undefined).success === false
+    return {
+      name,
+      label: inNetwork(label, network),
+      ...(hint && { hint }),
+      ...(autoComplete && { autoComplete }),
+      ...(input === 'boolean'
+        ? { input: 'radio', layout: 'row', options: yesOrNo, beside: true }
+        : { input }),
+      ...(input === 'select' && {
+        options: labels ? optionsOf(labels) : inNetwork(field.options ?? [], network),
+        placeholder: 'Select an option',
+        beside: true,
+      }),
+      ...(isRequired && { required: true }),
+      ...own,
+    }
+  })
+}
 
 /** The password of a new account, twice. */
 export const passwordQuestions: Question[] = [
-  ask('new-password', 'password', 'Password', { required }),
-  ask('password', 'confirmPassword', 'Confirm password', {
+  { name: 'password', label: 'Password', input: 'new-password', required: true },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm password',
+    input: 'password',
     hint: 'The same once more, so that no slip of the finger locks you out.',
-    required,
-  }),
+    required: true,
+  },
 ]
 
-const accountQuestions: Question[] = [
-  ask('email', 'email', 'Email', {
+/** What is asked of somebody who has no account yet. */
+export const accountQuestions: Question[] = [
+  {
+    name: 'email',
+    label: 'Email',
+    input: 'email',
     hint: 'You will sign in with it, and hear from us there.',
     autoComplete: 'email',
-    required,
-  }),
+    required: true,
+  },
   ...passwordQuestions,
 ]
 
-export const aboutQuestions = (network: Network): Question[] => [
-  ask('checkboxes', 'cambridgeConnection', `What is your connection to ${network.city}?`, {
+/** The address of a profile; what both tracks ask first is the name. */
+const person = (network: Network): Answers => ({
+  fullName: {},
+  linkedinProfile: {
+    label: `${network.professional_network} profile URL`,
+    hint: `Such as ${network.professional_network_host}/in/your-name`,
+    placeholder: '',
+    autoComplete: 'url',
+  },
+})
+
+const about = (network: Network): Answers => ({
+  ...person(network),
+  cambridgeConnection: {
+    label: `What is your connection to ${network.city}?`,
+    input: 'checkboxes',
     hint: all,
     options: connectionOptions(network),
-    required,
-  }),
-  ask('text', 'cambridgeConnectionNotes', 'Tell us more about your connection', {
-    hint: 'Optional.',
-  }),
-  ask('line', 'city', 'City', {
-    hint: 'Where you live or work now.',
-    autoComplete: 'address-level2',
-    required,
-  }),
-  ask(
-    'text',
-    'howDidYouFindUs',
-    'How did you find us? Credits are added for warm intros when an individual referred you.',
-    { hint: 'Optional. If somebody referred you, tell us their name.', rows: 2 },
-  ),
-]
+  },
+  cambridgeConnectionNotes: { label: 'Tell us more about your connection', hint: 'Optional.' },
+  city: { hint: 'Where you live or work now.' },
+  howDidYouFindUs: {
+    label:
+      'How did you find us? Credits are added for warm intros when an individual referred you.',
+    hint: 'Optional. If somebody referred you, tell us their name.',
+    rows: 2,
+  },
+})
 
-/** `industry`: the answer so far. */
-export const businessQuestions = (industry: string): Question[] => [
-  ask('line', 'companyName', 'Company name', {
-    autoComplete: 'organization',
-    half: true,
-    required,
-  }),
-  ask('line', 'currentTitle', 'Current title', {
-    autoComplete: 'organization-title',
-    half: true,
-    required,
-  }),
-  ask('url', 'companyWebsite', 'Company website', {
-    hint: 'Optional. Such as www.example.com',
-    placeholder: '',
-  }),
-  select('founderType', 'Founder type', optionsOf(fields.founder_type.labels)),
-  select('businessType', 'Business type', optionsOf(fields.business_type.labels)),
-  yesNo('isUniversitySpinout', 'Is your company a university spin-out?'),
-  yesNo('isRelatedToUniversityStudies', 'Is it related to your university studies?'),
-  select('aiUsage', 'AI usage', optionsOf(fields.ai_usage.labels)),
-  { ...select('industry', 'Industry', fields.industry.options), searchable: true },
-  ...(industry === 'Other' ? [ask('line', 'industryOther', 'Industry, in your own words')] : []),
-  ask('list', 'verticals', 'Verticals', {
+const business: Answers = {
+  companyName: { beside: true },
+  currentTitle: { beside: true },
+  companyWebsite: { hint: 'Optional. Such as www.example.com', placeholder: '' },
+  founderType: { label: 'Founder type' },
+  businessType: {},
+  isUniversitySpinout: { label: 'Is your company a university spin-out?' },
+  isRelatedToUniversityStudies: { label: 'Is it related to your university studies?' },
+  aiUsage: {},
+  industry: { searchable: true },
+  industryOther: { onlyFor: ['industry', 'Other'], required: false },
+  verticals: {
+    input: 'list',
     hint: 'Optional. Type one, then press Enter or comma to add it.',
-  }),
-  select('productType', 'Product type', optionsOf(fields.product_type.labels)),
-  select('productStatus', 'Product status', optionsOf(fields.product_status.labels)),
-  select('revenueStatus', 'Revenue status', optionsOf(fields.revenue_status.labels)),
-  select('usersStatus', 'Users/clients status', optionsOf(fields.users_status.labels)),
-  ask('chips', 'businessModel', 'Business model', {
-    hint: all,
-    options: businessModels,
-    required,
-  }),
-  ask('chips', 'haveRaised', 'What have you raised so far?', { options: haveRaisedOptions }),
-  ask('chips', 'willRaise', 'What will you raise next?', { options: willRaiseOptions }),
-  ask('line', 'companiesHouseNumber', 'Company registry number', {
-    hint: 'Optional, if the company is registered already.',
-  }),
-]
+  },
+  productType: {},
+  productStatus: {},
+  revenueStatus: {},
+  usersStatus: { label: 'Users/clients status' },
+  businessModel: { label: 'Business model', hint: all, options: businessModels },
+  haveRaised: { label: 'What have you raised so far?', options: haveRaisedOptions },
+  willRaise: { label: 'What will you raise next?', options: willRaiseOptions },
+  companiesHouseNumber: { hint: 'Optional, if the company is registered already.' },
+}
 
-/** The consents of a founder, which stand together. */
-export function consentQuestions(network: Network): Question[] {
+const community = (network: Network): Answers => ({
+  whatsappNumber: {
+    hint: 'Optional, for the WhatsApp community. Other members never see it here.',
+  },
+  contributions: {
+    label: 'How would you like to contribute?',
+    input: 'checkboxes',
+    hint: all,
+    options: contributionGroups(network),
+  },
+})
+
+const friend = (network: Network): Answers => ({
+  ...person(network),
+  ecosystemRole: { label: 'Your role in the ecosystem', hint: all, options: ecosystemRoles },
+  roleOrg: { autoComplete: 'organization-title' },
+  howDidYouFindUs: { label: 'How did you find us?', hint: 'Optional.', rows: 2 },
+})
+
+/** The consents of a track, each in the words that the ledger keeps. */
+export function consentsOf(track: UserType, network: Network): Question[] {
+  if (track === 'friend') {
+    return [{ name: 'newsletter', label: friendNewsletterConsent, input: 'switch' }]
+  }
   const words = founderConsents(network)
+  return consentKinds
+    .filter((kind) => camelCase(kind) in founderAnswersSchema.shape)
+    .map((kind) => ({ name: camelCase(kind), label: words[kind], input: 'switch' }))
+}
+
+export const consentIntro =
+  'All of these are up to you, and you can change your mind later in your account.'
+
+/** All that an application asks, in the sections and the order of its form; a friend's form has one. */
+export function sectionsOf(network: Network, track: UserType): Section[] {
+  const consents = consentsOf(track, network)
+  const ask = (answers: Answers) => asked(network, track, answers)
+  if (track === 'friend') {
+    return [{ heading: '', questions: [...ask(friend(network)), ...consents] }]
+  }
   return [
-    ask('switch', 'newsletter', words.newsletter),
-    ask('switch', 'whatsappGroup', words.whatsapp_group),
-    ask('switch', 'internalMemberList', words.internal_member_list),
-    ask('switch', 'publicMemberList', words.public_member_list),
-    ask('switch', 'repostWins', words.repost_wins),
-    ask('switch', 'participateResearch', words.participate_research),
+    { heading: 'About You', questions: ask(about(network)) },
+    { heading: 'About Your Business', questions: ask(business) },
+    {
+      heading: 'Consent & Community Participation',
+      intro: consentIntro,
+      questions: [...consents, ...ask(community(network))],
+    },
   ]
 }
 
-export const communityQuestions = (network: Network): Question[] => [
-  ask('phone', 'whatsappNumber', 'WhatsApp number', {
-    hint: 'Optional, for the WhatsApp community. Other members never see it here.',
-    autoComplete: 'tel',
-  }),
-  ask('checkboxes', 'contributions', 'How would you like to contribute?', {
-    hint: all,
-    options: contributionGroups(network),
-  }),
-]
-
-const friendNewsletter = ask('switch', 'newsletter', friendNewsletterConsent)
-
-export const friendQuestions: Question[] = [
-  ask('chips', 'ecosystemRole', 'Your role in the ecosystem', {
-    hint: all,
-    options: ecosystemRoles,
-    required,
-  }),
-  ask('line', 'roleOrg', 'Role and organisation', {
-    autoComplete: 'organization-title',
-    required,
-  }),
-  ask('text', 'howDidYouFindUs', 'How did you find us?', { hint: 'Optional.', rows: 2 }),
-  friendNewsletter,
-]
-
-/** The sections of the founder's form; a friend's form has none. */
-export const sectionTitles = [
-  'About You',
-  'About Your Business',
-  'Consent & Community Participation',
-] as const
-const [aboutYou, business, consent] = sectionTitles
-
-/** All that an application asks, in the sections and the order of its form. */
-export const sectionsOf = (network: Network, track: UserType) =>
-  track === 'friend'
-    ? [{ heading: '', questions: [...personQuestions(network, true), ...friendQuestions] }]
-    : [
-        {
-          heading: aboutYou,
-          questions: [...personQuestions(network, true), ...aboutQuestions(network)],
-        },
-        { heading: business, questions: businessQuestions('Other') },
-        {
-          heading: consent,
-          questions: [...consentQuestions(network), ...communityQuestions(network)],
-        },
-      ]
-
-const fundraisingDetails = ask('text', 'fundraisingDetails', 'Fundraising details', {
-  hint: 'Optional. Other founders do not see it before you show it in your account.',
-})
-
-/** The consents of a track, and its other questions, for somebody who has no application. */
-export function questionsOf(track: UserType, network: Network, industry: string) {
-  const person = personQuestions(network, true)
-  if (track === 'friend') {
-    const answers = friendQuestions.filter((question) => question !== friendNewsletter)
-    return { answers: [...person, ...answers], consents: [friendNewsletter] }
+/** All questions of a track but its consents, for somebody who has no application. */
+export function questionsOf(network: Network, track: UserType): Question[] {
+  const ask = (answers: Answers) => asked(network, track, answers)
+  if (track === 'friend') return ask(friend(network))
+  const fundraisingDetails = {
+    hint: 'Optional. Other founders do not see it before you show it in your account.',
   }
-  const business = [...businessQuestions(industry), fundraisingDetails]
-  return {
-    answers: [...person, ...aboutQuestions(network), ...business, ...communityQuestions(network)],
-    consents: consentQuestions(network),
-  }
+  return ask({ ...about(network), ...business, fundraisingDetails, ...community(network) })
 }
 
 /** The questions with what a list said, where that was no answer. */

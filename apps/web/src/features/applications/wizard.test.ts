@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { draftOf, visitorDraft } from '#lib/draft.ts'
 import { applicationDraft } from './wizard.ts'
 
-const draft = applicationDraft(visitorDraft('application'))
+const draft = applicationDraft(visitorDraft)
 
 beforeEach(() => {
   draft.begin('female_founder')

@@ -63,12 +63,12 @@ describe('a section that was saved elsewhere meanwhile', () => {
     served.answer = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
     await save()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('“Your Details” was saved elsewhere meanwhile.')
+    expect(alert.textContent).toContain('This changed since you opened it.')
     expect(
       within(alert)
         .getAllByRole('definition')
         .map((one) => one.textContent),
-    ).toEqual(['Ely→ became Cambridge', 'Theirs.→ became Mine.'])
+    ).toEqual(['Theirs.→ became Mine.'])
     expect(bio).toHaveProperty('value', 'Mine.')
     served.answer = null
     await save()

@@ -9,10 +9,11 @@ import {
   patchVisibility,
   putMyPhoto,
 } from '@portal/shared/profile/endpoints'
-import type { ChoosableField } from '@portal/shared/profile/fields'
+import type { ChoosableField, FormSection } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, messageOf, upload } from '#lib/api.ts'
+import { ApiError, call, messageOf, upload } from '#lib/api.ts'
+import { isConflict } from '#lib/forms.ts'
 import { meQuery, updateMe } from '#lib/me.ts'
 import { notify } from '#lib/notify.tsx'
 import { photoFailure } from '#lib/picture.ts'
@@ -26,13 +27,43 @@ const profile = {
   saved: (me: Me, _: unknown, queryClient: QueryClient) => updateMe(queryClient, me),
 }
 
+/** The text of a failed call. */
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'unreadable') {
+    return `${error.status} ${error.statusText}`.trim()
+  }
+  return error.message || 'Unknown error'
+}
+
+/** What a section is called in its notifications. A friend's role is part of the profile. */
+const sectionNames = {
+  details: 'Profile',
+  business: 'Business details',
+  fundraising: 'Fundraising information',
+  community: 'Community preferences',
+}
+
 /** Saves one section. With the version that its form began with, a later change elsewhere refuses it. */
-export const useSaveSection = () =>
-  useChange(
-    ({ payload, version }: { payload: ProfilePatch; version: string }) =>
-      call(patchMe, { query: { version }, body: payload }),
-    { ...profile, failed: null },
+export function useSaveSection(id: FormSection, { user_type }: Me) {
+  const isProfile = id === 'details' || (id === 'business' && user_type === 'friend')
+  const name = sectionNames[isProfile ? 'details' : id]
+  return useChange(
+    ({ patch, version }: { patch: ProfilePatch; version: string }) => {
+      // The registry number has another name there than where it is read.
+      const { companies_house_number: number, ...sent } = patch
+      const body = { ...sent, ...(number !== undefined && { company_house_number: number }) }
+      return call(patchMe, { query: { version }, body })
+    },
+    {
+      ...profile,
+      done: `${name} updated successfully`,
+      failed: (error) => {
+        if (isConflict(error)) return null
+        return `Failed to update ${name.toLowerCase()}${isProfile ? `: ${reasonOf(error)}` : ''}`
+      },
+    },
   )
+}
 
 /** Gives answers that the profile lacks. */
 export const useGiveAnswers = () =>

@@ -1,4 +1,5 @@
 import type { UserType } from '@portal/shared/core/access'
+import type { FormValue } from '@portal/shared/core/form-fields'
 import { labelOf } from '@portal/shared/core/options'
 import { fieldPath, paths, settingPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
@@ -7,18 +8,16 @@ import {
   type FormSection,
   friendFields,
   inNetwork,
+  inputOf,
   type ProfileField,
   profileFields,
   sectionFields,
 } from '@portal/shared/profile/fields'
 import { isAnswer } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
-import type { DescribedInput } from '#components/form/DescribedField.tsx'
+import type { FormField } from '#components/form/Fields.tsx'
 
 export type FieldValue = Me[FormFieldName]
-
-/** What a section's form holds: its own fields alone. */
-export type SectionValues = Partial<Record<FormFieldName, FieldValue>>
 
 const clean = (values: string[]) => [
   ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
@@ -31,24 +30,16 @@ export function heldIn(me: Me, name: FormFieldName): FieldValue {
   return value === null && profileFields[name].input !== 'boolean' ? '' : value
 }
 
-/** What the form of these fields begins with. */
-export const valuesOf = (me: Me, fields: readonly { name: FormFieldName }[]): SectionValues =>
-  Object.fromEntries(fields.map(({ name }) => [name, heldIn(me, name)]))
-
 /** Whether a value carries the 'Incomplete' badge. 'No' is an answer. */
-export function isIncomplete(value: FieldValue | undefined): boolean {
+export function isIncomplete(value: FormValue | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0
-  return typeof value !== 'boolean' && !isAnswer(value)
+  return typeof value !== 'boolean' && typeof value !== 'number' && !isAnswer(value)
 }
 
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** One field of the account page: its name, its words, and how it is asked. */
-export interface AccountField extends Pick<DescribedInput, 'input' | 'hint' | 'autoComplete'> {
+/** One field of the account page. */
+export interface AccountField extends FormField {
   name: FormFieldName
   label: string
-  required: boolean
   /** The options on offer. A stored value that is none of them is shown and kept. */
   choices: readonly string[]
   /** Words for stored values that are codes. */
@@ -71,19 +62,6 @@ export interface AccountSection {
   fixed?: FixedFacts
 }
 
-const formInputs: Record<ProfileField['input'], AccountField['input']> = {
-  name: 'line',
-  line: 'line',
-  text: 'text',
-  profile: 'url',
-  website: 'url',
-  phone: 'phone',
-  select: 'select',
-  chips: 'chips',
-  boolean: 'boolean',
-  switch: 'switch',
-}
-
 function accountField(name: FormFieldName, network: Network): AccountField {
   const {
     input,
@@ -96,11 +74,11 @@ function accountField(name: FormFieldName, network: Network): AccountField {
   return {
     name,
     label: inNetwork(label, network),
-    input: formInputs[input],
+    input: inputOf[input],
     required: input === 'name',
     choices: inNetwork(options, network),
     labels,
-    hint,
+    ...(hint && { hint }),
     ...(autoComplete && { autoComplete }),
   }
 }

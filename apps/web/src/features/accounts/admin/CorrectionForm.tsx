@@ -1,21 +1,13 @@
 import { Text } from '@mantine/core'
 import {
-  type Correction,
   correctableLabels,
   correctionSchema,
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { businessModels } from '@portal/shared/applications/options'
-import { DateField } from '#components/form/DateField.tsx'
-import { DescribedField } from '#components/form/DescribedField.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { resolverFor } from '#lib/forms.ts'
+import type { FormField } from '#components/form/Fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { useCorrect } from './api.ts'
-
-type Values = Required<Correction>
-
-const resolver = resolverFor((values: Values) => correctionSchema.safeParse(values))
 
 interface CorrectionFormProps {
   account: OpenAccount
@@ -25,57 +17,46 @@ interface CorrectionFormProps {
 /** What an administrator corrects of a member. */
 export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
   const { current_title, company_name, business_model } = account.profile
-  const isFriends = account.track === 'friend'
   const { mutateAsync } = useCorrect(account)
-  const dialog = useDraftForm({
-    name: `correction:${account.id}`,
-    empty: (): Values => ({
-      joined_on: account.joined_on ?? '',
-      current_title: current_title ?? '',
-      company_name: company_name ?? '',
-      business_model,
-    }),
-    resolver,
-  })
-  const { control } = dialog.form
+  const joinedOn: FormField = {
+    name: 'joined_on',
+    label: correctableLabels.joined_on,
+    input: 'date',
+    hint: 'Without a date, the day on which the account was let in.',
+  }
+  const founders: FormField[] = [
+    { name: 'current_title', label: correctableLabels.current_title, input: 'line' },
+    { name: 'company_name', label: correctableLabels.company_name, input: 'line' },
+    {
+      name: 'business_model',
+      label: correctableLabels.business_model,
+      input: 'chips',
+      options: [...new Set([...businessModels, ...business_model])],
+    },
+  ]
+  const isFriend = account.track === 'friend'
+  const profile = {
+    current_title: current_title ?? '',
+    company_name: company_name ?? '',
+    business_model,
+  }
   return (
-    <DialogForm
-      {...dialog}
-      send={({ joined_on, ...founders }) => mutateAsync({ joined_on, ...(!isFriends && founders) })}
+    <FieldsForm
+      fields={[...(isFriend ? [] : founders), joinedOn]}
+      schema={correctionSchema}
+      values={{ joined_on: account.joined_on ?? '', ...(!isFriend && profile) }}
+      version={account.version}
+      onSubmit={(body, { version = account.version }) => mutateAsync({ body, version })}
       submitLabel="Save correction"
-      late="This was changed elsewhere meanwhile. What you typed is still here; saving again puts it in its place."
+      isWide={() => true}
       onClose={onDone}
     >
-      <Text>The member is told by mail what the profile says now.</Text>
-      {!isFriends && (
+      {(fields) => (
         <>
-          <DescribedField
-            control={control}
-            name="current_title"
-            field={{ label: correctableLabels.current_title, input: 'line' }}
-          />
-          <DescribedField
-            control={control}
-            name="company_name"
-            field={{ label: correctableLabels.company_name, input: 'line' }}
-          />
-          <DescribedField
-            control={control}
-            name="business_model"
-            field={{
-              label: correctableLabels.business_model,
-              input: 'chips',
-              options: [...new Set([...businessModels, ...business_model])],
-            }}
-          />
+          <Text>The member is told by mail what the profile says now.</Text>
+          {fields}
         </>
       )}
-      <DateField
-        control={control}
-        name="joined_on"
-        label={correctableLabels.joined_on}
-        description="Without a date, the day on which the account was let in."
-      />
-    </DialogForm>
+    </FieldsForm>
   )
 }

@@ -85,7 +85,7 @@ test('a profile is corrected, and a change meanwhile keeps what was typed', asyn
   await user.click(form.getByRole('checkbox', { name: 'SaaS' }))
   await user.type(form.getByRole('textbox', { name: 'Member since' }), '12/03/2019')
   await user.click(form.getByRole('button', { name: 'Save correction' }))
-  await form.findByText(/changed elsewhere meanwhile/)
+  await form.findByText(/^This changed since you opened it/)
   await user.click(form.getByRole('button', { name: 'Save correction' }))
   await dialog('Grace Hopper')
   expect(address()).toBe(`/admin/members?member=${id}`)

@@ -139,9 +139,10 @@ export const useAct = () =>
   })
 
 /** Corrects a founder's profile, as it was when it was opened. */
-export const useCorrect = ({ id, full_name, version }: OpenAccount) =>
+export const useCorrect = ({ id, full_name }: OpenAccount) =>
   useChange(
-    (body: Correction) => call(correctAccount, { params: { id }, query: { version }, body }),
+    ({ body, version }: { body: Correction; version: string }) =>
+      call(correctAccount, { params: { id }, query: { version }, body }),
     {
       saved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
@@ -151,13 +152,17 @@ export const useCorrect = ({ id, full_name, version }: OpenAccount) =>
   )
 
 /** Writes the note about a member, as it was when it was opened. */
-export const useNote = ({ id, full_name, note: { version } }: OpenAccount) =>
-  useChange((body: MemberNoteForm) => call(setNote, { params: { id }, query: { version }, body }), {
-    saved: (account, _, queryClient) =>
-      queryClient.setQueryData(accountQuery(id).queryKey, account),
-    changes: (account) => (account ? [] : [accountQuery(id).queryKey]),
-    done: `The note about ${full_name} is saved`,
-  })
+export const useNote = ({ id, full_name }: OpenAccount) =>
+  useChange(
+    ({ body, version }: { body: MemberNoteForm; version: string }) =>
+      call(setNote, { params: { id }, query: { version }, body }),
+    {
+      saved: (account, _, queryClient) =>
+        queryClient.setQueryData(accountQuery(id).queryKey, account),
+      changes: (account) => (account ? [] : [accountQuery(id).queryKey]),
+      done: `The note about ${full_name} is saved`,
+    },
+  )
 
 /** The accounts that the list is narrowed down to, as a file. */
 export const useExport = (state: ManageState) =>

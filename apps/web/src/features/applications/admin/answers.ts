@@ -1,9 +1,9 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
+import { snakeCase } from '@portal/shared/applications/stored'
 import { inWords, labelOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Answer } from '#components/review/Answers.tsx'
-import { keyOfName } from '../form-values.ts'
 import { sectionsOf } from '../questions.ts'
 
 /** In the heading of the card already. */
@@ -110,7 +110,7 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   }
   const asked = sectionsOf(network, user_type).map(({ heading, questions }) => ({
     heading,
-    answers: questions.flatMap(({ name, label }) => answerTo(keyOfName(name), label)),
+    answers: questions.flatMap(({ name, label }) => answerTo(snakeCase(name), label)),
   }))
   const others = Object.keys(application_data)
     .filter((key) => !labels.has(key) && !inHeading.has(key))

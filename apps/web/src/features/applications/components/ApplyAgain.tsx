@@ -6,9 +6,9 @@ import { draftOf } from '#lib/draft.ts'
 import { myApplicationQuery, sendAgain } from '../api.ts'
 import { formNames } from '../form-values.ts'
 import { applicationDraft, stepOf } from '../wizard.ts'
+import { OwnAnswersForm } from './AnswersForm.tsx'
 import type { OwnAnswersProps } from './EditAnswers.tsx'
 import { UserTypeStep, type WizardProps } from './SignUpWizard.tsx'
-import { AnswersForm } from './TrackSteps.tsx'
 
 /** The wizard for somebody who was declined: her earlier answers, and no new account. */
 export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProps & WizardProps) {
@@ -30,9 +30,8 @@ export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProp
   }
   const track = step === 'friend' ? 'friend' : 'female_founder'
   return (
-    <AnswersForm
+    <OwnAnswersForm
       key={track}
-      again
       track={track}
       earlier={{ ...formNames(application.application_data), fullName }}
       draft={draft.on[track]}

@@ -1,14 +1,13 @@
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { ApiError } from '#lib/api.ts'
-import { draftOf } from '#lib/draft.ts'
 import { type Answered, myApplicationQuery, saveAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
-import { AnswersForm } from './TrackSteps.tsx'
+import { OwnAnswersForm } from './AnswersForm.tsx'
 
 const words = {
   title: 'Your answers',
@@ -29,7 +28,6 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   // What the form began with: the answers that are fetched in passing must not pass for seen.
   const [begun] = useState(application)
   const [version, setVersion] = useState(application.version)
-  const draft = useMemo(() => draftOf(`answers:${begun.id}:${begun.version}`), [begun])
 
   const save = async (answers: Answered) => {
     try {
@@ -44,11 +42,9 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   }
   if (!application.can.edit) return <Navigate to={paths.comingSoon} replace />
   return (
-    <AnswersForm
-      again
+    <OwnAnswersForm
       track={begun.user_type}
       earlier={{ ...formNames(begun.application_data), fullName }}
-      draft={draft}
       words={words}
       notice={version !== begun.version && <ChangedElsewhere />}
       send={save}
@@ -65,8 +61,8 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
 const ChangedElsewhere = () => (
   <div role="alert">
     <Notice>
-      Your answers were changed elsewhere meanwhile, perhaps on another device. What you wrote is
-      still here; saving again puts it in the place of what is saved.
+      This changed since you opened it, perhaps on another device. What you typed is still here;
+      saving again puts it in the place of what is saved.
     </Notice>
   </div>
 )

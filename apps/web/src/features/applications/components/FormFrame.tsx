@@ -1,25 +1,23 @@
-import { Anchor, Box, Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { NetworkMark } from '#components/brand/Logo.tsx'
-import { DescribedField } from '#components/form/DescribedField.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import type { Question } from '../questions.ts'
 import classes from './Wizard.module.css'
 
 interface FormFrameProps {
   title: string
   subtitle: string
   /** The form's section headings, for the outline beside it. */
-  outline?: readonly string[] | undefined
+  outline: readonly string[]
   /** How long the form takes; null if that is not to be said. */
   minutes: number | null
   onBack: () => void
-  /** What the form began with, when that was kept from before. */
-  restored: boolean
-  onStartAfresh: () => void
+  /** Whether what is typed is kept on this device. */
+  isKept: boolean
+  /** Null unless the form began with what was kept. */
+  onStartAfresh: (() => void) | null
   children: ReactNode
 }
 
@@ -27,10 +25,10 @@ interface FormFrameProps {
 export function FormFrame({
   title,
   subtitle,
-  outline = [],
+  outline,
   minutes,
   onBack,
-  restored,
+  isKept,
   onStartAfresh,
   children,
 }: FormFrameProps) {
@@ -51,7 +49,7 @@ export function FormFrame({
             </Button>
             <PageHeader title={title} subtitle={subtitle} />
             {minutes !== null && <Text>{`It takes about ${count(minutes, 'minute')}.`}</Text>}
-            {restored && <DraftHint onStartAfresh={onStartAfresh} />}
+            {onStartAfresh && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">
                 <Stack component="ul" gap="sm" m={0} p={0}>
@@ -64,7 +62,8 @@ export function FormFrame({
               </Box>
             )}
             <Text c="dimmed">
-              Fields marked * are required. Your answers are kept on this device until you submit.
+              Fields marked * are required.
+              {isKept && ' Your answers are kept on this device until you submit.'}
             </Text>
           </Stack>
           {children}
@@ -86,39 +85,5 @@ function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
   )
 }
 
-const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
-interface FormSectionProps {
-  heading?: string | undefined
-  questions: Question[]
-  /** Stands before the questions. */
-  children?: ReactNode
-}
-
-/** Some of a form's questions, two beside each other where there is room. */
-export function FormSection({ heading, questions, children }: FormSectionProps) {
-  const id = heading && sectionId(heading)
-  return (
-    <section className={classes.section} id={id} aria-labelledby={id && `${id}-title`}>
-      {heading && (
-        <Title order={2} id={`${id}-title`} mb="lg">
-          {heading}
-        </Title>
-      )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        {children && <div className={classes.wide}>{children}</div>}
-        {questions.map((question) => (
-          <div key={question.name} className={question.half ? undefined : classes.wide}>
-            <AskedField question={question} />
-          </div>
-        ))}
-      </SimpleGrid>
-    </section>
-  )
-}
-
-/** The field of a question, in the form around it. */
-export function AskedField({ question }: { question: Question }) {
-  const { control } = useFormContext()
-  return <DescribedField control={control} name={question.name} field={question} />
-}
+/** The id of a section with this heading. */
+export const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')

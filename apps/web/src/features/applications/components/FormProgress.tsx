@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Question } from '../questions.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import classes from './Wizard.module.css'
 
 const isAnswered = (value: unknown) =>
@@ -29,19 +29,19 @@ function useSection(total: number) {
   return { bar, section }
 }
 
-interface FormProgressProps {
+interface FormProgressProps<Sent>
+  extends Pick<UseFormReturn<FormValues, unknown, Sent>, 'control'> {
   /** How many sections the form has. */
   sections: number
-  /** The questions that must be answered. */
-  required: Question[]
+  /** The names of the questions that must be answered. */
+  required: string[]
 }
 
 /** Where one is in a long form, above its sections; it stays in sight. */
-export function FormProgress({ sections, required }: FormProgressProps) {
+export function FormProgress<Sent>({ control, sections, required }: FormProgressProps<Sent>) {
   const { bar, section } = useSection(sections)
-  const { control } = useFormContext()
   const values = useWatch({ control })
-  const done = required.filter(({ name }) => isAnswered(values[name])).length
+  const done = required.filter((name) => isAnswered(values[name])).length
   const answers = `${done} of ${required.length} answers`
   return (
     <div ref={bar} className={classes.progress}>

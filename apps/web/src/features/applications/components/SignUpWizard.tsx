@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { yesNoOptions } from '@portal/shared/applications/options'
 import {
+  forNetwork,
   founderFormSchema,
   friendFormSchema,
   userTypeStepSchema,
@@ -19,18 +20,18 @@ import { noEmailText } from '#lib/email-text.ts'
 import { useNetwork } from '#lib/network.ts'
 import { sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft, type Step, stepOf } from '../wizard.ts'
-import { FounderStep, FriendStep } from './TrackSteps.tsx'
+import { AnswersForm } from './AnswersForm.tsx'
 
 export interface WizardProps {
   step: Step
   goTo: (step: Step, options?: { replace: boolean; state: unknown }) => void
 }
 
-const draft = applicationDraft(visitorDraft('application'))
-const nothing = {}
+const draft = applicationDraft(visitorDraft)
 
 export function SignUpWizard({ step, goTo }: WizardProps) {
   const submitted = useLocation().state === 'submitted'
+  const network = useNetwork()
   // In memory alone, so that nobody reads it who comes back to the page by the browser's history.
   const [sentTo, setSentTo] = useState('')
   const noting =
@@ -40,8 +41,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
       setSentTo(answers.email)
     }
   const form = {
-    again: false,
-    earlier: nothing,
+    isNew: true,
     onBack: () => goTo('userType'),
     // In place of the form, so that Back does not lead to sending it twice.
     onDone: () => goTo('thankYou', { replace: true, state: 'submitted' }),
@@ -49,18 +49,22 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   switch (step) {
     case 'femaleFounder':
       return (
-        <FounderStep
+        <AnswersForm
           {...form}
-          schema={founderFormSchema}
+          key="female_founder"
+          track="female_founder"
+          schema={forNetwork(network, founderFormSchema)}
           send={noting(sendFounder)}
           draft={draft.on.female_founder}
         />
       )
     case 'friend':
       return (
-        <FriendStep
+        <AnswersForm
           {...form}
-          schema={friendFormSchema}
+          key="friend"
+          track="friend"
+          schema={forNetwork(network, friendFormSchema)}
           send={noting(sendFriend)}
           draft={draft.on.friend}
         />

@@ -1,81 +1,63 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack } from '@mantine/core'
-import { forNetwork } from '@portal/shared/applications/schemas'
+import { Box, Button, Stack, Title } from '@mantine/core'
+import type { UserType } from '@portal/shared/core/access'
+import { emptyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useRef } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
+import { Fields } from '#components/form/Fields.tsx'
+import { type Checks, resolverOf } from '#components/form/FieldsForm.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { ApiError, messageOf } from '#lib/api.ts'
 import { type Draft, restored, useDraft } from '#lib/draft.ts'
 import { isAboutFields, showDetails, useRepeatedPassword } from '#lib/forms.ts'
-import { useNetwork } from '#lib/network.ts'
 import { notify } from '#lib/notify.tsx'
-import type { FounderValues, FriendValues, PersonValues } from '../form-values.ts'
-import type { Question } from '../questions.ts'
-import { FormFrame } from './FormFrame.tsx'
+import type { Section } from '../questions.ts'
+import { FormFrame, sectionId } from './FormFrame.tsx'
 import { FormProgress } from './FormProgress.tsx'
 import classes from './Wizard.module.css'
 
-/** What the forms of both tracks take, whether somebody signs up, applies again or changes the answers. */
-export interface TrackStepProps<Values, Sent> {
-  schema: z.ZodType<Sent, Values>
-  send: (answers: Sent) => Promise<void>
-  draft: Draft
-  /** What the form begins with when there is no draft: earlier answers, or nothing. */
-  earlier: Record<string, unknown>
-  /** Whether the applicant has an account already. */
-  again: boolean
-  onBack: () => void
-  onDone: () => void
-  /** In other words than those of a new application. */
-  words?: {
+interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> {
+  track: UserType
+  sections: readonly Section[]
+  /** Whether the headings say which section it is, and stand in an outline. */
+  isNumbered?: boolean
+  send: (answers: Sent) => Promise<unknown>
+  draft?: Draft
+  /** What the form begins with when there is no draft. */
+  earlier?: Record<string, unknown>
+  words: {
     title: string
     subtitle: string
+    /** At rest and while it sends. */
     button: readonly [string, string]
     success: string
   }
+  /** How long the form takes; null if that is not to be said. */
+  minutes: number | null
   /** Above the button: what stands in the way of sending. */
   notice?: ReactNode
+  onBack: () => void
+  onDone: () => void
 }
 
-interface TrackFormProps<Values, Sent> extends TrackStepProps<Values, Sent> {
-  title: string
-  subtitle: string
-  /** The form's section headings. */
-  outline?: readonly string[]
-  /** The questions that must be answered. */
-  required: Question[]
-  /** How long the form takes. */
-  minutes: number
-  empty: Values
-  /** What a failed call says, a line each. */
-  failure: (error: unknown) => string[]
-  /** The questions; they find the form in its context. */
-  children: ReactNode
-}
-
-/** An application on either track. */
-export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
-  schema,
-  draft,
-  earlier,
-  empty,
-  words,
-  notice,
-  children,
-  ...props
-}: TrackFormProps<Values, Sent>) {
-  const network = useNetwork()
-  const form = useForm<Values, unknown, Sent>({
-    resolver: zodResolver(forNetwork(network, schema)),
-    mode: 'onTouched',
-    defaultValues: restored(empty, draft.read() ?? earlier),
+/** A long form: an application on either track, or the answer to an invitation. */
+export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
+  const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, words } = props
+  const sections = props.sections.map((section, index) => {
+    const { heading } = section
+    return isNumbered ? { ...section, heading: `Section ${index + 1}: ${heading}` } : section
   })
-  const {
-    restored: isRestored,
-    startAfresh,
-    discard,
-  } = useDraft(form, draft, () => restored(empty, earlier))
+  const outline = isNumbered ? sections.map(({ heading }) => heading) : []
+  const questions = sections.flatMap((section) => section.questions)
+  // It is not asked here, and stays as it was given elsewhere.
+  const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
+  const begun = () => restored({ ...emptyValues(questions), ...unasked }, earlier)
+  const form = useForm<FormValues, unknown, Sent>({
+    resolver: resolverOf({ schema, fieldOf }),
+    mode: 'onTouched',
+    defaultValues: restored(begun(), draft?.read() ?? {}),
+  })
+  const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, begun)
+  useRepeatedPassword(form, 'password', 'confirmPassword')
   // Over no field that is being mended.
   const toast = useRef('')
   const clearToast = () => notify.dismiss(toast.current)
@@ -85,7 +67,7 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
       try {
         await props.send(answers)
       } catch (error) {
-        const lines = props.failure(error)
+        const lines = failureLines(error, track)
         toast.current = notify.error({
           message: lines.map((line) => <div key={line}>{line}</div>),
         })
@@ -94,63 +76,77 @@ export function TrackForm<Values extends FounderValues | FriendValues, Sent>({
         return
       }
       discard()
-      notify.success(words?.success ?? 'Application submitted successfully!')
+      notify.success(words.success)
       props.onDone()
     },
     () => {
       toast.current = notify.error('Please fill out all required fields correctly')
     },
   )
-  const [send, sending] = words?.button ?? ['Submit Application', 'Submitting...']
+  const [send, sending] = words.button
   const { isSubmitting } = form.formState
   return (
     <FormFrame
-      title={words?.title ?? props.title}
-      subtitle={words?.subtitle ?? props.subtitle}
-      outline={props.outline}
-      minutes={words ? null : props.minutes}
+      {...words}
+      outline={outline}
+      minutes={props.minutes}
+      isKept={draft !== undefined}
+      onStartAfresh={isRestored ? startAfresh : null}
       onBack={props.onBack}
-      restored={isRestored}
-      onStartAfresh={startAfresh}
     >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} onInput={clearToast} onPointerDown={clearToast}>
-          <RepeatedPassword />
-          <FormProgress sections={props.outline?.length ?? 1} required={props.required} />
-          <Stack gap="xxl" miw={0}>
-            {children}
-            {notice}
-            {/* Focus itself goes to the first field in question. */}
-            <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
-              <FormErrorSummary control={form.control} />
-              <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
-                {isSubmitting ? sending : send}
-              </Button>
-            </Stack>
+      <form noValidate onSubmit={submit} onInput={clearToast} onPointerDown={clearToast}>
+        <FormProgress
+          control={form.control}
+          sections={outline.length || 1}
+          required={questions.flatMap(({ name, required }) => (required ? [name] : []))}
+        />
+        <Stack gap="xxl" miw={0}>
+          {sections.map(({ heading, intro, questions: asked }) => (
+            <section
+              key={heading}
+              className={classes.section}
+              {...(heading && {
+                id: sectionId(heading),
+                'aria-labelledby': `${sectionId(heading)}-title`,
+              })}
+            >
+              {heading && (
+                <Title order={2} id={`${sectionId(heading)}-title`} mb="lg">
+                  {heading}
+                </Title>
+              )}
+              {intro && <Box mb="lg">{intro}</Box>}
+              <Fields
+                control={form.control}
+                fields={asked}
+                column="18rem"
+                spacing="lg"
+                isWide={({ beside }) => !beside}
+              />
+            </section>
+          ))}
+          {props.notice}
+          {/* Focus itself goes to the first field in question. */}
+          <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
+            <FormErrorSummary control={form.control} />
+            <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+              {isSubmitting ? sending : send}
+            </Button>
           </Stack>
-        </form>
-      </FormProvider>
+        </Stack>
+      </form>
     </FormFrame>
   )
 }
 
-function RepeatedPassword() {
-  useRepeatedPassword(useFormContext<PersonValues>(), 'password', 'confirmPassword')
-  return null
-}
-
 const fallback = 'Failed to submit application. Please try again.'
 
-/** The founder track: one line for each field, else the server's error. */
-export function failureLines(error: unknown): string[] {
+/** What a failed call says, a line each: founders read of each field, friends the server's error alone. */
+export function failureLines(error: unknown, track: UserType): string[] {
   if (!(error instanceof ApiError)) return [fallback]
-  const lines = Object.entries(error.details).map(
+  const details = track === 'friend' ? {} : error.details
+  const lines = Object.entries(details).map(
     ([field, messages]) => `${field}: ${messages.join(', ')}`,
   )
   return lines.length > 0 ? lines : [messageOf(error, 'Application submission failed')]
-}
-
-/** The friend track: the server's error alone. */
-export function friendFailure(error: unknown): string[] {
-  return [error instanceof ApiError ? messageOf(error, 'Application submission failed') : fallback]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#lib/api.ts'
-import { failureLines, friendFailure } from './TrackForm.tsx'
+import { failureLines } from './TrackForm.tsx'
 
 const taken = new ApiError({
   status: 409,
@@ -11,17 +11,23 @@ const taken = new ApiError({
 const unreadable = new ApiError({ status: 502, code: 'unreadable', message: 'Odd answer' })
 
 it('says one line a field, then the server error, then a fallback', () => {
-  expect(failureLines(taken)).toEqual(['email: Taken, Sign in instead', 'city: City is required'])
+  expect(failureLines(taken, 'female_founder')).toEqual([
+    'email: Taken, Sign in instead',
+    'city: City is required',
+  ])
   expect(
-    failureLines(new ApiError({ status: 503, code: 'unavailable', message: 'Later' })),
+    failureLines(
+      new ApiError({ status: 503, code: 'unavailable', message: 'Later' }),
+      'female_founder',
+    ),
   ).toEqual(['Later'])
-  expect(failureLines(unreadable)).toEqual(['Application submission failed'])
-  expect(failureLines(new Error('bug'))).toEqual([
+  expect(failureLines(unreadable, 'female_founder')).toEqual(['Application submission failed'])
+  expect(failureLines(new Error('bug'), 'female_founder')).toEqual([
     'Failed to submit application. Please try again.',
   ])
 })
 
 it('reads only the server error on the friend track', () => {
-  expect(friendFailure(taken)).toEqual(['Taken'])
-  expect(friendFailure(unreadable)).toEqual(['Application submission failed'])
+  expect(failureLines(taken, 'friend')).toEqual(['Taken'])
+  expect(failureLines(unreadable, 'friend')).toEqual(['Application submission failed'])
 })

@@ -83,16 +83,16 @@ interface SavedFormProps {
   onClose: () => void
 }
 
-const SavedForm = ({ kind, entry, onClose }: SavedFormProps) => (
-  <EntryForm
-    kind={kind}
-    entry={entry}
-    draft={entry.id}
-    preview={entry.preview}
-    send={useSave(kind, entry).mutateAsync}
-    onClose={onClose}
-  />
-)
+function SavedForm({ kind, entry, onClose }: SavedFormProps) {
+  const { mutateAsync } = useSave(kind, entry.id)
+  return (
+    <EntryForm
+      {...{ kind, entry, onClose }}
+      preview={entry.preview}
+      send={(values, version = '') => mutateAsync({ values, version })}
+    />
+  )
+}
 
 const people = (after: Change['after']) => {
   return count(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')

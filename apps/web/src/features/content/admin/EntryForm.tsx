@@ -1,32 +1,22 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
 import { type FormValues, missingFields } from '@portal/shared/core/form-fields'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import type { ContentKind, Entry, Preview } from '#components/editor/content-kind.ts'
-import { EditorFields } from '#components/editor/EditorFields.tsx'
-import {
-  fieldOfPath,
-  PublicationFields,
-  publicationOf,
-} from '#components/editor/PublicationFields.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { fieldOfPath, publicationFields, publicationOf } from '#components/editor/publication.ts'
+import { FieldsForm, type FieldsOf } from '#components/form/FieldsForm.tsx'
 import { TabsList } from '#components/TabsList.tsx'
-import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
-const resolverOf = ({ check }: ContentKind, timeZone: string) =>
-  resolverFor<FormValues, FormValues>(
-    z.custom<FormValues>().superRefine((values, context) => {
-      for (const { message, path } of check(values, timeZone).error?.issues ?? []) {
-        context.addIssue({ code: 'custom', message, path })
-      }
-    }).safeParse,
-    fieldOfPath,
-  )
+const schemaOf = ({ check }: ContentKind, timeZone: string) =>
+  z.custom<FormValues>().superRefine((values, context) => {
+    for (const { message, path } of check(values, timeZone).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', message, path })
+    }
+  })
 
 interface EntryFormProps<Answer> {
   kind: ContentKind
@@ -34,10 +24,9 @@ interface EntryFormProps<Answer> {
   entry: Entry | null
   /** What a new one begins with. */
   begun?: FormValues
-  /** The name of the draft, among those of the kind. */
-  draft: string
   preview: (values: FormValues) => Preview
-  send: (values: FormValues) => Promise<Answer>
+  /** Saves against the version that the form began with. */
+  send: (values: FormValues, version: string | undefined) => Promise<Answer>
   onClose: () => void
   /** Once it is sent; closes by default. */
   onDone?: (answer: Answer) => void
@@ -45,52 +34,59 @@ interface EntryFormProps<Answer> {
 
 /** The form of an entry, with a preview. */
 export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
-  const { kind, entry, begun = kind.empty, draft, preview, send, onClose, onDone = onClose } = props
-  const { name, fields } = kind
+  const { kind, entry, begun = kind.empty, preview, send, onClose, onDone = onClose } = props
   const { time_zone } = useNetwork()
-  const dialog = useDraftForm({
-    name: `content:${name}:${draft}`,
-    empty: (): FormValues => ({
-      ...(entry?.values ?? begun),
-      ...publicationOf(entry ? 'keep' : 'now'),
-    }),
-    resolver: alsoChecking(resolverOf(kind, time_zone), (values) => missingFields(fields, values)),
-  })
-  const { form } = dialog
-  const { control } = form
-  const { tab, setTab } = useTabs(form)
   return (
-    <DialogForm
-      {...dialog}
-      send={send}
+    <FieldsForm
+      fields={[
+        ...kind.fields,
+        ...publicationFields(entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']),
+      ]}
+      schema={schemaOf(kind, time_zone)}
+      check={(values) => missingFields(kind.fields, values)}
+      fieldOf={fieldOfPath}
+      values={{ ...(entry?.values ?? begun), ...publicationOf(entry ? 'keep' : 'now') }}
+      version={entry?.meta.version}
+      onSubmit={(values, { version }) => send(values, version)}
       submitLabel={entry ? 'Save' : 'Add'}
-      late="Somebody else has changed this meanwhile. What you typed is still here. The history below says what changed. Saving again puts your words in its place."
       onClose={onClose}
       onDone={onDone}
     >
-      <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
-        <TabsList aria-label="Edit or preview">
-          <Tabs.Tab value="edit">Edit</Tabs.Tab>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
-        </TabsList>
-        <Tabs.Panel value="edit">
-          <Stack pt="md">
-            <EditorFields control={control} fields={fields} />
-            <PublicationFields
-              control={control}
-              offered={entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']}
-            />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="preview">
-          <Stack pt="md">{tab === 'preview' && <Live form={form} preview={preview} />}</Stack>
-        </Tabs.Panel>
-      </Tabs>
-    </DialogForm>
+      {(fields, form) => (
+        <EntryTabs form={form} preview={preview}>
+          {fields}
+        </EntryTabs>
+      )}
+    </FieldsForm>
   )
 }
 
-type EditorForm = UseFormReturn<FormValues, unknown, FormValues>
+type EditorForm = FieldsOf<FormValues>
+
+interface EntryTabsProps extends Pick<EntryFormProps<unknown>, 'preview'> {
+  form: EditorForm
+  children: ReactNode
+}
+
+function EntryTabs({ form, preview, children }: EntryTabsProps) {
+  const { tab, setTab } = useTabs(form)
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted keepMountedMode="display-none">
+      <TabsList aria-label="Edit or preview">
+        <Tabs.Tab value="edit">Edit</Tabs.Tab>
+        <Tabs.Tab value="preview">Preview</Tabs.Tab>
+      </TabsList>
+      <Tabs.Panel value="edit">
+        <Stack pt="md">{children}</Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="preview">
+        <Stack pt="md">
+          {tab === 'preview' && <EntryPreview values={form.getValues()} preview={preview} />}
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
 
 /** The open tab: the form or its preview. A refused save opens the form and focuses its first error. */
 function useTabs({ control, setFocus }: EditorForm) {
@@ -112,12 +108,6 @@ function useTabs({ control, setFocus }: EditorForm) {
     awaited.current = undefined
   }, [tab, setFocus])
   return { tab, setTab }
-}
-
-function Live({ form, preview }: { form: EditorForm; preview: Entry['preview'] }) {
-  // Renders again when the draft is discarded.
-  useWatch({ control: form.control })
-  return <EntryPreview values={form.getValues()} preview={preview} />
 }
 
 interface EntryPreviewProps {

@@ -63,7 +63,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
     }
   }
   const send = async (values: FormValues) => {
-    const { id } = await save.mutateAsync(values)
+    const { id } = await save.mutateAsync({ values, version: '' })
     return sendPhoto({ id, title: String(values.title) })
   }
   const done = (left: Unsent | null) => (left ? setUnsent(left) : onClose())
@@ -101,7 +101,6 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
         kind={kind}
         entry={null}
         {...(copied && { begun: copyOf(kind.fields, copied.values) })}
-        draft={copied ? `copy:${copied.id}` : 'new'}
         preview={(values) => kind.preview(values, photo?.address)}
         send={send}
         onClose={onClose}

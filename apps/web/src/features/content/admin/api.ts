@@ -52,13 +52,17 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
     staleTime: 0,
   })
 
-/** Saves an entry; it is refused if it was changed meanwhile. */
-export function useSave(kind: ContentKind, saved: Entry | null) {
+/** Adds an entry, or saves the one of this id; it is refused if it was changed meanwhile. */
+export function useSave(kind: ContentKind, id: string | null) {
   const { time_zone } = useNetwork()
-  return useChange((values: FormValues) => kind.save(values, saved, time_zone), {
-    changes: [kind.key],
-    done: (_, { title }) => ({ title: 'Saved', message: `“${String(title)}” is saved.` }),
-  })
+  return useChange(
+    ({ values, version }: { values: FormValues; version: string }) =>
+      kind.save(values, id === null ? null : { id, version }, time_zone),
+    {
+      changes: [kind.key],
+      done: (_, { values }) => ({ title: 'Saved', message: `“${String(values.title)}” is saved.` }),
+    },
+  )
 }
 
 /** Sends the photo of a new entry. Its form says how that went. */

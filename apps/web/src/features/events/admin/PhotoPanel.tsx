@@ -1,18 +1,10 @@
-import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { Box, Group, Image, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PhotoChoiceProps } from '#components/editor/content-kind.ts'
+import { ImageField } from '#components/ImageField.tsx'
 import { dataAddressOf } from '#lib/browser.ts'
-import { notify } from '#lib/notify.tsx'
-import {
-  PhotoControls,
-  photoButton,
-  photoChoice,
-  photoIcon,
-  photoProblem,
-  photoWanted,
-} from '../components/EventPhoto.tsx'
+import { PhotoControls, photoButtons, photoWanted } from '../components/EventPhoto.tsx'
 
 interface FrameProps {
   /** The address of the photo that is shown. */
@@ -78,40 +70,12 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
 )
 
 /** The photo of an event that is not saved yet. */
-export function PhotoChoice({ chosen, onChoose }: PhotoChoiceProps) {
-  const forget = useRef<() => void>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const choose = async (file: File | null) => {
-    forget.current?.()
-    const problem = file && photoProblem(file)
-    if (problem) notify.error(problem)
-    else if (file) onChoose({ file, address: await dataAddressOf(file) })
-  }
-  const remove = () => {
-    onChoose(null)
-    button.current?.focus()
-  }
-  return (
-    <Frame photo={chosen?.address ?? null} note={`Choose ${photoWanted}.`}>
-      <Group gap="xs">
-        <FileButton accept={photoChoice} resetRef={forget} onChange={choose}>
-          {(props) => (
-            <Button
-              {...props}
-              {...photoButton}
-              ref={button}
-              leftSection={<IconPhotoPlus {...photoIcon} />}
-            >
-              {chosen ? 'Change Photo' : 'Add Photo'}
-            </Button>
-          )}
-        </FileButton>
-        {chosen && (
-          <Button {...photoButton} leftSection={<IconTrash {...photoIcon} />} onClick={remove}>
-            Remove Photo
-          </Button>
-        )}
-      </Group>
-    </Frame>
-  )
-}
+export const PhotoChoice = ({ chosen, onChoose }: PhotoChoiceProps) => (
+  <Frame photo={chosen?.address ?? null} note={`Choose ${photoWanted}.`}>
+    <ImageField
+      {...photoButtons}
+      isSet={chosen !== null}
+      onChange={async (file) => onChoose(file && { file, address: await dataAddressOf(file) })}
+    />
+  </Frame>
+)

@@ -1,4 +1,3 @@
-import { Button, FileButton, Group } from '@mantine/core'
 import {
   deleteEventPhoto,
   eventContent,
@@ -7,19 +6,13 @@ import {
 import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { pictureKinds } from '@portal/shared/pictures/kinds'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { ImageField } from '#components/ImageField.tsx'
 import { ApiError, call, messageOf, upload } from '#lib/api.ts'
-import { notify } from '#lib/notify.tsx'
 import { patchItem } from '#lib/patch-item.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useChange } from '#lib/use-change.ts'
 
 const { types, bytes } = pictureKinds.event
-
-/** What a file chooser offers. */
-export const photoChoice = types.join(',')
 
 /** What is wanted, in words. */
 export const photoWanted = pictureKinds.event.wanted
@@ -58,10 +51,15 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
     },
   )
 
-export const photoIcon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
-
-export const photoButton = {
-  size: 'sm',
+/** What all buttons for the photo of an event have in common. */
+export const photoButtons = {
+  labels: ['Add Photo', 'Change Photo', 'Remove Photo'],
+  accept: types.join(','),
+  prepare: (file: File) => {
+    const problem = photoProblem(file)
+    if (problem) throw new Error(problem)
+    return file
+  },
   variant: 'secondary',
   bd: '1px solid var(--portal-hairline)',
   bg: 'var(--portal-surface)',
@@ -75,65 +73,14 @@ interface PhotoControlsProps {
 /** The buttons with which administrators add, change and remove a photo. */
 export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps) {
   const photo = useEventPhoto(event)
-  const [asked, setAsked] = useState(false)
-  const forget = useRef<() => void>(null)
-  const choose = useRef<HTMLButtonElement>(null)
-  const removed = useRef(false)
-  const label = event.photo ? 'Change Photo' : 'Add Photo'
-  const send = (file: File | null) => {
-    // The same file once more is a choice as well: it may have failed for a passing reason.
-    forget.current?.()
-    const problem = file && photoProblem(file)
-    if (problem) notify.error(problem)
-    else if (file) photo.mutate(file)
-  }
-  const remove = () =>
-    photo.mutate(null, {
-      onSettled: (_, error) => {
-        removed.current = error === null
-        setAsked(false)
-      },
-    })
   return (
-    <Group gap="xs" justify={justify}>
-      <FileButton accept={photoChoice} resetRef={forget} onChange={send}>
-        {(props) => (
-          <Button
-            {...props}
-            ref={choose}
-            {...photoButton}
-            loading={photo.isPending}
-            leftSection={<IconPhotoPlus {...photoIcon} />}
-            aria-label={`${label}: ${event.title}`}
-          >
-            {label}
-          </Button>
-        )}
-      </FileButton>
-      {event.photo && (
-        <Button
-          {...photoButton}
-          leftSection={<IconTrash {...photoIcon} />}
-          onClick={() => setAsked(true)}
-          aria-label={`Remove Photo: ${event.title}`}
-        >
-          Remove Photo
-        </Button>
-      )}
-      <ConfirmDialog
-        item={asked}
-        title={`Remove the photo of “${event.title}”?`}
-        confirmLabel="Remove photo"
-        destructive
-        busy={photo.isPending}
-        onConfirm={remove}
-        onClose={() => setAsked(false)}
-        // What was pressed to open it goes with the photo, perhaps a moment later.
-        onClosed={() => {
-          if (removed.current) choose.current?.focus()
-          removed.current = false
-        }}
-      />
-    </Group>
+    <ImageField
+      {...photoButtons}
+      isSet={event.photo !== null}
+      about={event.title}
+      justify={justify}
+      onChange={photo.mutateAsync}
+      question={{ title: `Remove the photo of “${event.title}”?` }}
+    />
   )
 }

@@ -7,8 +7,6 @@ import { call } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
 
 const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
-const hides = ({ locationStatus }: Record<string, unknown>) =>
-  wantsLocationDetails(locationStatus) ? [] : ['locationDetails']
 
 /** The answers without what stands in a field that is hidden. */
 const sent = (answers: EventProposal): EventProposal => ({
@@ -33,12 +31,10 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <SubmissionForm
-      name="host-event"
       fields={fieldsOf({ ...proposalFields, pageCreation })}
-      hides={hides}
       // Agreed for this form; other calendars begin on Monday.
       firstDayOfWeek={0}
-      parse={eventProposalSchema.safeParse}
+      schema={eventProposalSchema}
       send={(answers) => call(hostEvent, { body: sent(answers) })}
       thanks={thanks}
       submitLabel="Submit Event Proposal"

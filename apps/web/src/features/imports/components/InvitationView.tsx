@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
 import { longDate } from '#lib/dates.ts'
-import { visitorDraft } from '#lib/draft.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
 import { useLinkToken } from '#lib/url-state.ts'
@@ -75,10 +74,7 @@ function Invited({ token, form }: InvitationViewProps & { token: string }) {
       token={token}
       invitation={invitation}
       onContinue={() => navigate({ search: '?step=details', hash })}
-      onDeclined={() => {
-        visitorDraft(`invitation:${invitation.email}`).clear()
-        setDeclined(true)
-      }}
+      onDeclined={() => setDeclined(true)}
       onVoid={() => void link.refetch()}
     />
   )

@@ -13,9 +13,8 @@ const thanks = {
 
 export const SubmitOpportunityForm = ({ onClose }: { onClose: () => void }) => (
   <SubmissionForm
-    name="opportunity"
     fields={fieldsOf(submissionFields)}
-    parse={opportunitySubmissionSchema.safeParse}
+    schema={opportunitySubmissionSchema}
     send={(body) => call(submitOpportunity, { body })}
     thanks={thanks}
     submitLabel="Submit for Review"

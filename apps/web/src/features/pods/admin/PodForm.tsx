@@ -10,14 +10,11 @@ import {
 } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/api.ts'
 import { useEmailText } from '#lib/email-text.ts'
-import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
 import { podChanges } from '../api.ts'
@@ -47,7 +44,7 @@ const fieldsOf = (kinds: string[]): NamedField[] => [
   { name: 'chat_link', label: 'Link of the chat', input: 'url' },
 ]
 
-/** The host's name is not sent: with it, a draft shows the host before anything is searched. */
+/** The host's name is not sent. */
 const blank: FormValues = {
   ...emptyValues(fieldsOf([])),
   places: 8,
@@ -55,11 +52,11 @@ const blank: FormValues = {
   host_name: '',
 }
 
-const creation = resolverFor((values: FormValues) => podFormSchema.safeParse(values))
 /** A pod without host keeps none until one is chosen. */
-const change = resolverFor((values: FormValues) =>
-  podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
-)
+const changeSchema = {
+  safeParse: (values: FormValues) =>
+    podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
+}
 
 interface NewPodFormProps {
   /** The kind that it begins with; '' for none. */
@@ -78,25 +75,36 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
       message: `${emailed('Its host is told by mail.')} Now invite its members.`,
     }),
   })
-  const dialog = useDraftForm({
-    name: `pod:new:${kind}`,
-    empty: (): FormValues => ({ ...blank, kind, name: kind }),
-    resolver: creation,
-  })
-  const { control } = dialog.form
-  const chosen = String(useWatch({ control, name: 'kind' }))
-  const demand = useQuery({ ...demandQuery(chosen), enabled: chosen !== '' })
+  const network = useNetwork()
   return (
-    <DialogForm
-      {...dialog}
-      send={create.mutateAsync}
+    <FieldsForm
+      fields={fieldsOf(podOptions(network))}
+      schema={podFormSchema}
+      values={{ ...blank, kind, name: kind }}
+      onSubmit={(pod) => create.mutateAsync(pod)}
       submitLabel="Form the pod"
       onDone={({ id }) => navigate(managePodPath(id), { replace: true })}
       onClose={onCancel}
     >
-      <PodFields control={control} known={demand.data?.people ?? []} />
-    </DialogForm>
+      {(fields, { control, watch }) => (
+        <>
+          {fields}
+          <DemandedHost control={control} kind={String(watch('kind'))} />
+        </>
+      )}
+    </FieldsForm>
   )
+}
+
+interface DemandedHostProps<Sent> {
+  control: Control<FormValues, unknown, Sent>
+  kind: string
+}
+
+/** The host of a new pod: those who ask for its kind are offered first. */
+function DemandedHost<Sent>({ control, kind }: DemandedHostProps<Sent>) {
+  const { data } = useQuery({ ...demandQuery(kind), enabled: kind !== '' })
+  return <HostField control={control} known={data?.people ?? []} />
 }
 
 interface EditPodFormProps {
@@ -107,46 +115,34 @@ interface EditPodFormProps {
 export function EditPodForm({ pod, onDone }: EditPodFormProps) {
   const { id, version, host, kind, name, purpose, rhythm, places, meeting_link, chat_link } = pod
   const update = useChange(
-    (body: PodChange) => call(updatePod, { params: { id }, query: { version }, body }),
+    ({ body, version: begun }: { body: PodChange; version: string }) =>
+      call(updatePod, { params: { id }, query: { version: begun }, body }),
     { changes: podChanges, done: { title: 'Saved', message: 'The pod is saved.' } },
   )
   const people = useQuery(podPeopleQuery(id, 1))
-  const dialog = useDraftForm({
-    name: `pod:${id}`,
-    empty: (): FormValues => ({
-      ...{ kind, name, purpose, rhythm, places },
-      ...{ meeting_link: meeting_link ?? '', chat_link: chat_link ?? '' },
-      ...{ host_id: host?.id ?? '', host_name: host?.name ?? '' },
-    }),
-    resolver: change,
-  })
+  const network = useNetwork()
   return (
-    <DialogForm
-      {...dialog}
-      send={update.mutateAsync}
-      submitLabel="Save"
-      late="Somebody else has changed this pod meanwhile. What you typed is still here; saving again puts it in the place of theirs."
+    <FieldsForm
+      fields={fieldsOf(podOptions(network))}
+      schema={changeSchema}
+      values={{
+        ...{ kind, name, purpose, rhythm, places },
+        ...{ meeting_link: meeting_link ?? '', chat_link: chat_link ?? '' },
+        ...{ host_id: host?.id ?? '', host_name: host?.name ?? '' },
+      }}
+      version={version}
+      onSubmit={(body, begun) => update.mutateAsync({ body, version: begun.version ?? version })}
       onClose={onDone}
     >
-      <PodFields
-        control={dialog.form.control}
-        known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
-      />
-    </DialogForm>
-  )
-}
-
-interface PodFieldsProps<Sent> {
-  control: Control<FormValues, unknown, Sent>
-  /** Members who are likely to be its host. */
-  known: { id: string; name: string }[]
-}
-
-function PodFields<Sent>({ control, known }: PodFieldsProps<Sent>) {
-  return (
-    <>
-      <EditorFields control={control} fields={fieldsOf(podOptions(useNetwork()))} />
-      <HostField control={control} known={known} />
-    </>
+      {(fields, { control }) => (
+        <>
+          {fields}
+          <HostField
+            control={control}
+            known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
+          />
+        </>
+      )}
+    </FieldsForm>
   )
 }

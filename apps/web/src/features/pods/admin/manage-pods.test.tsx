@@ -105,7 +105,7 @@ test('who is slower keeps what she typed, is told so, and may then save over it'
   const name = form.getByRole('textbox', { name: /^Name/ })
   await user.type(name, ' and dads')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText(/^Somebody else has changed this pod meanwhile/)
+  await form.findByText(/^This changed since you opened it/)
   expect(name).toHaveProperty('value', 'Fen mums and dads')
   expect(sentTo(update)).toMatchObject([{ name: 'Fen mums and dads', host_id: hostId }])
 })

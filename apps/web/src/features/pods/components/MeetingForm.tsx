@@ -1,13 +1,10 @@
-import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
+import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { eventFields } from '@portal/shared/events/fields'
 import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
 import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { EditorFields } from '#components/editor/EditorFields.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/api.ts'
-import { resolverFor } from '#lib/forms.ts'
 import { useChange } from '#lib/use-change.ts'
 import { podChanges } from '../api.ts'
 
@@ -20,8 +17,6 @@ const fields: NamedField[] = [
   { name: 'location', label: 'Place or link', input: 'line', required: true },
   { name: 'description', label: 'What it is about', input: 'text' },
 ]
-const blank = emptyValues(fields)
-const resolver = resolverFor((values: FormValues) => meetingFormSchema.safeParse(values))
 
 interface MeetingFormProps {
   /** The id of the pod. */
@@ -33,10 +28,10 @@ interface MeetingFormProps {
 
 export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
   const save = useChange(
-    (body: Sent) => {
+    ({ body, version = '' }: { body: Sent; version: string | undefined }) => {
       if (!meeting) return call(planMeeting, { params: { id: pod }, body })
       const params = { id: pod, meeting_id: meeting.event.id }
-      return call(changeMeeting, { params, query: { version: meeting.version }, body })
+      return call(changeMeeting, { params, query: { version }, body })
     },
     {
       changes: podChanges,
@@ -48,19 +43,15 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       },
     },
   )
-  const dialog = useDraftForm({
-    name: `pod-meeting:${meeting?.event.id ?? pod}`,
-    empty: (): FormValues => meeting?.values ?? blank,
-    resolver,
-  })
   return (
-    <DialogForm
-      {...dialog}
-      send={save.mutateAsync}
+    <FieldsForm
+      fields={fields}
+      schema={meetingFormSchema}
+      values={meeting?.values ?? emptyValues(fields)}
+      version={meeting?.version}
+      onSubmit={(body, { version }) => save.mutateAsync({ body, version })}
       submitLabel={meeting ? 'Save' : 'Plan the meeting'}
       onClose={onDone}
-    >
-      <EditorFields control={dialog.form.control} fields={fields} />
-    </DialogForm>
+    />
   )
 }

@@ -1,26 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
+import { ownProfileLinkError } from '@portal/shared/profile/choices'
 import type { FormFieldName } from '@portal/shared/profile/fields'
-import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
+import { type Me, profilePatchSchema } from '@portal/shared/profile/schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
-import { Differences } from '#components/Differences.tsx'
-import { Notice } from '#components/feedback/notices.tsx'
-import { DescribedField } from '#components/form/DescribedField.tsx'
-import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
+import { Field, type FormField } from '#components/form/Fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import { asList, asText } from '#components/form/use-field.ts'
-import { useUnsaved } from '#components/UnsavedGuard.tsx'
-import {
-  type AccountField,
-  type AccountSection,
-  choicesOf,
-  type FieldValue,
-  heldIn,
-  isIncomplete,
-  type SectionValues,
-  textOf,
-} from '../sections.ts'
-import { useSectionForm } from '../use-section-form.ts'
+import { meQuery } from '#lib/me.ts'
+import { useNetwork } from '#lib/network.ts'
+import { useSaveSection } from '../api.ts'
+import { type AccountSection, choicesOf, heldIn, isIncomplete } from '../sections.ts'
 import classes from './Profile.module.css'
 import { FixedRows, IncompleteMark } from './SectionView.tsx'
 
@@ -29,113 +21,85 @@ interface SectionFieldsProps {
   me: Me
   /** Whether empty fields are marked as incomplete. */
   marked?: boolean
-  onSaved: () => void
+  onSaved?: () => void
   /** The buttons. */
-  children: (state: { saving: boolean; isDirty: boolean }) => ReactNode
-}
-
-/** The fields of a section as a form. */
-function SectionFields(props: SectionFieldsProps) {
-  const { section, me, marked = false, onSaved, children } = props
-  const { title, fields, fixed } = section
-  const { form, submit, saving, other } = useSectionForm(section, me, onSaved)
-  const { isDirty } = form.formState
-  useUnsaved(title, isDirty)
-  return (
-    <form noValidate onSubmit={submit} aria-label={title}>
-      <Stack gap="lg">
-        <FormErrorSummary control={form.control} />
-        <div className={classes.fields}>
-          {fields.map((field) => (
-            <div key={field.name} data-wide={isWide(field) || undefined}>
-              <AccountFieldInput
-                control={form.control}
-                field={field}
-                stored={heldIn(me, field.name)}
-                marked={marked}
-              />
-            </div>
-          ))}
-        </div>
-        {other && <SavedElsewhere section={section} other={other} values={form.watch()} />}
-        {fixed && (
-          <dl className={classes.facts}>
-            <FixedRows {...fixed} />
-          </dl>
-        )}
-        <Group justify="flex-end" gap="sm">
-          {children({ saving, isDirty })}
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-interface AccountFieldInputProps {
-  control: Control<SectionValues, unknown, ProfilePatch>
-  field: AccountField
-  /** What is saved: it stays on offer even when it is deselected. */
-  stored: FieldValue
-  /** Whether an empty field is marked as incomplete. */
-  marked: boolean
-}
-
-function AccountFieldInput({ control, field, stored, marked }: AccountFieldInputProps) {
-  const { name } = field
-  const value = useWatch({ control, name })
-  const label = (
-    <>
-      {field.label}
-      {marked && isIncomplete(value) && <IncompleteMark />}
-    </>
-  )
-  const options = choicesOf(field, [asText(stored), ...asList(stored)])
-  return (
-    <DescribedField
-      control={control}
-      name={name}
-      field={{
-        ...field,
-        label,
-        options,
-        ...(field.input === 'select' && { placeholder: 'Select an option' }),
-        searchable: options.length > 12,
-        clearable: true,
-        rows: name === 'bio' ? 3 : 2,
-      }}
-    />
-  )
+  actions: (state: { isSaving: boolean; isChanged: boolean }) => ReactNode
 }
 
 /** Fields that need the whole width of a form. */
-const isWide = ({ name, input }: AccountField) =>
+const isWide = ({ name, input }: FormField) =>
   name === 'full_name' || ['url', 'phone', 'text', 'chips', 'switch'].includes(input)
 
-interface SavedElsewhereProps {
-  section: AccountSection
-  /** What is saved now. */
-  other: Me
-  values: SectionValues
-}
-
-/** A save from elsewhere, such as another tab, and what saving again would make of it. */
-function SavedElsewhere({ section, other, values }: SavedElsewhereProps) {
-  const differences = section.fields
-    .map((field) => ({
-      key: field.name,
-      label: field.label,
-      from: textOf(field, heldIn(other, field.name)),
-      to: textOf(field, values[field.name]),
-    }))
-    .filter(({ from, to }) => from !== to)
+/** A section as a form. */
+function SectionFields(props: SectionFieldsProps) {
+  const { section, me, marked = false, onSaved, actions } = props
+  const { id, title, fixed } = section
+  const network = useNetwork()
+  const queryClient = useQueryClient()
+  const save = useSaveSection(id, me)
+  const linkError = ({ linkedin_profile: link }: FormValues) => {
+    const message = ownProfileLinkError(network, asText(link), me)
+    return message === null ? {} : { linkedin_profile: [message] }
+  }
+  const fields = section.fields.map((field) => {
+    const stored = heldIn(me, field.name)
+    // What is saved stays on offer even when it is deselected.
+    const options = choicesOf(field, [asText(stored), ...asList(stored)])
+    return {
+      ...field,
+      options,
+      ...(field.input === 'select' && { placeholder: 'Select an option' }),
+      searchable: options.length > 12,
+      rows: field.name === 'bio' ? 3 : 2,
+    }
+  })
+  const labelled = (field: FormField, value: FormValue | undefined): FormField =>
+    marked && isIncomplete(value)
+      ? {
+          ...field,
+          label: (
+            <>
+              {field.label}
+              <IncompleteMark />
+            </>
+          ),
+        }
+      : field
   return (
-    <Stack gap="sm" role="alert">
-      <Notice>
-        “{section.title}” was saved elsewhere meanwhile. What you typed is still here; saving again
-        puts it in the place of what is saved.
-      </Notice>
-      <Differences differences={differences} />
-    </Stack>
+    <FieldsForm
+      label={title}
+      fields={fields}
+      values={Object.fromEntries(fields.map(({ name }) => [name, heldIn(me, name)]))}
+      version={me.versions[id]}
+      schema={profilePatchSchema}
+      check={linkError}
+      onSubmit={(patch, { version = '' }) => save.mutateAsync({ patch, version })}
+      onConflict={() => queryClient.fetchQuery({ ...meQuery, staleTime: 0 })}
+      {...(onSaved && { onDone: onSaved })}
+      autoFocus={false}
+      gap="lg"
+      spacing="lg"
+      isWide={isWide}
+      draw={(field, { control, watch }) => (
+        <Field control={control} field={labelled(field, watch(field.name))} />
+      )}
+      actions={(state) => (
+        <Group justify="flex-end" gap="sm">
+          {actions(state)}
+        </Group>
+      )}
+    >
+      {(drawn) => (
+        <>
+          {drawn}
+          {fixed && (
+            <dl className={classes.facts}>
+              <FixedRows {...fixed} />
+            </dl>
+          )}
+        </>
+      )}
+    </FieldsForm>
   )
 }
 
@@ -150,40 +114,37 @@ interface SectionFormProps {
 export function SectionForm({ section, me, focus, onDone }: SectionFormProps) {
   useEffect(() => document.getElementById(fieldId(focus))?.focus(), [focus])
   return (
-    <SectionFields section={section} me={me} marked onSaved={onDone}>
-      {({ saving }) => (
+    <SectionFields
+      {...{ section, me }}
+      marked
+      onSaved={onDone}
+      actions={({ isSaving }) => (
         <>
           <Button variant="ghost" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={isSaving}>
             Save
           </Button>
         </>
       )}
-    </SectionFields>
+    />
   )
 }
 
-const stay = () => {}
-
-interface CommunityFormProps {
-  section: AccountSection
-  me: Me
-}
-
 /** 'Community Engagement': always open for editing. */
-export const CommunityForm = ({ section, me }: CommunityFormProps) => (
-  <SectionFields section={section} me={me} onSaved={stay}>
-    {({ saving, isDirty }) => (
+export const CommunityForm = (props: Pick<SectionFormProps, 'section' | 'me'>) => (
+  <SectionFields
+    {...props}
+    actions={({ isSaving, isChanged }) => (
       <>
         <Text span role="status" size="sm" c="dimmed">
-          {isDirty && 'Not saved yet'}
+          {isChanged && 'Not saved yet'}
         </Text>
-        <Button type="submit" loading={saving} className={classes.save ?? ''}>
+        <Button type="submit" loading={isSaving} className={classes.save ?? ''}>
           Save Community Preferences
         </Button>
       </>
     )}
-  </SectionFields>
+  />
 )

@@ -11,9 +11,8 @@ interface SuggestFormProps {
 /** The form of a table, checked by its rules. */
 export const SuggestForm = ({ table, onClose }: SuggestFormProps) => (
   <SubmissionForm
-    name={`suggest:${table}`}
     fields={suggestForms[table].fields}
-    parse={(values) => suggestionSchema.safeParse({ table, values })}
+    schema={{ safeParse: (values) => suggestionSchema.safeParse({ table, values }) }}
     fieldOf={(path) => String(path[1])}
     send={(body) => call(suggestResource, { body })}
     thanks={{

@@ -1,45 +1,28 @@
-import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 import type { NetworkPicture } from '@portal/shared/network/schemas'
 import { pictureKinds } from '@portal/shared/pictures/kinds'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldId } from '#components/form/field-id.ts'
-import { asText } from '#components/form/use-field.ts'
+import { ImageField } from '#components/ImageField.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { useChangeLogo } from './api.ts'
-import type { SettingFieldProps } from './field-props.ts'
 import classes from './Settings.module.css'
-
-const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
 const { types, bytes } = pictureKinds.logo
 
-const refused = (kind: NetworkPicture) =>
-  `Please choose ${pictureKinds[kind].name}: ${pictureKinds[kind].wanted}`
-
-const isLogo = ({ type, size }: File) => types.some((allowed) => allowed === type) && size <= bytes
+interface LogoFieldProps {
+  kind: NetworkPicture
+  label: string
+  hint: string
+  /** Its address; empty without one. */
+  url: string
+}
 
 /** The logo or the icon, which is uploaded, replaced and removed at once. */
-export function LogoField({ name, label, hint, value }: SettingFieldProps) {
-  const kind = name === 'icon' ? 'icon' : 'logo'
-  const [problem, setProblem] = useState<string>()
-  const button = useRef<HTMLButtonElement>(null)
-  const forget = useRef<() => void>(null)
-  const logo = asText(value)
+export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
+  const [problem, setProblem] = useState('')
   const change = useChangeLogo(kind)
-  const send = (file: File | null) => {
-    setProblem(undefined)
-    change.mutate(file, {
-      onError: (error) =>
-        setProblem(error instanceof ApiError ? error.details[kind]?.join(' ') : undefined),
-    })
-  }
-  const take = (file: File | null) => {
-    // The same file once more is a choice as well.
-    forget.current?.()
-    if (file && isLogo(file)) send(file)
-    else if (file) setProblem(refused(kind))
-  }
+  const { name, wanted } = pictureKinds[kind]
   return (
     <Input.Wrapper
       label={label}
@@ -51,35 +34,25 @@ export function LogoField({ name, label, hint, value }: SettingFieldProps) {
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Stack gap="sm" mt="xs" align="flex-start">
-        {logo && <img src={logo} alt={`The ${kind} as it is`} className={classes.logo} />}
-        <Group gap="xs">
-          <FileButton accept={types.join(',')} resetRef={forget} onChange={take}>
-            {(props) => (
-              <Button
-                {...props}
-                ref={button}
-                id={fieldId(name)}
-                variant="outline"
-                leftSection={<IconPhotoPlus {...icon} />}
-                loading={change.isPending}
-              >
-                {logo ? `Change ${kind}` : `Add ${pictureKinds[kind].name}`}
-              </Button>
-            )}
-          </FileButton>
-          {logo && (
-            <Button
-              variant="ghost"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => {
-                send(null)
-                button.current?.focus()
-              }}
-            >
-              Remove {kind}
-            </Button>
-          )}
-        </Group>
+        {url && <img src={url} alt={`The ${kind} as it is`} className={classes.logo} />}
+        <ImageField
+          labels={[`Add ${name}`, `Change ${kind}`, `Remove ${kind}`]}
+          size="md"
+          id={fieldId(kind)}
+          isSet={url !== ''}
+          accept={types.join(',')}
+          prepare={(file) => {
+            setProblem('')
+            if (types.some((type) => type === file.type) && file.size <= bytes) return file
+            throw new Error(`Please choose ${name}: ${wanted}`)
+          }}
+          onProblem={setProblem}
+          onChange={(file) =>
+            change.mutateAsync(file).catch((error) => {
+              setProblem((error instanceof ApiError && error.details[kind]?.join(' ')) || '')
+            })
+          }
+        />
       </Stack>
     </Input.Wrapper>
   )

@@ -9,7 +9,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { colours as themeColours } from '#config/css-variables.ts'
 import { useNetwork } from '#lib/network.ts'
 import { lookQuery } from './api.ts'
-import { isColour } from './ColourInput.tsx'
+import { isColour } from './SettingControl.tsx'
 import classes from './Settings.module.css'
 
 /** A pause in choosing after which the server is asked. */

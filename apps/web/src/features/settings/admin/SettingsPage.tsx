@@ -1,15 +1,19 @@
 import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
-import { settingGroupNames, settingGroups } from '@portal/shared/settings/settings'
+import {
+  type SettingGroup,
+  settingGroupNames,
+  settingGroups,
+} from '@portal/shared/settings/settings'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
-import { UnsavedGuard, useUnsaved } from '#components/UnsavedGuard.tsx'
+import { UnsavedGuard } from '#components/UnsavedGuard.tsx'
 import { readOneOf, useUrlState } from '#lib/url-state.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** What the portal is called, how it looks, what it tells, and its rules, for administrators. */
 export function SettingsPage() {
@@ -41,28 +45,23 @@ export function SettingsPage() {
   )
 }
 
-const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 function Sections({ settings }: { settings: Settings }) {
   const [{ tab }, change] = useUrlState((query) => ({
     tab: readOneOf(query, 'tab', settingGroupNames),
   }))
-  const form = useSettingsForm(settings)
-  const { changedGroups } = form
-  useUnsaved(
-    named.format(changedGroups.map((group) => settingGroups[group].label)),
-    changedGroups.length > 0,
-  )
-  const open = (name: string | null) =>
-    change({ tab: settingGroupNames.find((one) => one === name) ?? null })
-  const group = tab ?? 'identity'
+  const [changed, setChanged] = useState<Partial<Record<SettingGroup, boolean>>>({})
   return (
-    <Tabs value={group} onChange={open} keepMounted={false}>
+    <Tabs
+      value={tab ?? 'identity'}
+      onChange={(name) => change({ tab: settingGroupNames.find((one) => one === name) ?? null })}
+      keepMounted
+      keepMountedMode="display-none"
+    >
       <TabsList aria-label="Sections">
         {settingGroupNames.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {settingGroups[name].label}
-            {changedGroups.includes(name) && (
+            {changed[name] && (
               <>
                 <span aria-hidden> •</span>
                 <VisuallyHidden> not saved yet</VisuallyHidden>
@@ -71,9 +70,15 @@ function Sections({ settings }: { settings: Settings }) {
           </Tabs.Tab>
         ))}
       </TabsList>
-      <Tabs.Panel value={group} pt="lg">
-        <SettingsSection group={group} stored={settings} form={form} onOpen={open} />
-      </Tabs.Panel>
+      {settingGroupNames.map((group) => (
+        <Tabs.Panel key={group} value={group} pt="lg">
+          <SettingsSection
+            group={group}
+            stored={settings}
+            onChanged={(isChanged) => setChanged((all) => ({ ...all, [group]: isChanged }))}
+          />
+        </Tabs.Panel>
+      ))}
     </Tabs>
   )
 }

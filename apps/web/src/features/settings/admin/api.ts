@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@portal/shared/core/errors'
 import { getNetwork } from '@portal/shared/network/endpoints'
 import type { Colours, NetworkPicture } from '@portal/shared/network/schemas'
 import {
@@ -13,7 +14,7 @@ import type { ChangedValues } from '@portal/shared/settings/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { isAboutFields } from '#lib/forms.ts'
+import { isAboutFields, isConflict } from '#lib/forms.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { failureText, useChange } from '#lib/use-change.ts'
 
@@ -35,16 +36,17 @@ const saved = (answer: Settings, _: unknown, queryClient: QueryClient) =>
 
 export type Settings = Awaited<ReturnType<typeof settingsQuery.queryFn & {}>>
 
-export const isLate = (error: unknown) =>
-  error instanceof ApiError && error.code === 'changed_meanwhile'
-
-/** Saves settings. What is wrong with them is told on the page. */
-export const useSaveSettings = () =>
+/** Saves settings. `elsewhere` says what is wrong with those that the form does not show. */
+export const useSaveSettings = (elsewhere: (details: FieldErrors) => string) =>
   useChange((body: { version: string; values: ChangedValues }) => call(patchSettings, { body }), {
     changes,
     saved,
     done: 'The settings are saved.',
-    failed: (error) => (isAboutFields(error) || isLate(error) ? null : failureText(error)),
+    failed: (error) => {
+      if (isConflict(error)) return null
+      if (!isAboutFields(error)) return failureText(error)
+      return error instanceof ApiError ? elsewhere(error.details) || null : null
+    },
   })
 
 const pictureCalls = {

@@ -8,7 +8,6 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const settingsWith = (changed: object, version = '1'): Settings => ({
   values: allValuesSchema.parse({
@@ -20,14 +19,9 @@ const settingsWith = (changed: object, version = '1'): Settings => ({
   version,
 })
 
-function Section({ group, stored }: { group: SettingGroup; stored: Settings }) {
-  const form = useSettingsForm(stored)
-  return <SettingsSection {...{ group, stored, form }} onOpen={() => {}} />
-}
-
 function Open({ group }: { group: SettingGroup }) {
   const { data } = useQuery(settingsQuery)
-  return data && <Section group={group} stored={data} />
+  return data && <SettingsSection group={group} stored={data} onChanged={() => {}} />
 }
 
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -12,21 +12,17 @@ import {
   type Draft,
   type Submission,
 } from '@portal/shared/submissions/forms'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { EditorFields } from '#components/editor/EditorFields.tsx'
 import {
   fieldOfPath,
-  PublicationFields,
+  publicationFields,
   publicationOf,
   publicationSchema,
-} from '#components/editor/PublicationFields.tsx'
-import { RadioGroupField } from '#components/form/choice-fields.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+} from '#components/editor/publication.ts'
+import type { FormField } from '#components/form/Fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
 import { useEmailText } from '#lib/email-text.ts'
-import { alsoChecking, resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useAccept, useDecline } from './api.ts'
 
@@ -56,44 +52,36 @@ function acceptedText(
   return { title: `“${title}” is ${scheduled ? 'scheduled' : 'published'}`, message: mailed }
 }
 
+const outcome: FormField = {
+  name: 'outcome',
+  label: 'What is to come of it?',
+  input: 'radio',
+  options: outcomeChoices,
+}
+
 /** What is to be published, as the administrator edits it. */
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { time_zone } = useNetwork()
   const emailed = useEmailText()
   const { mutateAsync } = useAccept(id, (sent) => acceptedText(submission, sent, emailed))
-  const dialog = useDraftForm({
-    name: `accept:${id}`,
-    empty: () => acceptanceValues(submission),
-    resolver: acceptanceResolver(draft, time_zone),
-  })
-  const { control } = dialog.form
-  const values = useWatch({ control })
-  const publishes = values.outcome === 'event'
-
+  const { fields } = editorOf(draft)
+  const published = [...fields, ...publicationFields(['now', 'draft', 'later'])]
   return (
-    <DialogForm
-      {...dialog}
-      send={mutateAsync}
-      submitLabel={acceptLabel(values)}
+    <FieldsForm
+      fields={(values) => [
+        ...(isWish(submission) ? [outcome] : []),
+        ...(values.outcome === 'event' ? published : []),
+      ]}
+      schema={{ safeParse: (values) => parse(draft, values, time_zone) }}
+      check={(values) => (values.outcome === 'note' ? {} : missingFields(fields, values))}
+      fieldOf={fieldOfPath}
+      values={acceptanceValues(submission)}
+      onSubmit={(sent) => mutateAsync(sent)}
+      submitLabel={acceptLabel}
       onDone={onDone}
       onClose={onCancel}
-    >
-      {isWish(submission) && (
-        <RadioGroupField
-          control={control}
-          name="outcome"
-          label="What is to come of it?"
-          choices={outcomeChoices}
-        />
-      )}
-      {publishes && (
-        <>
-          <EditorFields control={control} fields={editorOf(draft).fields} />
-          <PublicationFields control={control} offered={['now', 'draft', 'later']} />
-        </>
-      )}
-    </DialogForm>
+    />
   )
 }
 
@@ -157,12 +145,6 @@ function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseR
   const sentSchema = acceptanceSchema.extend({ publish: publicationSchema(timeZone) })
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
-
-const acceptanceResolver = (draft: Draft, timeZone: string) =>
-  alsoChecking(
-    resolverFor<FormValues, Acceptance>((values) => parse(draft, values, timeZone), fieldOfPath),
-    (values) => (values.outcome === 'note' ? {} : missingFields(editorOf(draft).fields, values)),
-  )
 
 /** The label of the button that accepts. */
 function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {

@@ -1,22 +1,36 @@
 import { bodyWrappers } from '@portal/shared/content/types'
-import type { FormValues } from '@portal/shared/core/form-fields'
+import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
 import { localTime } from '@portal/shared/core/local-time'
-import { type Control, useWatch } from 'react-hook-form'
+import type { Option } from '@portal/shared/core/options'
 import { z } from 'zod'
 import { isDay } from '#lib/dates.ts'
-import { RadioGroupField } from '../form/choice-fields.tsx'
-import type { Choice } from '../form/choices.ts'
-import { TextField } from '../form/text-fields.tsx'
 
 /** When members see it, as the editor asks for it; `keep` changes nothing. */
-export const whens = ['keep', 'now', 'draft', 'later'] as const
+const whens = ['keep', 'now', 'draft', 'later'] as const
 
 const whenChoices = {
   keep: { value: 'keep', label: 'As it is' },
   now: { value: 'now', label: 'Now' },
   draft: { value: 'draft', label: 'Not yet: keep it as a draft' },
   later: { value: 'later', label: 'From a day and time on' },
-} as const satisfies Record<(typeof whens)[number], Choice>
+} as const satisfies Record<(typeof whens)[number], Option>
+
+/** When members are to see what is being edited. */
+export const publicationFields = (offered: readonly (typeof whens)[number][]): NamedField[] => [
+  {
+    name: 'when',
+    label: 'When do members see it?',
+    input: 'radio',
+    options: offered.map((one) => whenChoices[one]),
+  },
+  {
+    name: 'from',
+    label: 'From',
+    input: 'moment',
+    hint: 'By the network’s clock.',
+    onlyFor: ['when', 'later'],
+  },
+]
 
 /** The values of the editor's fields that say when. */
 export const publicationOf = (when: (typeof whens)[number]): FormValues => ({ when, from: '' })
@@ -37,33 +51,3 @@ export const publicationSchema = (timeZone: string) =>
 /** The name of the field that a path in a sent body belongs to. */
 export const fieldOfPath = (path: readonly PropertyKey[]) =>
   String(path.find((part) => !bodyWrappers.has(String(part)) && part !== 'publish') ?? path.at(-1))
-
-interface PublicationFieldsProps<Sent> {
-  control: Control<FormValues, unknown, Sent>
-  offered: readonly (typeof whens)[number][]
-}
-
-/** When members are to see what is being edited. */
-export function PublicationFields<Sent>({ control, offered }: PublicationFieldsProps<Sent>) {
-  const when = useWatch({ control, name: 'when' })
-  return (
-    <>
-      <RadioGroupField
-        control={control}
-        name="when"
-        label="When do members see it?"
-        choices={offered.map((one) => whenChoices[one])}
-      />
-      {when === 'later' && (
-        <TextField
-          control={control}
-          name="from"
-          label="From"
-          description="By the network’s clock."
-          type="datetime-local"
-          required
-        />
-      )}
-    </>
-  )
-}

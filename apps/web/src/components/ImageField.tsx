@@ -1,0 +1,127 @@
+import { Button, type ButtonProps, FileButton, Group, type GroupProps } from '@mantine/core'
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusIfLost } from '#lib/browser.ts'
+import { notify } from '#lib/notify.tsx'
+import { photoChoice } from '#lib/picture.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+
+interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant' | 'bd' | 'bg'> {
+  /** Of the buttons that add, change and remove it. */
+  labels: readonly [add: string, change: string, remove: string]
+  /** Whether there is one already. */
+  isSet: boolean
+  /** Whose it is, where there are several in view. */
+  about?: string | undefined
+  /** What a file chooser offers. */
+  accept?: string
+  /** Makes of a file what is to be kept. Rejects with a sentence for the member. */
+  prepare: (file: File) => Prepared | Promise<Prepared>
+  /** Null removes it. What is sent says itself how that went. */
+  onChange: (prepared: Prepared | null) => unknown
+  /** Why a file was refused; a notification by default. */
+  onProblem?: (problem: string) => void
+  /** Whether a file may be chosen now. */
+  mayChoose?: () => boolean
+  /** Asked before it is removed. */
+  question?: { title: string; text?: ReactNode }
+  justify?: GroupProps['justify']
+  id?: string | undefined
+}
+
+/** The buttons that add, change and remove a picture. A file can be dropped on them as well. */
+export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
+  const { labels, isSet, about, accept = photoChoice, prepare, onChange, ...rest } = props
+  const { onProblem = notify.error, mayChoose = () => true, question, id, ...others } = rest
+  const { justify = 'flex-start', variant = 'outline', ...look } = others
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const forget = useRef<() => void>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  // Other parts of a form may change while a file is prepared.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  const give = async (prepared: Prepared | null) => {
+    setBusy(true)
+    try {
+      await change.current(prepared)
+    } catch {
+      // The change itself has said why.
+    }
+    setBusy(false)
+  }
+  const take = async (file: File | null | undefined) => {
+    // The same file once more is a choice as well.
+    forget.current?.()
+    if (!file) return
+    setBusy(true)
+    try {
+      await give(await prepare(file))
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (mayChoose()) void take(event.dataTransfer.files[0])
+  }
+  const button = (label: string) => ({
+    size: 'sm',
+    ...look,
+    ...(about && { 'aria-label': `${label}: ${about}` }),
+    children: label,
+  })
+  const [add, changed, remove] = labels
+  return (
+    <Group gap="xs" justify={justify} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FileButton accept={accept} resetRef={forget} onChange={take}>
+        {({ onClick }) => (
+          <Button
+            {...button(isSet ? changed : add)}
+            ref={choose}
+            {...(id && { id })}
+            variant={variant}
+            loading={isBusy}
+            leftSection={<IconPhotoPlus {...icon} />}
+            onClick={() => mayChoose() && onClick()}
+          />
+        )}
+      </FileButton>
+      {isSet && (
+        <Button
+          {...button(remove)}
+          variant={variant === 'outline' ? 'ghost' : variant}
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => {
+            if (question) return setAsked(true)
+            void give(null)
+            choose.current?.focus()
+          }}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          item={isAsked}
+          title={question.title}
+          confirmLabel="Remove photo"
+          destructive
+          busy={isBusy}
+          onConfirm={async () => {
+            await give(null)
+            setAsked(false)
+          }}
+          onClose={() => setAsked(false)}
+          // What was pressed to open it is gone with the photo.
+          onClosed={() => focusIfLost(choose.current)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,156 @@
+import { Stack } from '@mantine/core'
+import type { FieldErrors } from '@portal/shared/core/errors'
+import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { alsoChecking, resolverFor } from '#lib/forms.ts'
+import { Differences } from '../Differences.tsx'
+import { Notice } from '../feedback/notices.tsx'
+import { useUnsaved } from '../UnsavedGuard.tsx'
+import { grouped } from './choices.ts'
+import { DialogForm, type DialogFormProps } from './DialogForm.tsx'
+import { Fields, type FieldsProps, type FormField } from './Fields.tsx'
+
+export interface Checks<Sent> {
+  /** Checks the values, and makes of them what is sent. */
+  schema: { safeParse: (values: FormValues) => z.ZodSafeParseResult<Sent> }
+  /** What no schema knows, such as what depends on the network. */
+  check?: ((values: FormValues) => FieldErrors) | undefined
+  /** The name of the field that a path of what is sent stands for; by default its first part. */
+  fieldOf?: ((path: PropertyKey[]) => string) | undefined
+}
+
+type Frame<Sent, Answer> = Omit<
+  DialogFormProps<FormValues, Sent, Answer>,
+  'form' | 'draft' | 'empty' | 'send' | 'notice' | 'actions' | 'submitLabel' | 'children'
+>
+
+export interface FieldsFormProps<Sent, Answer>
+  extends Checks<Sent>,
+    Frame<Sent, Answer>,
+    Pick<FieldsProps<Sent>, 'column' | 'spacing' | 'isWide'> {
+  fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
+  /** What is saved, and its version: the form saves against those that it began with. */
+  values: FormValues
+  version?: string | undefined
+  /** `changed` has the names of the fields that hold something else than what is saved. */
+  onSubmit: (
+    sent: Sent,
+    begun: { version: string | undefined; changed: string[] },
+  ) => Promise<Answer>
+  submitLabel?: string | ((values: FormValues) => string)
+  draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
+  /** In place of the buttons Cancel and `submitLabel`. */
+  actions?: (state: { isChanged: boolean; isSaving: boolean }) => ReactNode
+  /** What stands around the fields. */
+  children?: (fields: ReactNode, form: FieldsOf<Sent>) => ReactNode
+}
+
+export type FieldsOf<Sent> = UseFormReturn<FormValues, unknown, Sent>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The resolver of a form that is drawn from descriptions. */
+export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
+  const resolver = resolverFor<FormValues, Sent>((values) => schema.safeParse(values), fieldOf)
+  return check ? alsoChecking(resolver, check) : resolver
+}
+
+/** The form of some fields, for a dialog or as a part of a page. */
+export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
+  const { schema, check, fieldOf, values, version, onSubmit, onConflict, ...rest } = props
+  const { fields: given, submitLabel, actions, children = (drawn) => drawn, ...others } = rest
+  const { column, spacing, isWide, draw, ...frame } = others
+  const [base, setBase] = useState({ values, version })
+  const [isConflict, setConflict] = useState(false)
+  const form = useForm<FormValues, unknown, Sent>({
+    resolver: resolverOf({ schema, check, fieldOf }),
+    defaultValues: values,
+  })
+  const { isSubmitting } = form.formState
+  const typed = form.watch()
+  const fields = typeof given === 'function' ? given(typed) : given
+  const changed = Object.keys(typed).filter((name) => !isSame(typed[name], base.values[name]))
+  useUnsaved(frame.label ?? '', frame.label !== undefined && changed.length > 0)
+
+  // Takes in what is saved now, but for what was typed. While that has not been compared with a
+  // change by somebody else, the server is to refuse it.
+  useEffect(() => {
+    if (version === base.version || isSubmitting) return
+    if (changed.length > 0 && !isConflict && !isSame(values, base.values)) return
+    const kept = Object.entries(typed).filter(([name]) => changed.includes(name))
+    form.reset({ ...values, ...Object.fromEntries(kept) })
+    setBase({ values, version })
+  })
+
+  const send = async (sent: Sent) => {
+    const now = { ...form.getValues() }
+    const answer = await onSubmit(sent, { version: base.version, changed })
+    setConflict(false)
+    setBase((before) => ({ ...before, values: now }))
+    return answer
+  }
+  const differences = fields
+    .filter(({ name }) => isConflict && changed.includes(name))
+    .map((field) => ({
+      key: field.name,
+      label: field.label,
+      from: textOf(field, values[field.name]),
+      to: textOf(field, typed[field.name]),
+    }))
+  return (
+    <DialogForm
+      {...frame}
+      form={form}
+      send={send}
+      submitLabel={typeof submitLabel === 'function' ? submitLabel(typed) : submitLabel}
+      fieldOf={fieldOf}
+      onConflict={async () => {
+        await onConflict?.()
+        setConflict(true)
+      }}
+      notice={
+        isConflict && (
+          <Stack gap="sm" role="alert">
+            <Notice>
+              This changed since you opened it. What you typed is still here; saving again puts it
+              in the place of what is saved.
+            </Notice>
+            <Differences differences={differences} />
+          </Stack>
+        )
+      }
+      actions={actions?.({
+        isChanged: changed.length > 0,
+        isSaving: isSubmitting,
+      })}
+    >
+      {children(
+        <Fields
+          control={form.control}
+          fields={fields}
+          {...(column && { column })}
+          {...(spacing && { spacing })}
+          {...(isWide && { isWide })}
+          draw={draw && ((field) => draw(field, form))}
+        />,
+        form,
+      )}
+    </DialogForm>
+  )
+}
+
+/** What a field holds, in a line. */
+function textOf({ options = [] }: FormField, value: FormValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const choices = grouped(options).flatMap(({ items }) => items)
+  return [value ?? []]
+    .flat()
+    .map((one) =>
+      typeof one === 'object'
+        ? Object.values(one).filter(Boolean).join(', ')
+        : (choices.find((choice) => choice.value === one)?.label ?? String(one)),
+    )
+    .join(' · ')
+}

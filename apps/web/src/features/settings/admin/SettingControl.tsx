@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core'
+import type { FormValues } from '@portal/shared/core/form-fields'
+import type { SettingName } from '@portal/shared/settings/names'
+import { type SettingDescription, settings } from '@portal/shared/settings/settings'
+import type { Control } from 'react-hook-form'
+import { Field, type FormField } from '#components/form/Fields.tsx'
+import { type Cell, RowsInput } from '#components/form/RowsInput.tsx'
+import { asList, asText, type FieldProps, useField } from '#components/form/use-field.ts'
+import { SwitchRow } from '#components/SwitchRow.tsx'
+import { LogoField } from './LogoField.tsx'
+import classes from './Settings.module.css'
+import { TeamPhoto } from './TeamPhoto.tsx'
+
+interface SettingControlProps<Sent> {
+  name: SettingName
+  field: FormField
+  control: Control<FormValues, unknown, Sent>
+}
+
+/** The control of a setting. */
+export function SettingControl<Sent>({ name, field, control }: SettingControlProps<Sent>) {
+  const { input, hint = '' } = settings[name]
+  const given = { ...field, control, description: hint }
+  switch (input) {
+    case 'colour':
+      return <ColourField {...given} usual={String(settings[name].default)} />
+    case 'switch':
+      return <SwitchField {...given} />
+    case 'lines':
+    case 'paragraphs':
+    case 'team':
+      return <RowsField {...given} name={given.name} setting={name} />
+    case 'picture':
+      return <PictureField {...given} />
+    default:
+      return <Field control={control} field={field} />
+  }
+}
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour as text, beside a swatch that opens the picker of the system. */
+function ColourField<Sent>({ usual, ...props }: FieldProps<FormValues, Sent> & { usual: string }) {
+  const { field, input } = useField(props)
+  const text = asText(field.value)
+  const shown = text || usual
+  return (
+    <TextInput
+      {...input}
+      value={text}
+      placeholder={usual}
+      onChange={field.onChange}
+      spellCheck={false}
+      autoCapitalize="off"
+      leftSectionWidth="3.25rem"
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          aria-label={`Pick the ${String(props.label).toLowerCase()}`}
+          className={classes.swatch}
+          value={isColour(shown) ? shown.toLowerCase() : '#ffffff'}
+          onChange={field.onChange}
+        />
+      }
+    />
+  )
+}
+
+function SwitchField<Sent>(props: FieldProps<FormValues, Sent>) {
+  const { field, id } = useField(props)
+  const isOn = field.value === true
+  return (
+    <SwitchRow
+      id={id}
+      label={String(props.label)}
+      state={isOn ? 'Yes' : 'No'}
+      checked={isOn}
+      onChange={field.onChange}
+    >
+      {props.description}
+    </SwitchRow>
+  )
+}
+
+/** The logo or the icon, which the form does not send. */
+function PictureField<Sent>(props: FieldProps<FormValues, Sent>) {
+  const { field } = useField(props)
+  return (
+    <LogoField
+      kind={props.name === 'icon' ? 'icon' : 'logo'}
+      label={String(props.label)}
+      hint={String(props.description)}
+      url={asText(field.value)}
+    />
+  )
+}
+
+interface Rows {
+  cells: readonly Cell<string>[]
+  add: readonly [first: string, further: string]
+}
+
+const rows: Partial<Record<SettingDescription['input'], Rows>> = {
+  lines: { cells: [{ name: 'text', long: 1 }], add: ['Add a line', 'Add another line'] },
+  paragraphs: {
+    cells: [{ name: 'text', long: 2 }],
+    add: ['Add a paragraph', 'Add another paragraph'],
+  },
+  team: {
+    cells: [
+      { name: 'name', label: 'Name' },
+      { name: 'role', label: 'Role' },
+      { name: 'link', Input: TeamPhoto },
+    ],
+    add: ['Add somebody', 'Add another'],
+  },
+}
+
+function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: SettingName }) {
+  const { field, id, error } = useField(props)
+  const { input, max, hint, default: usual = [] } = settings[props.setting]
+  const { cells, add } = rows[input] ?? { cells: [], add: ['Add', 'Add another'] }
+  const isTexts = input !== 'team'
+  const held: Record<string, string>[] = isTexts
+    ? asList(field.value).map((text) => ({ text }))
+    : [field.value ?? []].flat().filter((row) => typeof row === 'object')
+  const isUsual = held.length === 0 && [usual].flat().length > 0
+  return (
+    <RowsInput
+      {...{ id, error, cells, add, max }}
+      ref={field.ref}
+      label={props.label}
+      description={isUsual ? 'Without any, the usual ones are shown.' : hint}
+      rows={held}
+      onChange={(next) => field.onChange(isTexts ? next.map(({ text = '' }) => text) : next)}
+      onBlur={field.onBlur}
+      isOrdered
+    />
+  )
+}

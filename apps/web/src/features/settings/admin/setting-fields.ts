@@ -1,0 +1,114 @@
+import type { FieldInput, FormValue, FormValues } from '@portal/shared/core/form-fields'
+import { optionsOf } from '@portal/shared/core/options'
+import type { SettingName } from '@portal/shared/settings/names'
+import { changedValuesSchema } from '@portal/shared/settings/schemas'
+import {
+  isSettingName,
+  type SettingDescription,
+  type SettingGroup,
+  settings,
+  settingsOf,
+  weekStartLabels,
+} from '@portal/shared/settings/settings'
+import type { FormField } from '#components/form/Fields.tsx'
+import type { Settings } from './api.ts'
+
+/** The input of each kind of setting, if it is an ordinary one. */
+const inputs: Record<SettingDescription['input'], FieldInput> = {
+  line: 'line',
+  email: 'email',
+  host: 'line',
+  link: 'url',
+  'time zone': 'select',
+  weekday: 'select',
+  colour: 'line',
+  picture: 'line',
+  days: 'count',
+  switch: 'switch',
+  lines: 'list',
+  paragraphs: 'list',
+  team: 'people',
+}
+
+/** The name of a setting's field: react-hook-form takes a dot for a path. */
+export const fieldName = (name: SettingName) => name.replaceAll('.', '-')
+
+/** The setting that a path of an error is about, such as 'front_door.points' of 'front_door.points.1'. */
+export function settingAt(path: string): SettingName | undefined {
+  const parts = path.split('.')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.')).findLast(isSettingName)
+}
+
+const optionsFor = (input: SettingDescription['input']) =>
+  input === 'weekday'
+    ? optionsOf(weekStartLabels)
+    : Intl.supportedValuesOf('timeZone').map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      }))
+
+const isList = (name: SettingName) => ['lines', 'paragraphs', 'team'].includes(settings[name].input)
+const hasUsualRows = (name: SettingName) => [settings[name].default ?? []].flat().length > 0
+
+/** The field of a setting. */
+export function settingField(name: SettingName): FormField {
+  const { input, label, hint, required = false, default: usual, max } = settings[name]
+  const isSelect = inputs[input] === 'select'
+  return {
+    name: fieldName(name),
+    label,
+    input: inputs[input],
+    required,
+    ...(hint && { hint }),
+    ...(max !== undefined && { max }),
+    ...(usual !== undefined && !isList(name) && { placeholder: String(usual) }),
+    ...(isSelect && { options: optionsFor(input), clearable: false }),
+    searchable: input === 'time zone',
+  }
+}
+
+/** Somebody of the team: in the form, the link is that of the photo. */
+const isPerson = (row: unknown): row is { name: string; role: string; photo?: string } =>
+  typeof row === 'object' && row !== null && 'name' in row && 'role' in row
+
+/**
+ * What a field begins with. A default that could be typed is what stands for nothing: the field is empty, with
+ * the default as its placeholder.
+ */
+function initialValue({ values }: Settings, name: SettingName): FormValue {
+  const { input, default: usual } = settings[name]
+  const value: unknown = values[name]
+  if (Array.isArray(value)) {
+    return input === 'team'
+      ? value
+          .filter(isPerson)
+          .map(({ name: who, role, photo = '' }) => ({ name: who, role, link: photo }))
+      : value.map(String)
+  }
+  if (input === 'switch') return value === true
+  const isChosen = inputs[input] === 'select'
+  const isUnset = value === null || (value === usual && !isChosen)
+  if (input === 'days') return isUnset ? null : Number(value)
+  return isUnset ? '' : String(value)
+}
+
+/** What the form of a section begins with. */
+export const valuesOf = (group: SettingGroup, stored: Settings): FormValues =>
+  Object.fromEntries(settingsOf(group).map((name) => [fieldName(name), initialValue(stored, name)]))
+
+/** What is sent of a field: null takes a value back, and empty rows are left out. */
+function sentOf(name: SettingName, value: FormValue | undefined): unknown {
+  if (!Array.isArray(value)) return value === '' ? null : value
+  const rows = [...value].flatMap<unknown>((row) => {
+    if (typeof row === 'string') return row.trim() === '' ? [] : [row]
+    const { name: who, role, link: photo } = row
+    return who || role || photo ? [{ name: who, role, ...(photo && { photo }) }] : []
+  })
+  return rows.length === 0 && hasUsualRows(name) ? null : rows
+}
+
+/** Checks the fields of these settings. */
+export const checkSettings = (names: readonly SettingName[], values: FormValues) =>
+  changedValuesSchema.safeParse(
+    Object.fromEntries(names.map((name) => [name, sentOf(name, values[fieldName(name)])])),
+  )
