@@ -120,7 +120,8 @@ export function introductionRows({ founders, friends, adminId }: Roster, calenda
     if (!row) return []
     const at = (minutes: number) => new Date(+row.asked_at + minutes * 60_000)
     const decided = decision && { ...decision, decided_at: at(300) }
-    return [{ introduction_id: row.id, reason, reported_at: at(30), ...decided }]
+    const { id: introduction_id, asked_id: reporter_id, message: text } = row
+    return [{ introduction_id, reporter_id, text, reason, reported_at: at(30), ...decided }]
   }
   return {
     introductions,

@@ -37,3 +37,10 @@ export const accepted = () =>
 
 /** Columns of an introduction that was declined. */
 export const declined = (answered_at = new Date()) => ({ state: 'declined', answered_at }) as const
+
+/** Creates a report of a request by whom it asks, which waits for a decision. */
+export const createReport = (
+  db: Db,
+  { id: introduction_id, asked_id: reporter_id, message: text }: Introduction,
+  reported_at = new Date(),
+) => db.report.create({ data: { introduction_id, reporter_id, text, reason: 'Rude', reported_at } })

@@ -19,6 +19,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { introductionRoutes } from './features/introductions/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { readIcon } from './features/network/icons.ts'
 import { networkRoutes } from './features/network/routes.ts'
 import { publicNetwork } from './features/network/service.ts'
@@ -84,6 +85,7 @@ const features = [
   askRoutes,
   introductionRoutes,
   conversationRoutes,
+  moderationRoutes,
   importRoutes,
   announcementRoutes,
   activityRoutes,

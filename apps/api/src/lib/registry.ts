@@ -8,6 +8,7 @@ import type { Actor } from './auth/actor.ts'
 import type { Acceptors } from './content/acceptor.ts'
 import type { ConversationRules } from './content/conversation.ts'
 import type { Chapter } from './content/news.ts'
+import type { Reports } from './content/report.ts'
 
 /** What the dashboard, the archive, the newsletter and the audit log read of a content type. */
 export interface ContentSource {
@@ -52,6 +53,8 @@ export interface Registry {
   acceptors: Acceptors
   /** What can be talked about, with the rules of its feature. */
   conversations: Record<ConversationKind, ConversationRules>
+  /** What can be reported, with the rules of its feature. */
+  reports: Reports
   searchKinds: Record<SearchKind, SearchSource>
   /** What waits for administrators on Today, besides the portal's own health. */
   todaySources: Record<

@@ -63,7 +63,7 @@ const update = {
 
 /** What no person types: ids, names of choices, and what is made for the recipient. */
 const isMadeHere =
-  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|role|to|token|until|user_type|what)$/
+  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
 /** The facts of a mail with every other text typed by somebody, also those that a new mail brings. */
@@ -95,6 +95,15 @@ const came = (returned_at: Date | null) => ({
 const applicant = { email, full_name: person }
 
 const aboutAsk = { ask_id: 'p', title: typed, author: person, reason: typed }
+
+const aboutReport = {
+  report_id: 'o',
+  kind: 'message' as const,
+  decision: 'warned' as const,
+  note: 'Please be kind',
+  title: typed,
+  path: '/events/e#conversation',
+}
 
 /** Each mail, by its name. */
 const written: Record<MailName, (occasion: Occasion) => Message> = {
@@ -143,9 +152,6 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   introduction_declined: about(mails.introduction_declined, aboutRequest),
   introduction_expired: about(mails.introduction_expired, aboutRequest),
   introduction_reminder: about(mails.introduction_reminder, aboutRequest),
-  introduction_report_decided: about(mails.introduction_report_decided, {
-    ...{ introduction_id: 'd', decision: 'warned', note: 'Please be kind' },
-  }),
   introduction_request: about(mails.introduction_request, aboutRequest),
   meeting_planned: about(mails.meeting_planned, {
     ...{ event_id: 'e', event, text, pod: pod.name },
@@ -161,10 +167,6 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   message_removed: about(mails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
     open: true,
-  }),
-  message_warned: about(mails.message_warned, {
-    ...{ report_id: 'o', kind: 'event', subject_id: 'e', title: typed, reason: null },
-    ...{ open: true, note: 'Please be kind', what: 'message' },
   }),
   message_written: about(mails.message_written, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
@@ -193,6 +195,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
   }),
   recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
   removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
+  report_decided: about(mails.report_decided, aboutReport),
   report_received: about(mails.report_received, { waiting: 2 }),
   review_digest: about(mails.review_digest, {
     ...{ at: now.toISOString(), days: [9], names: [person] },
@@ -253,9 +256,12 @@ const variants: Record<string, (occasion: Occasion) => Message> = {
   'event_reminder of an event elsewhere': about(mails.event_reminder, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, today: false },
   }),
-  'message_warned about an ask': about(mails.message_warned, {
-    ...{ report_id: 'o', kind: 'ask', subject_id: 'e', title: typed, reason: null },
-    ...{ open: true, note: 'Please be kind', what: 'ask' },
+  'report_decided about an ask': about(mails.report_decided, {
+    ...{ ...aboutReport, kind: 'ask' as const, path: '/asks/e' },
+  }),
+  'report_decided about a request': about(mails.report_decided, {
+    ...{ ...aboutReport, kind: 'introduction' as const, decision: 'suspended' as const },
+    ...{ title: null, path: '/introductions?tab=sent' },
   }),
   'new_applications of somebody who answered': about(mails.new_applications, {
     ...{ ...aboutSpan, came: [came(now)], people: [applicant] },

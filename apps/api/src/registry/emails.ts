@@ -9,7 +9,8 @@ import * as events from '../features/events/mails.ts'
 import { trouble } from '../features/health/mails.ts'
 import { memberInvitation } from '../features/imports/mails.ts'
 import * as introductions from '../features/introductions/mails.ts'
-import { reportReceived } from '../features/introductions/report-notices.ts'
+import { reportDecided } from '../features/moderation/mails.ts'
+import { reportReceived } from '../features/moderation/notices.ts'
 import * as pods from '../features/pods/mails.ts'
 import * as privacy from '../features/privacy/mails.ts'
 import { studyInvitation } from '../features/research/mails.ts'
@@ -47,12 +48,10 @@ const others = {
   introduction_declined: introductions.introductionDeclined,
   introduction_expired: introductions.introductionExpired,
   introduction_reminder: introductions.introductionReminder,
-  introduction_report_decided: introductions.introductionReportDecided,
   introduction_request: introductions.introductionRequest,
   meeting_planned: events.meetingPlanned,
   member_invitation: memberInvitation,
   message_removed: conversations.messageRemoved,
-  message_warned: conversations.messageWarned,
   message_written: conversations.messageWritten,
   new_applications: applications.newApplications,
   newsletter,
@@ -69,6 +68,7 @@ const others = {
   pod_reminder: pods.podReminder,
   recovery_code_used: auth.recoveryCodeUsed,
   removed_from_pod: pods.removedFromPod,
+  report_decided: reportDecided,
   report_received: reportReceived,
   review_digest: applications.reviewDigest,
   role_changed: accounts.roleChanged,

@@ -1,10 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import { waits } from '../features/announcements/service.ts'
-import { reportedId, waitingReports } from '../features/introductions/service.ts'
+import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
 import { needsAddressSql } from '../lib/mail/addresses.ts'
 import type { Registry } from '../lib/registry.ts'
+import { reports } from './reports.ts'
 
 export const todaySources: Registry['todaySources'] = {
   applications: () => ({
@@ -18,9 +19,9 @@ export const todaySources: Registry['todaySources'] = {
     from: Prisma.sql`submissions s WHERE s.status = 'pending'`,
   }),
   reports: (_, { id }) => ({
-    id: reportedId,
+    id: reportedIdSql('r'),
     since: Prisma.sql`r.reported_at`,
-    from: waitingReports(id),
+    from: waitingReports({ reports }, id),
   }),
   reposts: () => ({
     id: Prisma.sql`w.id`,

@@ -165,8 +165,10 @@ export async function wholeLife(
     ...{ state: 'closed', answered_at: new Date() },
   })
   const decision = { decision: 'warned' as const, note: 'Be kind, Zenobia', decided_at: new Date() }
-  const by = { reason: `${full_name} is rude`, decided_by_id: admin.id }
-  await db.report.create({ data: { introduction_id: sent.id, ...by, ...decision } })
+  const by = { reporter_id: other.id, text: sent.message, reason: `${full_name} is rude` }
+  await db.report.create({
+    data: { introduction_id: sent.id, ...by, ...decision, decided_by_id: admin.id },
+  })
   const words = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
   await createIntroduction(db, other, member, { ...words, ...declined() })
   await db.introductionBlock.createMany({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line, requiredParagraph } from '../core/fields.ts'
+import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
+import { reportFormSchema } from '../moderation/schemas.ts'
 import { askLists } from './options.ts'
 import {
   askChangeSchema,
@@ -50,7 +51,7 @@ export const deleteAsk = allow.member.delete('/api/asks/:id/', {
 
 export const reportAsk = allow.member.post('/api/asks/:id/report/', {
   summary: 'Report an ask to administrators, once',
-  body: z.object({ reason: requiredParagraph('Please say what is wrong with this ask') }),
+  body: reportFormSchema('ask'),
   response: askSchema,
 })
 

@@ -3,6 +3,7 @@ import { contentNames } from '../content/types.ts'
 import { changeSchema } from '../core/content.ts'
 import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
+import type { AuditSubject } from './actions.ts'
 
 /**
  * The filters of the audit log, each with the prefixes of its actions (the part before the dot). An
@@ -10,15 +11,15 @@ import { paginationSchema } from '../core/pagination.ts'
  */
 export const auditGroups = {
   applications: ['application'],
-  members: ['member', 'introduction', 'import', 'retention'],
+  members: ['member', 'report', 'import', 'retention'],
   inbox: ['submission'],
-  content: [...contentNames, 'study_answer'],
+  content: contentNames,
   wins: ['win', 'ask', 'message'],
   pods: ['pod'],
   mails: ['mail', 'announcement'],
   settings: ['settings'],
-  exports: ['members', 'export'],
-} as const satisfies Record<string, readonly string[]>
+  exports: ['members'],
+} as const satisfies Record<string, readonly AuditSubject[]>
 export type AuditGroup = keyof typeof auditGroups
 export const auditGroupNames = namesOf(auditGroups)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id, onceKey, paragraph, requiredParagraph } from '../core/fields.ts'
+import { reportFormSchema } from '../moderation/schemas.ts'
 import { conversationSchema, messageSchema, subjectSchema } from './schemas.ts'
 
 const text = () => requiredParagraph('Please write a message')
@@ -35,6 +36,6 @@ export const deleteMessage = allow.member.delete('/api/conversations/messages/:i
 
 export const reportMessage = allow.member.post('/api/conversations/messages/:id/report/', {
   summary: 'Report a message to administrators, once',
-  body: z.object({ reason: requiredParagraph('Please say what is wrong with this message') }),
+  body: reportFormSchema('message'),
   response: messageSchema,
 })

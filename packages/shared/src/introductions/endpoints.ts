@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
+import { reportFormSchema } from '../moderation/schemas.ts'
 import { introductionBoxes } from './options.ts'
 import {
   introductionAcceptanceSchema,
@@ -8,7 +9,6 @@ import {
   introductionDeclineSchema,
   introductionFormSchema,
   introductionListSchema,
-  introductionReportSchema,
   introductionSchema,
 } from './schemas.ts'
 
@@ -54,7 +54,7 @@ export const endIntroduction = allow.member.post('/api/introductions/:id/end/', 
 
 export const reportIntroduction = allow.member.post('/api/introductions/:id/report/', {
   summary: 'Report the message of a received request to administrators, once',
-  body: introductionReportSchema,
+  body: reportFormSchema('message'),
   response: introductionSchema,
 })
 

@@ -35,18 +35,6 @@ export type IntroductionBox = (typeof introductionBoxes)[number]
 export const introductionStatuses = ['open', 'asked', 'has_asked', 'connected', 'not_open'] as const
 export type IntroductionStatus = (typeof introductionStatuses)[number]
 
-/** What is decided about reports: to warn, to take away asking or what was written, or to leave it as it is. */
-export const reportDecisions = ['removed', 'warned', 'suspended', 'dismissed'] as const
-export type ReportDecision = (typeof reportDecisions)[number]
-
-/** What members report, and what can be decided about it. */
-export const reportKinds = {
-  introduction: ['warned', 'suspended', 'dismissed'],
-  message: ['removed', 'warned', 'dismissed'],
-  ask: ['removed', 'warned', 'dismissed'],
-} as const satisfies Record<string, readonly ReportDecision[]>
-export type ReportKind = keyof typeof reportKinds
-
 /** Requests on one page of the list; links to a request name its page. */
 export const introductionPageSize = 20
 

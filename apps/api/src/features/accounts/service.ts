@@ -23,7 +23,7 @@ export async function lockAccount(tx: Transaction, id: string) {
 }
 
 interface Change {
-  action: string
+  action: 'deactivated' | 'reactivated' | 'role_changed' | 'tier_changed'
   before: { is_active: boolean } | { tier: Tier } | { role: Role }
   after: Change['before']
   reason?: string | null

@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { askEnded } from './mails.ts'
+import { askEnded, askWritten } from './mails.ts'
 
 /** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
@@ -20,7 +20,7 @@ export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Pr
         UPDATE asks SET state = 'ended', closed_at = clock_timestamp()
         WHERE id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING id::text, author_id::text`
       const subjectId = ended.map(({ id }) => id)
-      await deleteUpdates(tx, { subjectId, kinds: ['ask_written'] })
+      await deleteUpdates(tx, { subjectId, of: [askWritten] })
       return ended.flatMap(({ id, author_id }) =>
         author_id ? [askEnded.for(author_id, { ask_id: id })] : [],
       )

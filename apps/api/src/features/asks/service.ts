@@ -9,7 +9,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { topicsOf } from '@portal/shared/directory/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { askText, hasOpenReport } from '../../lib/content/conversation.ts'
-import { audit } from '../../lib/db/audit.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Once } from '../../lib/db/once.ts'
 import { countIf, rowsOf } from '../../lib/db/page.ts'
@@ -19,10 +19,12 @@ import { AppError, conflict, found, invalidFields, notFound } from '../../lib/ht
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
-import { closeOffers, storeReport } from '../introductions/service.ts'
-import { askRemoved, askThanks, tellHelpers } from './mails.ts'
+import { closeOffers } from '../introductions/service.ts'
+import { storeReport } from '../moderation/service.ts'
+import { askRemoved, askThanks, askWritten, tellHelpers } from './mails.ts'
 import { canSeeAskSql, getAsk, helpersOf, matchesSql, readAsks } from './view.ts'
 
+export { askWritten } from './mails.ts'
 export { clearOldAsks } from './schedule.ts'
 export {
   canSeeAskSql,
@@ -216,7 +218,7 @@ export async function reportAsk(
     const { author_id, title, text } = await lockAsk(tx, actor, id)
     const about = { ask_id: id }
     const said = askText({ title, text })
-    await storeReport(tx, deps, actor, { about, kind: 'ask', author_id, text: said, reason })
+    await storeReport(tx, deps, actor, { about, noun: 'ask', author_id, text: said, reason })
     return getAsk(tx, actor, id)
   })
 }
@@ -225,7 +227,7 @@ export async function reportAsk(
 export async function removeAsk(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
-  actor: Pick<Actor, 'id'>,
+  actor: Doer,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await lockRows(tx, 'asks', id)
@@ -243,7 +245,7 @@ export async function removeAsk(
   if (author_id) await mailer.enqueue(tx, [askRemoved.for(author_id, { ask_id: id })])
 }
 
-const removal = ({ id: removed_by_id }: Pick<Actor, 'id'>, removed_reason: string) => ({
+const removal = ({ id: removed_by_id }: Doer, removed_reason: string) => ({
   ...{ state: 'removed' as const, closed_at: new Date(), removed_by_id, removed_reason },
 })
 
@@ -300,7 +302,7 @@ export async function closeAsk(
     const state = solved ? 'solved' : 'closed'
     const where = { id, author_id: actor.id }
     await tx.ask.update({ where, data: { state, closed_at: new Date() } })
-    await deleteUpdates(tx, { subjectId: id, kinds: ['ask_written'] })
+    await deleteUpdates(tx, { subjectId: id, of: [askWritten] })
     await closeOffers(tx, id)
     await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
     await mailer.enqueue(
@@ -324,7 +326,7 @@ export async function answerThanks(
       data: { named },
     })
     if (count === 0) throw notFound('Thanks to you')
-    await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, kinds: ['ask_thanks'] })
+    await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, of: [askThanks] })
   })
   return getAsk(db, actor, ask_id)
 }

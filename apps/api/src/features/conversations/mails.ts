@@ -6,12 +6,11 @@ import {
   conversationPath,
 } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
-import { askPath } from '@portal/shared/core/paths'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../lib/mail/define.ts'
-import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
+import { askUs, nameInMail, quoted } from '../../lib/mail/message.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
 import { canSeeMessageSql } from './view.ts'
@@ -76,44 +75,6 @@ export const messageRemoved = defineMail({
       ...quotation,
       paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
       ...button,
-    }
-  },
-})
-
-/** To the author of a message or an ask that was reported, and stays. */
-export const messageWarned = defineMail({
-  name: 'message_warned',
-  ...alwaysSent,
-  data: z.object({ report_id: z.string() }),
-  update: ({ report_id }) => report_id,
-  async load(deps, { user_id, report_id }) {
-    const report = await deps.db.report.findUnique({
-      where: { id: report_id },
-      include: { ask: { select: { title: true } } },
-    })
-    if (report?.decision !== 'warned') return null
-    const { message_id, ask_id, ask, note } = report
-    if (ask_id && ask) {
-      const open = { kind: 'ask', subject_id: ask_id, reason: null, open: true }
-      return { ...open, title: ask.title, note, what: 'ask' as const }
-    }
-    const about = message_id ? await readAbout(deps, user_id, message_id) : null
-    return about && { ...about, note, what: 'message' as const }
-  },
-  freeText: ['title', 'note'],
-  words({ note, what, ...about }, { network }) {
-    const isAsk = what === 'ask'
-    const { named, ...button } = place(about)
-    const { announced, quotation } = quoted(note)
-    const written = isAsk ? `your ask${inQuotes(about.title)}` : `a message that you wrote${named}`
-    return {
-      subject: isAsk ? 'About an ask that you wrote' : 'About a message that you wrote',
-      lead: `a member of ${network.name} has reported ${written}, and an administrator has read it.${announced}`,
-      ...quotation,
-      paragraphs: [
-        `Your ${what} stays. Please keep to what you would say with everybody in the room. ${askUs(network)}`,
-      ],
-      ...(isAsk ? { button: { label: 'See the ask', url: askPath(about.subject_id) } } : button),
     }
   },
 })

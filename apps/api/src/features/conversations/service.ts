@@ -13,8 +13,8 @@ import type {
 } from '@portal/shared/conversations/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
-import { audit } from '../../lib/db/audit.ts'
-import { deleteInBatches, inBatches } from '../../lib/db/delete-in-batches.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
+import { inBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows, lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import type { Once } from '../../lib/db/once.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -22,13 +22,13 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
-import { isBlockedSql, storeReport } from '../introductions/service.ts'
+import { isBlockedSql } from '../introductions/service.ts'
+import { storeReport } from '../moderation/service.ts'
 import { endWritten, messageRemoved, updatesOf } from './mails.ts'
 import { readAccess } from './subjects.ts'
 import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
-export { messageWarned } from './mails.ts'
-export { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
+export { subjectTitleSql } from './subjects.ts'
 
 /** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
 const accessTo = async (db: Db, registry: Registry, actor: Actor, subject: ConversationSubject) =>
@@ -164,7 +164,7 @@ export async function reportMessage(
     )
     const { author_id, text } = found(message, 'This message')
     const about = { message_id: id }
-    await storeReport(tx, deps, actor, { about, kind: 'message', author_id, text, reason })
+    await storeReport(tx, deps, actor, { about, noun: 'message', author_id, text, reason })
     return oneMessage(tx, actor, access, id)
   })
 }
@@ -176,7 +176,7 @@ export async function reportMessage(
 export async function takeAway(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
-  actor: Pick<Actor, 'id'>,
+  actor: Doer,
   {
     id,
     author_id,
@@ -234,12 +234,4 @@ export const clearRemovedMessages = (db: Database): Promise<number> =>
         SELECT id FROM messages
         WHERE (text <> '' OR removed_reason <> '') AND deleted_at < now() - interval '30 days'
         ORDER BY id LIMIT ${limit} ${skipLocked})`,
-  )
-
-/** Deletes reports about messages and asks that were decided a year ago. Returns how many there were. */
-export const clearDecidedReports = (db: Database): Promise<number> =>
-  deleteInBatches(
-    db,
-    'reports',
-    Prisma.sql`introduction_id IS NULL AND decided_at < now() - interval '365 days'`,
   )

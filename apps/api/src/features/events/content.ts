@@ -13,7 +13,7 @@ import { AppError } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
 import { presentFor } from './list.ts'
-import { eventCancelled, eventMoved, eventRestored } from './mails.ts'
+import { eventCancelled, eventMoved, eventReminder, eventRestored } from './mails.ts'
 import { type Mailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
@@ -169,7 +169,7 @@ export async function followChange(
     return
   }
   if (before.archived_at) {
-    await deleteUpdates(tx, { subjectId: after.id, kinds: ['event_cancelled'] })
+    await deleteUpdates(tx, { subjectId: after.id, of: [eventCancelled] })
     await mailAll(tx, deps, after, eventRestored)
   }
   const whenAndWhere = (event: Event) =>
@@ -184,7 +184,7 @@ export async function followChange(
     await mailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {
-      await deleteUpdates(tx, { subjectId: after.id, kinds: ['event_reminder'] })
+      await deleteUpdates(tx, { subjectId: after.id, of: [eventReminder] })
       await tx.rsvp.updateMany({ where: { event_id: after.id }, data: { reminded_at: null } })
     }
   }

@@ -90,15 +90,6 @@ export const eventReminder = defineMail({
   },
 })
 
-/** The mails that are true only for those who signed up. */
-export const toThoseSignedUp = [
-  'event_cancelled',
-  'event_moved',
-  'event_reminder',
-  'event_restored',
-  'place_found',
-]
-
 /**
  * Defines a mail about an event to those who signed up, with its file for the calendars of those who go: while it
  * takes place, or while it is cancelled.
@@ -233,3 +224,12 @@ export const eventCancelled = toAttendees(
     button: { label: 'See other events', url: paths.events },
   }),
 )
+
+/** The emails that are true only for those who signed up. */
+export const toThoseSignedUp = [
+  eventCancelled,
+  eventMoved,
+  eventReminder,
+  eventRestored,
+  placeFound,
+]

@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { daysAfter } from '../../lib/text/days.ts'
-import { eventReminder } from './mails.ts'
+import { eventReminder, meetingPlanned } from './mails.ts'
 
 /** Deletes the updates that say of an event that it will begin, once it is over. */
 async function endAnnouncements(db: Database, now: Date): Promise<void> {
@@ -15,7 +15,7 @@ async function endAnnouncements(db: Database, now: Date): Promise<void> {
       select: { id: true },
     })
     const subjectId = over.map(({ id }) => id)
-    await deleteUpdates(tx, { subjectId, kinds: ['event_reminder', 'meeting_planned'] })
+    await deleteUpdates(tx, { subjectId, of: [eventReminder, meetingPlanned] })
   })
 }
 

@@ -1,13 +1,14 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { countIf, type Page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { listReports, notBy, setSuspended } from './reports.ts'
+import { countWaiting, listReports } from '../moderation/service.ts'
 
 /** Numbers of requests `i`. */
 async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
@@ -39,7 +40,7 @@ export async function readOverview(
     db.founderProfile.count({
       where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
     }),
-    db.report.count({ where: { decision: null, ...notBy(actor) } }),
+    countWaiting(deps, actor.id),
     db.user.findMany({
       where: { introductions_suspended_at: { not: null }, id: { not: actor.id } },
       select: { id: true, full_name: true, email: true },
@@ -53,6 +54,25 @@ export async function readOverview(
     suspended,
     ...listed,
   }
+}
+
+/** Takes away asking, or gives it back, with an audit entry. Nothing happens if it is so already. */
+export async function setSuspended(
+  tx: Transaction,
+  actor: Doer,
+  { id, suspended }: { id: string; suspended: boolean },
+): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id, introductions_suspended_at: suspended ? null : { not: null } },
+    data: { introductions_suspended_at: suspended ? new Date() : null },
+  })
+  if (count === 0) return
+  await audit(tx, actor, {
+    action: suspended ? 'member.introductions_suspended' : 'member.introductions_restored',
+    target: { type: 'member', id },
+    before: { introductions_suspended: !suspended },
+    after: { introductions_suspended: suspended },
+  })
 }
 
 /** Lets a member ask again. Throws `not_found`, or `forbidden` for the administrator's own account. */

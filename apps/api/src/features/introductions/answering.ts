@@ -5,8 +5,8 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { storeReport } from '../moderation/service.ts'
 import { introductionAccepted, introductionConnected, introductionDeclined } from './mails.ts'
-import { tellOfReport } from './report-notices.ts'
 import { endRequests, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
@@ -153,15 +153,14 @@ export async function report(
   { id, reason }: { id: string; reason: string },
 ): Promise<Introduction> {
   return transaction(deps.db, async (tx) => {
-    const { direction, member, can } = await getIntroduction(tx, actor.id, id)
+    const { direction, member, message, can } = await getIntroduction(tx, actor.id, id)
     if (direction === 'sent') throw notFound('This request')
-    const reported = can.report
-      ? await tx.report.createMany({ data: { introduction_id: id, reason }, skipDuplicates: true })
-      : null
-    if (!reported?.count) {
+    if (!can.report) {
       throw conflict('You can report a request once, while it is open or after you accepted it')
     }
-    await tellOfReport(tx, deps, [actor.id, member.id])
+    const about = { introduction_id: id }
+    const report = { about, noun: 'request', author_id: member.id, text: message, reason }
+    await storeReport(tx, deps, actor, report)
     return getIntroduction(tx, actor.id, id)
   })
 }

@@ -8,7 +8,7 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
-import { askUs, nameInMail, quoted, type Words } from '../../lib/mail/message.ts'
+import { nameInMail, quoted, type Words } from '../../lib/mail/message.ts'
 
 const aboutIntroduction = z.object({ introduction_id: z.string() })
 
@@ -34,7 +34,7 @@ const person = {
 const readSides = (db: MailDeps['db'], id: string) =>
   db.introduction.findUnique({
     where: { id },
-    include: { asker: person, asked: person, report: true, ask: true },
+    include: { asker: person, asked: person, ask: true },
   })
 type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>
 
@@ -240,37 +240,3 @@ export const introductionExpired = aboutRequest(
   }),
   'also an update',
 )
-
-/** To the asker of a reported request. */
-export const introductionReportDecided = defineMail({
-  name: 'introduction_report_decided',
-  topic: null,
-  to: 'any',
-  data: aboutIntroduction,
-  update: byId,
-  async load({ db }, { introduction_id }) {
-    const sides = await readSides(db, introduction_id)
-    if (!sides?.report || !isThere(sides.asker)) return null
-    const { decision, note } = sides.report
-    return decision && decision !== 'dismissed' ? { decision, note } : null
-  },
-  freeText: ['note'],
-  words({ decision, note }, { network }) {
-    const { announced, quotation } = quoted(note)
-    return {
-      subject:
-        decision === 'warned'
-          ? 'About your request for an introduction'
-          : 'You cannot ask for introductions any more',
-      lead: `a member of ${network.name} has reported a message that you sent with a request for an introduction, and an administrator has read it.${announced}`,
-      ...quotation,
-      paragraphs: [
-        decision === 'warned'
-          ? 'Please keep to what you would say to a founder whom you have just met.'
-          : 'You cannot ask for introductions any more. Your other requests and your connections stay.',
-        askUs(network),
-      ],
-      button: requests,
-    }
-  },
-})

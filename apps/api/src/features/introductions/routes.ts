@@ -7,7 +7,6 @@ import { readOverview, restoreAsking } from './admin.ts'
 import { accept, decline, end, putAside, report, withdraw } from './answering.ts'
 import { ask } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
-import { decideReport } from './reports.ts'
 import { listIntroductions } from './service.ts'
 
 const ok = { ok: true } as const
@@ -50,9 +49,6 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
     readOverview(deps, actor, query),
-  )
-  route(app, admin.decideReport, async ({ actor, params, body }) =>
-    decideReport(deps, actor, { ...params, ...body }),
   )
   route(app, admin.restoreAsking, async ({ actor, params }) => {
     await restoreAsking(db, actor, params.user_id)

@@ -1,4 +1,8 @@
-import { accepted, createIntroduction } from '@portal/database/factories/introductions'
+import {
+  accepted,
+  createIntroduction,
+  createReport,
+} from '@portal/database/factories/introductions'
 import { describe, expect, it } from 'vitest'
 import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
 import { mailsDone } from '../../test/mails.ts'
@@ -77,9 +81,7 @@ describe('the mails', () => {
 it('clears what ended a year ago, but no connection and no report that waits', async () => {
   const ended = { state: 'closed', answered_at: ago(366) } as const
   const waiting = await request(ended)
-  await portal.db.report.create({
-    data: { introduction_id: waiting.id, reason: 'Rude' },
-  })
+  await createReport(portal.db, waiting)
   await request({ ...accepted(), answered_at: ago(900) })
   await request({ ...ended, answered_at: ago(364) })
   await request(ended)

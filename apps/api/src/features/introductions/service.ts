@@ -9,7 +9,6 @@ import { endPending, isWaitingSql, listOf } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { lockSides, request } from './asking.ts'
-export { reportedId, storeReport, waitingReports } from './report-notices.ts'
 export { areConnectedSql, hasBlockedSql, introductionStatusSql, isBlockedSql } from './status.ts'
 export { isWaitingSql } from './view.ts'
 

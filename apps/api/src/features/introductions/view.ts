@@ -7,6 +7,7 @@ import { notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
+import { introductionAccepted, introductionRequest } from './mails.ts'
 import { hasBlockedSql } from './status.ts'
 
 /** SQL condition: introduction {alias} waits for an answer in the asked member's list. */
@@ -151,5 +152,5 @@ export async function endPending(
 export const endRequests = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
   deleteUpdates(tx, {
     subjectId: requests.map(({ id }) => id),
-    kinds: ['introduction_request', 'introduction_accepted'],
+    of: [introductionRequest, introductionAccepted],
   })

@@ -11,7 +11,7 @@ import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { lockActiveMembers } from '../../lib/members/active-members.ts'
 import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
-import { podDissolved, podHostNamed, removedFromPod } from './mails.ts'
+import { podDissolved, podHostNamed, podInvitation, removedFromPod } from './mails.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 import { endMembership } from './service.ts'
 
@@ -75,8 +75,8 @@ async function seatHost(
       update: joined,
     })
   }
-  await deleteUpdates(tx, { subjectId: pod.id, userId: hostId, kinds: ['pod_invitation'] })
-  await deleteUpdates(tx, { subjectId: pod.id, kinds: ['pod_host_named'] })
+  await deleteUpdates(tx, { subjectId: pod.id, userId: hostId, of: [podInvitation] })
+  await deleteUpdates(tx, { subjectId: pod.id, of: [podHostNamed] })
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 

@@ -12,6 +12,7 @@ import {
   type Mailing,
   withdrawFromMeetings,
 } from '../events/service.ts'
+import { podInvitation } from './mails.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 export { unmet } from './admin-list.ts'
@@ -55,7 +56,7 @@ export async function joinPod(
       create: { ...key, ...joined },
       update: joined,
     })
-    await deleteUpdates(tx, { subjectId: id, userId: actor.id, kinds: ['pod_invitation'] })
+    await deleteUpdates(tx, { subjectId: id, userId: actor.id, of: [podInvitation] })
     return { state: 'member' }
   })
 }

@@ -8,6 +8,7 @@ import { deleteMailsOf } from '../../lib/mail/queue.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
+import { askWritten } from '../asks/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { forget, lockFiles } from '../imports/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
@@ -99,7 +100,7 @@ export async function eraseRows(
   // They are deleted with the account, and come before asks in the order of locks.
   await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
   const asks = await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
-  await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), kinds: ['ask_written'] })
+  await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), of: [askWritten] })
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   await deleteTexts(tx, id, account.keeps_texts)

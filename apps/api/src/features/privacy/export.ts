@@ -54,7 +54,7 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
     FROM audit_entries t
     WHERE t.target_id IN (${auditTargetsOf(id)})
       -- Between those who reported and the administrators.
-      AND t.action NOT IN ('message.dismissed', 'ask.dismissed')
+      AND t.action NOT LIKE '%.dismissed'
     UNION ALL
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${canSeeEventSql('e', id)}))

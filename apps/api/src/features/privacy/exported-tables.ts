@@ -204,9 +204,6 @@ export const exportedTables: ExportedTable[] = [
       'answered_at',
       'put_aside_at',
     ],
-    extraColumns: Prisma.sql`coalesce((
-      SELECT jsonb_build_object('report', jsonb_build_object('reason', r.reason,
-        'reported_at', r.reported_at)) FROM reports r WHERE r.introduction_id = t.id), '{}')`,
   },
   {
     table: 'introduction_blocks',
@@ -301,7 +298,7 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'reports',
     owner: 'reporter_id',
-    title: 'Messages and asks that you reported',
+    title: 'What you reported',
     includeOnly: ['reason', 'reported_at'],
   },
   {

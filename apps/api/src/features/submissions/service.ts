@@ -36,8 +36,8 @@ export async function submit(
       action_type: 'Submitted',
       submission_id: submission.id,
     })
-    const told = await staffToTell(tx, {
-      ...{ permission: 'manage_content', update: 'submission_received', except: [actor.id] },
+    const told = await staffToTell(tx, submissionReceived, {
+      ...{ permission: 'manage_content', except: [actor.id] },
     })
     await mailer.enqueue(
       tx,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
-import { createIntroduction } from '@portal/database/factories/introductions'
+import { createIntroduction, createReport } from '@portal/database/factories/introductions'
 import { createPod } from '@portal/database/factories/pods'
 import { createSubmission } from '@portal/database/factories/submissions'
 import {
@@ -72,10 +72,7 @@ async function fill() {
   await createApplicant(db, { application: { submitted_at: before(20) } })
   await createSubmission(db, ada, { created_at: before(19) })
   const file = await createImport(db, { created_at: before(17) })
-  const { id: introduction_id } = await createIntroduction(db, ada, await createFounder(db))
-  await db.report.create({
-    data: { introduction_id, reason: 'Rude', reported_at: before(16) },
-  })
+  await createReport(db, await createIntroduction(db, ada, await createFounder(db)), before(16))
   const pod = await createPod(db, { updated_at: before(15) })
   const win = await createWin(db, ada, { created_at: before(14) })
   await answerSharing(db, win, ada, true)
@@ -152,8 +149,7 @@ it('does not tell of oneself, or of what is done', async () => {
   const grace = await createAdmin(db)
   const mary = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
   await createApplicant(db, { application: { status: 'rejected', decided_at: new Date() } })
-  const { id } = await createIntroduction(db, grace, mary)
-  await db.report.create({ data: { introduction_id: id, reason: 'Rude' } })
+  await createReport(db, await createIntroduction(db, grace, mary))
   await createSubmission(db, mary, { status: 'accepted', decided_at: new Date() })
   await createPod(db, { dissolved_at: new Date() })
   await createPod(db, { host_id: mary.id })

@@ -1,4 +1,5 @@
 import type { Prisma, Transaction } from '@portal/database/client'
+import type { AuditAction } from '@portal/shared/audit/actions'
 import type { Actor } from '../auth/actor.ts'
 
 /** Who starts the portal and runs its commands: has no account of their own. */
@@ -8,8 +9,7 @@ export const operator = { id: null }
 export type Doer = Pick<Actor, 'id'> | typeof operator
 
 interface Change {
-  /** What was done, such as 'event.archived'. */
-  action: `${string}.${string}`
+  action: AuditAction
   target: { type: string; id: string }
   before?: Prisma.InputJsonObject
   after?: Prisma.InputJsonObject

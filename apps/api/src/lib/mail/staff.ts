@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@portal/database/client'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
+import type { Mail } from './define.ts'
 
 /** Whether an account may do this kind of work now. */
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
@@ -11,14 +12,15 @@ export const isStaff = async (db: Database, id: string, permission: Permission):
  */
 export async function staffToTell(
   tx: Transaction,
-  { permission, update, except }: { permission: Permission; update: string; except: string[] },
+  { name }: Pick<Mail, 'name'>,
+  { permission, except }: { permission: Permission; except: string[] },
 ): Promise<string[]> {
   const found = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM users u
     WHERE u.is_active AND u.role = ANY (${rolesWith(permission)}::"Role"[])
       AND u.id <> ALL (${except}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM updates p
-        WHERE p.user_id = u.id AND p.kind = ${update} AND p.seen_at IS NOT NULL
+        WHERE p.user_id = u.id AND p.kind = ${name} AND p.seen_at IS NOT NULL
           AND p.created_at > now() - interval '1 hour')`
   return found.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { mailTopic } from '@portal/shared/emails/topics'
-import type { QueuedMail } from './define.ts'
+import type { Mail, QueuedMail } from './define.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
@@ -64,8 +64,8 @@ interface Ended {
   subjectId: string | string[]
   /** All readers, if left out. */
   userId?: string | string[]
-  /** All kinds, if left out. */
-  kinds?: string[]
+  /** What they tell of; all, if left out. */
+  of?: readonly Pick<Mail, 'name'>[]
 }
 
 /**
@@ -74,13 +74,13 @@ interface Ended {
  */
 export async function deleteUpdates(
   tx: Transaction,
-  { subjectId, userId, kinds }: Ended,
+  { subjectId, userId, of }: Ended,
 ): Promise<void> {
   await tx.update.deleteMany({
     where: {
       about: { in: [subjectId].flat() },
       ...(userId !== undefined && { user_id: { in: [userId].flat() } }),
-      ...(kinds && { kind: { in: kinds } }),
+      ...(of && { kind: { in: of.map(({ name }) => name) } }),
     },
   })
 }

@@ -35,7 +35,7 @@ export const adminRoutes = [
   page(
     paths.manageIntroductions,
     'ReportsPage',
-    () => import('#features/introductions/admin/ReportsPage.tsx'),
+    () => import('#features/moderation/admin/ReportsPage.tsx'),
   ),
   page(paths.insights, 'InsightsPage', () => import('#features/insights/admin/InsightsPage.tsx')),
   page(paths.insightsReport, 'ReportPage', () => import('#features/insights/admin/ReportPage.tsx')),

@@ -1,28 +1,11 @@
+import type { AuditAction } from '@portal/shared/audit/actions'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { inWords } from '@portal/shared/core/options'
 
-const things: Record<string, string> = {
-  application: 'Application',
-  member: 'Member',
-  submission: 'Submission',
-  study_answer: 'Study answer',
-  win: 'Win',
-  ask: 'Ask',
-  message: 'Message',
-  introduction: 'Introduction',
-  pod: 'Pod',
-  announcement: 'Announcement',
-  newsletter: 'Newsletter',
-  import: 'Import',
-  members: 'Members',
-  mail: 'E-mail',
-  first_step: 'First step',
-  retention: 'Retention',
-  settings: 'Settings',
-}
+const things: Partial<Record<string, string>> = { mail: 'E-mail' }
 
 /** What was done, where the action's own words would not read well. */
-const acts: Record<string, string> = {
+const acts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',
   'member.note_changed': 'Note about a member changed',
@@ -38,14 +21,10 @@ const acts: Record<string, string> = {
   'member.removed_from_pod': 'Removed from a pod',
   'member.introductions_suspended': 'Asking for introductions taken away',
   'member.introductions_restored': 'Asking for introductions given back',
-  'introduction.warned': 'Warned about a reported introduction',
-  'introduction.suspended': 'Asking taken away after a report',
-  'introduction.dismissed': 'Report of an introduction dismissed',
-  'ask.warned': 'Warned about a reported ask',
-  'ask.dismissed': 'Report of an ask dismissed',
   'message.removed': 'Message taken away',
-  'message.warned': 'Warned about a reported message',
-  'message.dismissed': 'Report of a message dismissed',
+  'report.warned': 'Warned after a report',
+  'report.suspended': 'Asking taken away after a report',
+  'report.dismissed': 'Report dismissed',
   'members.addresses_copied': 'Addresses of members copied',
   'members.exported': 'Members exported',
   'mail.retried': 'Undelivered e-mail tried again',
@@ -89,7 +68,8 @@ export const thingText = (type: string) => things[type] ?? inWords(type)
 export function actText(action: string): string {
   const [type = '', ...rest] = action.split('.')
   const act = rest.join(' ')
-  return acts[action] ?? `${thingText(type)} ${act.replaceAll('_', ' ')}`.trim()
+  const own: Partial<Record<string, string>> = acts
+  return own[action] ?? `${thingText(type)} ${act.replaceAll('_', ' ')}`.trim()
 }
 
 /** Types that stand for no single thing, so that there is none to name. */

@@ -1,11 +1,7 @@
 import { Anchor, Badge, Button, type ButtonProps, Group } from '@mantine/core'
 import { accountOfPath } from '@portal/shared/core/paths'
-import {
-  introductionLimits,
-  type ReportDecision,
-  type ReportKind,
-} from '@portal/shared/introductions/options'
-import type { Report } from '@portal/shared/introductions/schemas'
+import { noteLength, type ReportDecision, type ReportKind } from '@portal/shared/moderation/options'
+import type { Report } from '@portal/shared/moderation/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { Link } from 'react-router-dom'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
@@ -189,7 +185,7 @@ interface Open {
 
 function wordsOf({ act, report }: Open) {
   const { note, missing, ...words } = (actWords[report.kind][act] ?? dismissed)(nameOf(report))
-  const description = `${note} At most ${introductionLimits.note} characters.`
+  const description = `${note} At most ${noteLength} characters.`
   const label = missing ? 'Note' : 'Note (optional)'
   return {
     ...words,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useConversations } from '../../test/conversations.ts'
 import { mailsDone } from '../../test/mails.ts'
 import { clearDeletedWins } from '../wins/service.ts'
-import { clearDecidedReports } from './service.ts'
+import { clearDecidedReports } from './retention.ts'
 
 const { portal, db, cast, aWin, aPod, by, textsFor, messagesFor, remove, report } =
   await useConversations()
@@ -87,7 +87,7 @@ describe('reporting', () => {
     for (const mail of portal.sent) expect(mail.text).toContain('> Be kind')
     expect(await textsFor(cast.friend, subject)).toEqual([message.text])
     const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
-    expect(actions.map(({ action }) => action)).toEqual([`message.${decision}`])
+    expect(actions.map(({ action }) => action)).toEqual([`report.${decision}`])
   })
 
   it('keeps what a message is about until it is decided, and goes a year after that', async () => {

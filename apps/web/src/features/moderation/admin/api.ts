@@ -1,10 +1,11 @@
 import {
-  decideReport,
   getIntroductionOverview,
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
-import { type ReportDecision, reportDecisions } from '@portal/shared/introductions/options'
-import type { IntroductionOverview, Report } from '@portal/shared/introductions/schemas'
+import type { IntroductionOverview } from '@portal/shared/introductions/schemas'
+import { decideReport } from '@portal/shared/moderation/admin-endpoints'
+import { type ReportDecision, reportDecisions } from '@portal/shared/moderation/options'
+import type { Report } from '@portal/shared/moderation/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'

@@ -1,10 +1,11 @@
 import { paginate } from '@portal/shared/core/pagination'
 import {
-  decideReport,
   getIntroductionOverview,
   restoreAsking,
 } from '@portal/shared/introductions/admin-endpoints'
-import type { IntroductionOverview, Report } from '@portal/shared/introductions/schemas'
+import type { IntroductionOverview } from '@portal/shared/introductions/schemas'
+import { decideReport } from '@portal/shared/moderation/admin-endpoints'
+import type { Report } from '@portal/shared/moderation/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify.tsx'

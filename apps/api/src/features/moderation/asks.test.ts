@@ -1,6 +1,6 @@
 import { createAsk } from '@portal/database/factories/asks'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import type { Report } from '@portal/shared/introductions/schemas'
+import type { Report } from '@portal/shared/moderation/schemas'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { mailsDone } from '../../test/mails.ts'

@@ -1,0 +1,24 @@
+import { Prisma } from '@portal/database/client'
+import { conversationPath } from '@portal/shared/conversations/kinds'
+import type { ReportRules } from '../../lib/content/report.ts'
+import type { Registry } from '../../lib/registry.ts'
+import { takeAway } from './service.ts'
+import { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
+
+/** A message is reported by who reads it; where only some may go, its place is not named. */
+export const messageReports = (
+  registry: Pick<Registry, 'conversations'>,
+): ReportRules<'removed'> => ({
+  facts: (id) => Prisma.sql`
+    SELECT jsonb_build_object('author_id', m.author_id, 'sent_at', m.created_at,
+      'is_there', m.deleted_at IS NULL, 'title', ${subjectTitleSql(registry, 'm')},
+      'place', CASE WHEN ${isSubjectForAllSql(registry, 'm')}
+        THEN jsonb_build_object('kind', m.kind, 'id', m.subject_id) END)
+    FROM messages m WHERE m.id = ${id}`,
+  path: (id, { place }) => (place ? conversationPath(place.kind, place.id, id) : null),
+  effects: {
+    // An administrator decides for the network: the author reads the reason even across a block.
+    removed: (tx, deps, actor, reported) =>
+      takeAway(tx, deps, actor, { ...reported, hidden: false }),
+  },
+})

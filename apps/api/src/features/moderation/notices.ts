@@ -1,0 +1,67 @@
+import type { Prisma, Transaction } from '@portal/database/client'
+import { paths } from '@portal/shared/core/paths'
+import { todayKinds } from '@portal/shared/today/kinds'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { conflict } from '../../lib/http/app-error.ts'
+import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
+import { isStaff, staffToTell } from '../../lib/mail/staff.ts'
+import { reportedIdSql, waitingReports } from './subjects.ts'
+
+/** On the page Updates alone, to those who decide about reports: how many wait. */
+export const reportReceived = defineMail({
+  name: 'report_received',
+  ...alwaysSent,
+  mailed: false,
+  data: noData,
+  update: () => 'reports',
+  async load({ db, registry }, { user_id }) {
+    if (!(await isStaff(db, user_id, 'moderate'))) return null
+    const [found] = await db.$queryRaw<[{ waiting: number }]>`
+      SELECT count(DISTINCT ${reportedIdSql('r')})::int AS waiting
+      FROM ${waitingReports(registry, user_id)}`
+    return found.waiting > 0 ? found : null
+  },
+  words: ({ waiting }) => ({
+    subject: todayKinds.reports.line(waiting),
+    lead: 'something was reported.',
+    paragraphs: [],
+    button: { label: todayKinds.reports.act, url: paths.manageIntroductions },
+  }),
+})
+
+interface NewReport {
+  /** What it is about. */
+  about: Pick<Prisma.ReportCreateManyInput, 'introduction_id' | 'message_id' | 'ask_id'>
+  noun: string
+  author_id: string | null
+  /** What it says now. */
+  text: string
+  reason: string
+}
+
+/**
+ * Stores a member's report of what somebody else wrote, and tells those who decide, but not who reported, nor who
+ * wrote it. Throws `conflict`.
+ */
+export async function storeReport(
+  tx: Transaction,
+  { mailer }: Pick<Deps, 'mailer'>,
+  { id: reporter_id }: Pick<Actor, 'id'>,
+  { about, noun, author_id, text, reason }: NewReport,
+): Promise<void> {
+  if (author_id === reporter_id) throw conflict(`You cannot report your own ${noun}`)
+  const { count } = await tx.report.createMany({
+    data: { ...about, reporter_id, reason, text },
+    skipDuplicates: true,
+  })
+  if (count === 0) throw conflict(`You have reported this ${noun} already`)
+  const told = await staffToTell(tx, reportReceived, {
+    permission: 'moderate',
+    except: [reporter_id, author_id].filter((id) => id !== null),
+  })
+  await mailer.enqueue(
+    tx,
+    told.map((id) => reportReceived.for(id, {})),
+  )
+}

@@ -1,0 +1,119 @@
+import { type Database, type Db, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import {
+  type ReportDecision,
+  type ReportKind,
+  reportKinds,
+} from '@portal/shared/moderation/options'
+import type { Report } from '@portal/shared/moderation/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { ReportedFacts } from '../../lib/content/report.ts'
+import { type Page, page } from '../../lib/db/page.ts'
+import type { Registry } from '../../lib/registry.ts'
+import {
+  isByOtherSql,
+  reportedFactsSql,
+  reportedIdSql,
+  reportKindSql,
+  waitingReports,
+} from './subjects.ts'
+
+interface Reading {
+  db: Db
+  registry: Pick<Registry, 'reports'>
+}
+
+export interface ReportRow
+  extends Pick<Report, 'id' | 'message' | 'reason' | 'author' | 'reporter' | 'decision' | 'note'> {
+  kind: ReportKind
+  subject_id: string
+  facts: ReportedFacts
+  reported_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+/** SQL: users {alias} as reports name them. */
+const person = (alias: string, more = Prisma.empty) => {
+  const user = Prisma.raw(alias)
+  return Prisma.sql`jsonb_build_object('id', ${user}.id, 'full_name', ${user}.full_name,
+    'email', ${user}.email ${more})`
+}
+
+const columns = Prisma.sql`
+  r.id::text, ${reportKindSql('r')} AS kind, ${reportedIdSql('r')}::text AS subject_id, f.facts,
+  r.text AS message, r.reason, r.reported_at, r.decision::text, r.decided_at, r.note,
+  ${person('reporter')} AS reporter, decider.full_name AS decided_by,
+  CASE WHEN author.id IS NOT NULL THEN ${person(
+    'author',
+    Prisma.sql`, 'suspended', author.introductions_suspended_at IS NOT NULL`,
+  )} END AS author`
+
+const from = (registry: Reading['registry'], where: Prisma.Sql) => Prisma.sql`
+  reports r CROSS JOIN LATERAL (SELECT ${reportedFactsSql(registry, 'r')} AS facts) f
+  JOIN users reporter ON reporter.id = r.reporter_id
+  LEFT JOIN users author ON author.id = (f.facts->>'author_id')::uuid
+  LEFT JOIN users decider ON decider.id = r.decided_by_id WHERE ${where}`
+
+/** What can be decided about a report now. */
+function decisionsOf({ kind, decision, author, facts }: ReportRow): ReportDecision[] {
+  if (decision !== null) return []
+  const possible: Partial<Record<ReportDecision, boolean>> = {
+    removed: facts.is_there,
+    warned: author !== null,
+  }
+  return reportKinds[kind].filter((one) => possible[one] ?? true)
+}
+
+/** A report as administrators see it. */
+export function presentReport({ reports }: Reading['registry'], row: ReportRow): Report {
+  const { subject_id, facts, ...report } = row
+  const { topic = null, title } = facts
+  const path = reports[row.kind].path(subject_id, facts)
+  return {
+    ...report,
+    topic,
+    about: title === undefined ? null : { title, path },
+    sent_at: new Date(facts.sent_at).toISOString(),
+    reported_at: row.reported_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decisions: decisionsOf(row),
+  }
+}
+
+/** One page of the reports that an administrator decides: undecided ones first, oldest first. */
+export async function listReports(
+  { db, registry }: Reading & { db: Database },
+  { id }: Pick<Actor, 'id'>,
+  query: Page,
+) {
+  const { rows, pagination } = await page<ReportRow>(db, query, {
+    select: columns,
+    from: from(registry, isByOtherSql(registry, 'r', id)),
+    order: Prisma.sql`r.decided_at DESC NULLS FIRST, r.reported_at, r.id`,
+  })
+  return { reports: rows.map((row) => presentReport(registry, row)), pagination }
+}
+
+/** How many undecided reports an administrator decides. */
+export async function countWaiting({ db, registry }: Reading, id: string): Promise<number> {
+  const [counted] = await read<{ waiting: number }>(
+    db,
+    Prisma.sql`SELECT count(*)::int AS waiting FROM ${waitingReports(registry, id)}`,
+  )
+  return counted?.waiting ?? 0
+}
+
+/** A report; none that is about what `exceptBy` wrote. */
+export async function findReport(
+  { db, registry }: Reading,
+  id: string,
+  exceptBy?: string,
+): Promise<ReportRow | undefined> {
+  const where = exceptBy ? isByOtherSql(registry, 'r', exceptBy) : Prisma.sql`TRUE`
+  const [row] = await read<ReportRow>(
+    db,
+    Prisma.sql`SELECT ${columns} FROM ${from(registry, Prisma.sql`r.id = ${id}::uuid AND ${where}`)}`,
+  )
+  return row
+}

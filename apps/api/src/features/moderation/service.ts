@@ -1,0 +1,2 @@
+export { storeReport } from './notices.ts'
+export { countWaiting, listReports } from './read.ts'

@@ -1,0 +1,33 @@
+import { Prisma } from '@portal/database/client'
+import { namesOf } from '@portal/shared/core/options'
+import { type ReportKind, reportKinds } from '@portal/shared/moderation/options'
+import type { Registry } from '../../lib/registry.ts'
+
+const kinds = namesOf<ReportKind>(reportKinds)
+
+/** SQL: the id of what report {alias} is about, if that is of a kind. */
+const idSql = (alias: string, kind: ReportKind) => Prisma.raw(`${alias}.${kind}_id`)
+
+/** SQL: the id of what report {alias} is about; there may be several reports about the same. */
+export const reportedIdSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`coalesce(${Prisma.join(kinds.map((kind) => idSql(alias, kind)))})`
+
+/** SQL: the kind of what report {alias} is about. */
+export function reportKindSql(alias: string): Prisma.Sql {
+  const cases = kinds.map((kind) => Prisma.sql`WHEN ${idSql(alias, kind)} IS NOT NULL THEN ${kind}`)
+  return Prisma.sql`(CASE ${Prisma.join(cases, ' ')} END)`
+}
+
+/** SQL: the `ReportedFacts` of what report {alias} is about. */
+export function reportedFactsSql({ reports }: Pick<Registry, 'reports'>, alias: string) {
+  const facts = kinds.map((kind) => Prisma.sql`(${reports[kind].facts(idSql(alias, kind))})`)
+  return Prisma.sql`coalesce(${Prisma.join(facts)})`
+}
+
+/** SQL condition: somebody else than a member wrote what report {alias} is about. */
+export const isByOtherSql = (registry: Pick<Registry, 'reports'>, alias: string, id: string) =>
+  Prisma.sql`((${reportedFactsSql(registry, alias)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
+
+/** SQL: the undecided reports `r`, without those about what a member wrote. */
+export const waitingReports = (registry: Pick<Registry, 'reports'>, memberId: string) =>
+  Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql(registry, 'r', memberId)}`
