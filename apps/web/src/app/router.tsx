@@ -60,7 +60,7 @@ function Root() {
   return (
     <>
       <NavigationBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       <Outlet />
     </>
   )
@@ -107,17 +107,4 @@ const tree: RouteObject[] = [
   },
 ]
 
-/**
- * Gives the page on which a visit begins a key of its own. Without one the router keeps the places of all
- * such pages under one name, and scrolls a freshly typed address to where another page stood.
- */
-function keyFirstPage(): void {
-  const { state } = window.history
-  if (state?.key) return
-  window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
-}
-
-export function createRouter() {
-  keyFirstPage()
-  return createBrowserRouter(tree, { future: { v8_middleware: true } })
-}
+export const createRouter = () => createBrowserRouter(tree, { future: { v8_middleware: true } })
