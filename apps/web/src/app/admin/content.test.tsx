@@ -77,7 +77,7 @@ test('reads kind, state and what is open from the address', () => {
     entry: 'new',
   })
   const odd = read(new URLSearchParams('kind=wins&state=gone'))
-  expect(odd).toMatchObject({ kind: null, state: null, entry: null, archive: null, page: 1 })
+  expect(odd).toMatchObject({ kind: null, state: null, entry: null, page: 1 })
 })
 
 test.each(contentKinds.map(({ name }) => name))(

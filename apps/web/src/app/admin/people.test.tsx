@@ -46,9 +46,9 @@ const draft = {
   meta: { ...meta, state: 'draft' as const },
 }
 
-const open = (query: string, answers: Answers = {}, item = event) =>
-  renderScreen(<ContentPage />, {
-    at: `/admin/content${query}`,
+const open = async (answers: Answers = {}, item = event) => {
+  const { user } = renderScreen(<ContentPage />, {
+    at: '/admin/content',
     answers: {
       ...on(eventContent.list, page([entry(event), draft])),
       ...on(eventContent.get, entry(item)),
@@ -56,11 +56,14 @@ const open = (query: string, answers: Answers = {}, item = event) =>
       ...answers,
     },
   })
+  await user.click(await screen.findByRole('button', { name: `Attendance ${event.title}` }))
+  return user
+}
 
 const tick = (name: string) => screen.findByRole('checkbox', { name })
 
 test('what could not be saved is said beside the name and not shown as if it were', async () => {
-  const { user } = open(`?attendance=${id}`, on(markAttendance, refusal(500)))
+  const user = await open(on(markAttendance, refusal(500)))
   await user.click(await tick('Ada'))
   await screen.findByText('Not saved')
   expect(await tick('Ada')).toHaveProperty('checked', false)
@@ -68,7 +71,7 @@ test('what could not be saved is said beside the name and not shown as if it wer
 })
 
 test('before the event has begun there is nothing to tick', async () => {
-  open(`?attendance=${id}`, {}, { ...event, date: '2999-01-01T18:00:00.000Z' })
+  await open({}, { ...event, date: '2999-01-01T18:00:00.000Z' })
   await screen.findByText('Attendance can be marked once the event has begun.')
   screen.getByText('Joan')
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -94,9 +94,8 @@ export interface ContentKind {
   /** A new one as members would see it, with the address of its photo. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
-  /** Who took part in an entry that members have seen; `param` has its id in the address. */
+  /** Who took part in an entry that members have seen. */
   people?: {
-    param: 'attendance' | 'answers'
     label: string
     Dialog: ComponentType<PeopleDialogProps>
   }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import classes from './Feedback.module.css'
 import { ErrorState } from './states.tsx'
@@ -15,11 +16,23 @@ interface ShowMoreProps {
   shown: string
   /** Said when the server has no words of its own for the failure. */
   failed: string
-  onMore: () => void
+  /** Resolves once there are more. */
+  onMore: () => unknown
 }
 
-/** How much of a list is in view, and the way to the rest of it. */
+/**
+ * How much of a list is in view, and the way to the rest of it. The list stands beside it, with `data-item` on
+ * its titles: the first of the new ones takes the focus.
+ */
 export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const showMore = async () => {
+    const list = root.current?.parentElement
+    const titles = () => list?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+    const { length } = titles()
+    await onMore()
+    requestAnimationFrame(() => titles()[length]?.focus())
+  }
   if (query.isFetchNextPageError) {
     return (
       <ErrorState
@@ -30,7 +43,7 @@ export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
     )
   }
   return (
-    <Group justify="space-between" className={classes.more ?? ''}>
+    <Group ref={root} justify="space-between" className={classes.more ?? ''}>
       <Text
         role="status"
         size="sm"
@@ -41,7 +54,7 @@ export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
         {shown}
       </Text>
       {query.hasNextPage && (
-        <Button variant="outline" onClick={onMore} loading={query.isFetchingNextPage}>
+        <Button variant="outline" onClick={showMore} loading={query.isFetchingNextPage}>
           Show more
         </Button>
       )}

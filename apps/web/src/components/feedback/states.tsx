@@ -1,9 +1,8 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isGone, messageOf } from '#lib/api.ts'
-import { focusIfLost } from '#lib/browser.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
 
@@ -83,8 +82,6 @@ interface Gone {
 }
 
 function GoneState({ list, ...words }: Gone) {
-  // It may have taken with it what had the focus.
-  useEffect(() => focusIfLost(document.querySelector('h1')), [])
   const action = list && (
     <Button component={Link} to={list.to}>
       {list.label}

@@ -80,7 +80,10 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   const [isLate, setIsLate] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (autoFocus) focusFirstField(root.current)
+    if (!autoFocus) return
+    // After the dialog has noted what had the focus before, which gets it back.
+    const frame = requestAnimationFrame(() => focusFirstField(root.current))
+    return () => cancelAnimationFrame(frame)
   }, [autoFocus])
   const submit = form.handleSubmit(async (answers) => {
     // Before anything can take the form away, such as a session that has run out.

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Next, withNext } from '#lib/next.ts'
 import { useSession } from '#lib/session.ts'
@@ -31,24 +31,16 @@ export function OpeningFrame({ title, children }: { title: string; children: Rea
 interface LinkFrameProps {
   title: string
   text?: ReactNode
-  /** Brings focus to the heading: what stood here before has been dealt with. */
-  takeFocus?: boolean
   /** What looks at the link: until it has an answer, that stands in the place of the children. */
   query?: ComponentProps<typeof QueryBoundary>['query']
   children?: ReactNode
 }
 
 /** One state of a page that a mail led to. */
-export function LinkFrame({ title, text, takeFocus = false, query, children }: LinkFrameProps) {
-  const head = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takeFocus) head.current?.querySelector('h1')?.focus()
-  }, [takeFocus])
+export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
   return (
     <OpeningFrame title={title}>
-      <div ref={head}>
-        <PageHeader title={title} subtitle={text} />
-      </div>
+      <PageHeader title={title} subtitle={text} />
       {query ? (
         <QueryBoundary query={query} failed="We could not look at your link." skeleton={skeleton}>
           {() => children}

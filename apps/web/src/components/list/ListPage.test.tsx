@@ -8,13 +8,12 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useListPage } from './use-list-page.ts'
 
-type State = { search: string; page: number; item: string | null }
+type State = { search: string; page: number }
 type Answer = { rows: string[]; pagination: ReturnType<typeof paginate> }
 
 const read = (query: URLSearchParams): State => ({
   search: query.get('search') ?? '',
   page: readPage(query),
-  item: query.get('item'),
 })
 
 /** The calls that wait for an answer, by page and search: '2 ada'. */
@@ -38,37 +37,34 @@ const plantsQuery = ({ search, page }: State) =>
   })
 
 function Plants({ tabs = false }) {
-  const list = useListPage(plantsQuery, read, ({ item }) => item !== null)
-  const { state, filter, change } = list
+  const list = useListPage(plantsQuery, read)
+  const { state, filter } = list
   return (
-    <>
-      <ListPage
-        list={list}
-        label="Plants"
-        noun="plant"
-        toolbarLabel="Search plants"
-        searchLabel="Search by name"
-        filters={<Button onClick={() => filter({ search: 'fern' })}>Ferns</Button>}
-        clearLabel="Show all"
-        empty={{ text: 'No plants', hint: state.search && `Nothing matches ${state.search}.` }}
-        failed="Failed to load the plants"
-        skeleton={<p>Loading plants...</p>}
-        {...(tabs && {
-          resultsLabel: 'Living plants',
-          tabs: {
-            value: 'living',
-            items: [
-              { value: 'living', label: 'Living', count: 45 },
-              { value: 'dried', label: 'Dried', count: undefined },
-            ],
-            onChange: (tab) => filter({ search: tab ?? '' }),
-          },
-        })}
-      >
-        {({ rows }) => rows.map((row) => <p key={row}>{row}</p>)}
-      </ListPage>
-      <Button onClick={() => change({ item: null }, { replace: true })}>Close</Button>
-    </>
+    <ListPage
+      list={list}
+      label="Plants"
+      noun="plant"
+      toolbarLabel="Search plants"
+      searchLabel="Search by name"
+      filters={<Button onClick={() => filter({ search: 'fern' })}>Ferns</Button>}
+      clearLabel="Show all"
+      empty={{ text: 'No plants', hint: state.search && `Nothing matches ${state.search}.` }}
+      failed="Failed to load the plants"
+      skeleton={<p>Loading plants...</p>}
+      {...(tabs && {
+        resultsLabel: 'Living plants',
+        tabs: {
+          value: 'living',
+          items: [
+            { value: 'living', label: 'Living', count: 45 },
+            { value: 'dried', label: 'Dried', count: undefined },
+          ],
+          onChange: (tab) => filter({ search: tab ?? '' }),
+        },
+      })}
+    >
+      {({ rows }) => rows.map((row) => <p key={row}>{row}</p>)}
+    </ListPage>
   )
 }
 
@@ -128,7 +124,6 @@ test('an empty list says so; one that a search left empty can be cleared', async
   expect(status()).toContain('0 plants found')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(address()).toBe('/plants')
-  expect(document.activeElement).toBe(results())
   await answer('1', 0)
   await waitFor(() => expect(screen.queryByText('Nothing matches zz.')).toBeNull())
   screen.getByText('No plants')
@@ -142,13 +137,4 @@ test('a page beyond the end leads to the last one, with nothing empty in between
   screen.getByText('Loading plants...')
   await answer('3', 45)
   await screen.findByText('Showing 41 to 45 of 45 plants')
-})
-
-test('while a dialog is open the page stays, and is put right once it has closed', async () => {
-  const { user, address } = open('?page=2&item=7')
-  await answer('2', 20)
-  screen.getByText('Loading plants...')
-  expect(address()).toBe('/plants?page=2&item=7')
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(address()).toBe('/plants'))
 })

@@ -186,7 +186,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
 
 function Results<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, noun, plainRange, empty, failed } = props
-  const { query, data, results } = list
+  const { query, data } = list
   if (data === undefined) {
     if (!query.error) return props.skeleton
     const { error, isFetching, refetch } = query
@@ -199,11 +199,9 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   if (pagination.total === 0) {
     if (!isNarrowed(props)) return <EmptyState {...empty} />
     const { clearLabel = 'Clear search', onClear } = props
-    // The button goes with the filters that it clears: the focus stays with the results.
     const clear = () => {
       if (onClear) onClear()
       else if (props.searchLabel !== undefined) props.list.filter({ search: '' })
-      results.current?.focus({ preventScroll: true })
     }
     return (
       <EmptyState

@@ -1,17 +1,9 @@
 import { Stack } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
-import { type ReactNode, useRef } from 'react'
-import { useUrlState } from '#lib/url-state.ts'
-import { useShowMore } from '#lib/use-show-more.ts'
+import { type ReactNode, useState } from 'react'
 import { ShowMore } from '../feedback/ShowMore.tsx'
 
 const STEP = 20
-
-/** In the address, so that a list is as long as it was on the way back to it. */
-function readShown(query: URLSearchParams) {
-  const shown = Number(query.get('shown'))
-  return { shown: Number.isSafeInteger(shown) && shown > STEP ? shown : null }
-}
 
 interface PartialListProps<Item extends { id: string }> {
   items: Item[]
@@ -26,20 +18,11 @@ interface PartialListProps<Item extends { id: string }> {
 /** The first twenty items of a list that comes whole, and the button for the next twenty. */
 export function PartialList<Item extends { id: string }>(props: PartialListProps<Item>) {
   const { items, noun, named = null, children } = props
-  const [state, change] = useUrlState(readShown)
-  const list = useRef<HTMLDivElement>(null)
+  const [limit, setLimit] = useState(STEP)
   const namedAt = named === null ? -1 : items.findIndex(({ id }) => id === named)
-  const shown = Math.min(items.length, Math.max(state.shown ?? STEP, namedAt + 1))
-  const showMore = useShowMore({
-    count: shown,
-    fetchNextPage: async () => {
-      change({ shown: shown + STEP }, { replace: true })
-      return { isError: false }
-    },
-    focus: (index) => list.current?.querySelectorAll<HTMLElement>('[data-item]')[index]?.focus(),
-  })
+  const shown = Math.min(items.length, Math.max(limit, namedAt + 1))
   return (
-    <Stack ref={list} gap="lg">
+    <Stack gap="lg">
       {children(items.slice(0, shown))}
       {items.length > STEP && (
         <ShowMore
@@ -51,7 +34,7 @@ export function PartialList<Item extends { id: string }>(props: PartialListProps
           }}
           shown={`Showing ${shown} of ${count(items.length, noun)}`}
           failed=""
-          onMore={showMore}
+          onMore={() => setLimit(shown + STEP)}
         />
       )}
     </Stack>

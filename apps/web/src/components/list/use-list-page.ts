@@ -21,19 +21,17 @@ export const keepPageOf =
   <Data>(previous: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
     query && partialMatchKey(query.queryKey, key) ? previous : undefined
 
-/** What the address says of a list: its page, and its search, filters and dialogs by name. */
+/** What the address says of a list: its page, and its search and filters by name. */
 type ListState = { page: number; [name: string]: UrlValue }
 
 /**
  * A list whose state lives in the address. `queryOf` is the query of the page that a state asks for;
  * with `placeholderData` the old page stays while the next one loads. A page number beyond the end is
- * replaced by the last page, unless `holds` says that the state must stay, because an open dialog
- * relies on it.
+ * replaced by the last page.
  */
 export function useListPage<State extends ListState, Data extends Paged, Key extends QueryKey>(
   queryOf: (state: State) => UseQueryOptions<Data, Error, Data, Key>,
   read: (query: URLSearchParams) => State,
-  holds: (state: State) => boolean = () => false,
 ) {
   const [state, change] = useUrlState(read)
   const query = useQuery(queryOf(state))
@@ -45,7 +43,7 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
   const pagination = query.data?.pagination
   const last = Math.max(1, pagination?.total_pages ?? 1)
   const vanished = pagination !== undefined && pagination.current_page > last
-  const correct = vanished && !query.isPlaceholderData && !holds(state)
+  const correct = vanished && !query.isPlaceholderData
   const toLast = useEffectEvent((last: number) => toPage(last, {}, { replace: true }))
   useEffect(() => {
     if (correct) toLast(last)

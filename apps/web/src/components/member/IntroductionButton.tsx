@@ -35,7 +35,7 @@ export function IntroductionButton(props: IntroductionButtonProps) {
   const { label, icon: Icon } = looks[introductions]
   const link =
     introductions === 'open'
-      ? { to: askSearch(search, id), state: { ...state, dialog: true }, preventScrollReset: true }
+      ? { to: askSearch(search, id), state, preventScrollReset: true }
       : { to: introductionsPath(introductions) }
   if (compact) {
     return (

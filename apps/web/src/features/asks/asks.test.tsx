@@ -107,16 +107,6 @@ describe('offering help', () => {
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Their contact' })).toBeTruthy()
   })
-
-  test('an address that asks for what one may not do opens nothing', async () => {
-    open(`/asks/${id}?dialog=help`, on(one, own))
-    await screen.findByRole('button', { name: 'It’s solved' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-    cleanup()
-    open(`/asks/${id}?dialog=close`, on(one, ask))
-    await screen.findByRole('button', { name: 'I can help' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
 
 describe('one’s own ask', () => {

@@ -1,6 +1,5 @@
-import { editMessage, readConversation, writeMessage } from '@portal/shared/conversations/endpoints'
+import { readConversation, writeMessage } from '@portal/shared/conversations/endpoints'
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/draft.ts'
@@ -71,56 +70,6 @@ test('what was not sent stays, is sent again with the same key, and survives a r
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
   expect(texts()).toHaveLength(2)
   expect(again.sentTo(send)).toEqual([{ text: 'Hello', key }])
-})
-
-test.each([
-  ['closed', 409, () => thread([], { can: { write: false } })],
-  ['gone', 404, () => refusal(404, { code: 'not_found' })],
-] as const)(
-  'what is %s meanwhile has its whole page read afresh, once',
-  async (_, status, news) => {
-    const read = vi.fn(() => 'the page')
-    function Win() {
-      useQuery({ queryKey: ['win'], queryFn: read })
-      return <Conversation subject={subject} />
-    }
-    const { user } = renderScreen(<Win />, {
-      answers: {
-        ...on(first, thread([message(1)])),
-        ...on(send, refusal(status, { error: 'This ask is closed', code: 'conflict' })),
-        ...on(after(1), news),
-      },
-    })
-    await user.type(await field(), 'Hello')
-    expect(read).toHaveBeenCalledOnce()
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('This ask is closed')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
-    screen.getByText('Hello')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Messages' }))
-    expect(read).toHaveBeenCalledTimes(2)
-  },
-)
-
-const own = message(1, {
-  can: { edit: true, delete: true, remove: false, report: false, block: false },
-})
-const menu = async (user: ReturnType<typeof open>['user'], act: string) => {
-  await user.click(await screen.findByRole('button', { name: /^More about the message of Grace/ }))
-  await user.click(await screen.findByRole('menuitem', { name: act }))
-}
-
-test('a change that is refused keeps the words and the focus', async () => {
-  const edit = callTo(editMessage, { params: { id: own.id } })
-  const { user } = open(thread([own]), on(edit, refusal(409, { error: 'It is too late' })))
-  await menu(user, 'Edit')
-  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), ' again')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('It is too late')
-  const box = screen.getByRole('textbox', { name: 'Your message' })
-  expect(box.textContent).toBe('Message 1 again')
-  expect(document.activeElement).toBe(box)
 })
 
 test('nobody is mailed about the message of a former member', async () => {

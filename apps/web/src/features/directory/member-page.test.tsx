@@ -11,7 +11,6 @@ import { sampleMember } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { detailsOf } from './member-details.ts'
 import { MemberPage } from './pages/MemberPage.tsx'
 
 const bare: Member = { ...sampleMember, id: 'ada', name: 'Ada Byron' }
@@ -73,23 +72,6 @@ function open(state?: unknown, user_type: 'female_founder' | 'friend' = 'female_
 }
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map((h) => h.textContent)
 const h1 = () => screen.getByRole('heading', { level: 1 }).textContent
-
-test('says what stored values mean, and leaves out what says nothing', () => {
-  const { venture, raises } = detailsOf({ ...full, have_raised: ['N/A'], verticals: ['', ' '] })
-  expect(venture.map(({ label, values }) => [label, values.join(', ')])).toEqual([
-    ['Sector', 'DeepTech'],
-    ['Product', 'SaaS'],
-    ['Product stage', 'MVP'],
-    ['Revenue', 'Pre-revenue'],
-    ['Business model', 'B2B, Subscription'],
-    ['Founder', 'First-time founder'],
-  ])
-  expect(raises).toEqual([{ label: 'Plans to raise', values: ['Bootstrapped'] }])
-  expect(detailsOf({ ...full, bio: 'Not specified', location: '  ' })).toMatchObject({
-    bio: undefined,
-    location: undefined,
-  })
-})
 
 test('has no heading for what is private or empty', async () => {
   answer = found(bare)

@@ -33,27 +33,19 @@ import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
-const acts = ['accept', 'decline', 'withdraw', 'end', 'report', 'block'] as const
-export type Act = (typeof acts)[number]
-
-/** The state of the page in its address: the tab, its page, and the request that a dialog is about. */
-export const closed = { act: null, item: null } as const
+export type Act = 'accept' | 'decline' | 'withdraw' | 'end' | 'report' | 'block'
 
 /** The tabs beside the first one. */
 export const otherTabs = ['put_aside', 'sent', 'connected'] as const
 
-export function readIntroductions(query: URLSearchParams) {
-  const act = readOneOf(query, 'act', acts)
-  const item = query.get('item')
-  return {
-    /** Null is the first tab, Received. */
-    tab: readOneOf(query, 'tab', otherTabs),
-    page: readPage(query),
-    /** The request that a link shows. */
-    request: query.get('request'),
-    ...(act && item ? { act, item } : closed),
-  }
-}
+/** The state of the page in its address. */
+export const readIntroductions = (query: URLSearchParams) => ({
+  /** Null is the first tab, Received. */
+  tab: readOneOf(query, 'tab', otherTabs),
+  page: readPage(query),
+  /** The request that a link shows. */
+  request: query.get('request'),
+})
 
 /** One page of a tab. */
 export function introductionsQuery({
@@ -140,14 +132,13 @@ export const useAsk = (name: string) =>
     },
   })
 
-/** Lets somebody ask again. The row goes, and the focus with it to the heading of the page. */
+/** Lets somebody ask again. */
 export const useUnblock = () =>
   useChange(
     ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>
       call(unblockMember, { params: { member_id: id } }),
     {
       changes,
-      saved: () => document.querySelector('h1')?.focus(),
       done: (_, { name }) => `${name} is no longer blocked.`,
     },
   )

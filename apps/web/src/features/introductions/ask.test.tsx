@@ -5,10 +5,9 @@ import type { Introduction } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
-import { notify } from '#lib/notify.tsx'
 import { sampleMember } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { on, refusal } from '#test/server.ts'
+import { on } from '#test/server.ts'
 import { AskDialog } from './components/AskDialog.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -69,39 +68,6 @@ test('says who sees what, and without contributions asks without a topic', async
   await waitFor(() =>
     expect(sentTo(askForIntroduction)).toEqual([{ member_id: member.id, message }]),
   )
-})
-
-test('a limit is said, and what was typed stays', async () => {
-  const error = 'You wait for five answers already. Please ask again when one has come.'
-  const { user } = open(
-    { helps_with: [] },
-    { answers: on(askForIntroduction, refusal(409, { error, code: 'conflict' })) },
-  )
-  const box = await dialog()
-  const field = box.getByRole('textbox', { name: /^Your message/ })
-  await user.type(field, message)
-  await user.click(box.getByRole('button', { name: 'Send request' }))
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-  expect(field).toHaveProperty('value', message)
-})
-
-test.each([
-  ['asked', /^You have asked Grace Hopper already/, '/introductions?tab=sent'],
-  ['has_asked', /^Grace Hopper has asked you/, '/introductions'],
-  ['connected', 'You and Grace Hopper are connected.', '/introductions?tab=connected'],
-  ['not_open', 'Grace Hopper is not open to introductions at the moment.', null],
-] as const)('who is %s cannot be asked', async (introductions, text, href) => {
-  open({ introductions })
-  const box = await dialog()
-  expect(box.getByText(text)).toBeTruthy()
-  expect(box.queryByRole('textbox')).toBeNull()
-  expect(box.queryByRole('link')?.getAttribute('href') ?? null).toBe(href)
-})
-
-test('the button says what she is to the member; nothing of who takes no requests', () => {
-  open({ introductions: 'connected' }, { at: '/directory' })
-  const link = screen.getByRole('link', { name: /^You are connected\s?: Grace Hopper$/ })
-  expect(link.getAttribute('href')).toBe('/introductions?tab=connected')
 })
 
 test('there is no button for who takes no requests', () => {

@@ -6,32 +6,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { todayKey } from '#lib/today.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
 /** What a member does about a pod. `withdraw` leaves the line, `leave` the pod. */
-export const acts = ['join', 'pass', 'leave', 'withdraw'] as const
-export type Act = (typeof acts)[number]
+export type Act = 'join' | 'pass' | 'leave' | 'withdraw'
 
-/** The state of the list of pods in its address: a page, and what is about to be done with which pod. */
-export function readPods(query: URLSearchParams) {
-  const act = readOneOf(query, 'act', acts)
-  return { page: readPage(query), act, pod: act && query.get('pod') }
-}
-
-/** The dialogs about meetings: planning or changing one, and cancelling one. */
-export const meetingDialogs = ['meeting', 'cancel'] as const
-export type MeetingDialog = (typeof meetingDialogs)[number]
-
-const dialogs = ['join', 'pass', 'leave', 'restore', ...meetingDialogs] as const
-
-/** The state of a pod's page in its address: its dialog, and the meeting that it is about; null for a new one. */
-export function readPod(query: URLSearchParams) {
-  const dialog = readOneOf(query, 'dialog', dialogs)
-  return { dialog, meeting: dialog && query.get('meeting') }
-}
-
-export type PodState = ReturnType<typeof readPod>
+/** The state of the list of pods in its address. */
+export const readPods = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The member's own pods, invitations and places in line, and a page of the pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>

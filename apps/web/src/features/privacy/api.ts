@@ -39,14 +39,11 @@ export function useAskForDeletion() {
   })
 }
 
-/** Cancels the deletion of the account. The button goes with it, and the focus to the heading of the page. */
+/** Cancels the deletion of the account. */
 export function useKeepAccount() {
   const update = useUpdateDeletion()
   return useChange(() => call(cancelAccountDeletion, {}), {
-    saved: () => {
-      document.querySelector('h1')?.focus()
-      update(null)
-    },
+    saved: () => update(null),
     changes: [everything],
     done: 'Your account stays, as it was.',
   })

@@ -18,12 +18,11 @@ export const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourc
 
 const ids = resourceTabs.map(({ id }) => id)
 
-/** The state of the resources page in its address: tab, 'Unlock All', dialog, and a filter for each field. */
+/** The state of the resources page in its address: tab, 'Unlock All', and a filter for each field. */
 export type ResourcesState = {
   /** Null is the first tab. */
   tab: ResourceTabId | null
   unlock: 'all' | null
-  dialog: 'suggest' | null
   /** The id of the resource that a link leads to. */
   resource: string | null
 } & { [field: string]: string | null }
@@ -32,7 +31,6 @@ export const readResources = (query: URLSearchParams): ResourcesState => ({
   ...Object.fromEntries(filterFields.map((field) => [field, query.get(field)])),
   tab: readOneOf(query, 'tab', ids),
   unlock: readOneOf(query, 'unlock', ['all']),
-  dialog: readOneOf(query, 'dialog', ['suggest']),
   resource: query.get('resource'),
 })
 

@@ -30,7 +30,7 @@ const PAGE_SIZE = 20
 /** A page of a tab. It names its tab, because it stays on the screen while the other tab loads. */
 export type WinPage = WinList & { tab: Tab }
 
-export interface WinsShown {
+export type WinsShown = {
   /** Null is the first tab, All Wins. */
   tab: 'mine' | null
   /** Only wins that others have posted after this moment. */
@@ -176,18 +176,12 @@ export function useReaction(win: Win, type: ReactionType) {
 
 export type Tab = 'all' | 'mine'
 
-const dialogs = ['post', 'edit', 'delete', 'remove'] as const
-export type DialogName = (typeof dialogs)[number]
-
-/** The state of the wins page in its address: the tab, the dialog that is open, and its win. */
-export function readWins(query: URLSearchParams) {
-  const dialog = readOneOf(query, 'dialog', dialogs)
+/** The state of the wins page in its address. */
+export function readWins(query: URLSearchParams): WinsShown {
   const tab = readOneOf(query, 'tab', ['mine'])
   const since = Date.parse(query.get('since') ?? '')
   return {
     tab,
     since: tab === null && !Number.isNaN(since) ? new Date(since).toISOString() : null,
-    dialog,
-    win: dialog === null || dialog === 'post' ? null : query.get('win'),
   }
 }

@@ -3,6 +3,7 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -20,13 +21,13 @@ const NoteForm = lazyForm(async () => (await import('./NoteForm.tsx')).NoteForm)
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */
   member: string | null
-  /** What is about to be done with it. */
-  act: Act | AccountForm | null
-  onAct: (act: Act | AccountForm) => void
   onClose: () => void
-  onActClose: () => void
-  /** Closes both: the account is not there, or not any more. */
-  onGone: () => void
+}
+
+interface Asking {
+  /** The id of the account. */
+  member: string
+  act: Act | AccountForm
 }
 
 interface Asked {
@@ -37,12 +38,16 @@ interface Asked {
 
 /** An account, and in its place the question whether something is to be done with it. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { member, act, onAct, onClose, onActClose, onGone } = props
+  const { member, onClose } = props
+  /** What is about to be done with which account. */
+  const [asked, setAsked] = useState<Asking | null>(null)
+  const closeAct = () => setAsked(null)
+  const act = asked?.member === member ? asked?.act : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
-  const correcting = act === 'correct' && account?.can.correct ? account : null
-  const noting = act === 'note' && account ? account : null
+  const correcting = act === 'correct' && account
+  const noting = act === 'note' && account
   const deed = acts.find((one) => one === act)
-  const asked = deed && account ? { id: deed, act: deed, account } : null
+  const question = deed && account ? { id: deed, act: deed, account } : null
   const me = useSession().user?.id
   const { mutateAsync } = useAct()
   const send = async ({ act: sent, account: of }: Asked, { choice, reason }: Given) => {
@@ -54,38 +59,46 @@ export function AccountDialogs(props: AccountDialogsProps) {
   return (
     <>
       <QueryDialog
-        item={!correcting && !noting && !asked && member}
-        onClose={act === null ? onClose : onGone}
+        item={!correcting && !noting && !question && member}
+        onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
         failed="This account could not be loaded"
         size="xl"
       >
-        {(found) => <AccountDetails account={found} onAct={onAct} />}
+        {(found) => (
+          <AccountDetails
+            account={found}
+            onAct={(next) => setAsked({ member: found.id, act: next })}
+          />
+        )}
       </QueryDialog>
       <ItemDialog
-        item={correcting}
+        item={correcting || null}
         size="md"
-        onClose={onActClose}
+        onClose={closeAct}
         title={({ full_name }) => `Correct ${full_name}’s profile`}
       >
-        {(found) => <CorrectionForm account={found} onDone={onActClose} />}
+        {(found) => <CorrectionForm account={found} onDone={closeAct} />}
       </ItemDialog>
       <ItemDialog
-        item={noting}
+        item={noting || null}
         size="md"
-        onClose={onActClose}
+        onClose={closeAct}
         title={({ full_name }) => `Note about ${full_name}`}
       >
-        {(found) => <NoteForm account={found} onDone={onActClose} />}
+        {(found) => <NoteForm account={found} onDone={closeAct} />}
       </ItemDialog>
       <ReasonDialog
-        item={asked}
+        item={question}
         size="md"
-        onClose={onActClose}
-        words={(question) => wordsOf(question, question.account.id === me)}
+        onClose={closeAct}
+        words={(one) => wordsOf(one, one.account.id === me)}
         send={send}
-        onDone={(_, left) => (left ? onActClose() : onGone())}
+        onDone={(_, left) => {
+          closeAct()
+          if (!left) onClose()
+        }}
       />
     </>
   )

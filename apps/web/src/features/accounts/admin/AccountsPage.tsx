@@ -3,18 +3,14 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
 import { messageOf } from '#lib/api.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
 import { accountsQuery, isNarrowed, noFilters, readManage } from './api.ts'
 
 export function AccountsPage() {
-  const list = useListPage(accountsQuery, readManage, ({ member }) => member !== null)
+  const list = useListPage(accountsQuery, readManage)
   const { state, change, filter, query } = list
-  const { member, act } = state
-  const account = useUrlDialog(member !== null && act === null, change, { member: null })
-  const question = useUrlDialog(act !== null, change, { act: null })
   return (
     <Page title="Members" subtitle="Everybody with an account, by name.">
       <ListPage
@@ -35,16 +31,12 @@ export function AccountsPage() {
         skeleton={<MembersSkeleton text="Loading accounts..." wide />}
       >
         {({ members }) => (
-          <AccountList accounts={members} onOpen={(id) => account.open({ member: id })} />
+          <AccountList accounts={members} onOpen={(member) => change({ member })} />
         )}
       </ListPage>
       <AccountDialogs
-        member={member}
-        act={act}
-        onAct={(next) => question.open({ act: next })}
-        onClose={account.close}
-        onActClose={question.close}
-        onGone={() => change({ member: null, act: null }, { replace: true })}
+        member={state.member}
+        onClose={() => change({ member: null }, { replace: true })}
       />
     </Page>
   )

@@ -15,8 +15,7 @@ export const acts = [
 export type Act = (typeof acts)[number]
 
 /** What is changed in a form of its own. */
-export const forms = ['correct', 'note'] as const
-export type AccountForm = (typeof forms)[number]
+export type AccountForm = 'correct' | 'note'
 
 export const tierAct = (tier: Tier): Act => `tier-${tier}`
 

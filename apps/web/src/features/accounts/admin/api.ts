@@ -31,9 +31,9 @@ import { copyText, saveFile } from '#lib/browser.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { downloaded, useChange, useFile } from '#lib/use-change.ts'
-import { type AccountForm, type Act, acts, actTexts, forms, tierAct } from './acts.ts'
+import { type Act, actTexts, tierAct } from './acts.ts'
 
-/** What the address bar says: search, filters, page, whose account is open, and what is about to be done. */
+/** What the address bar says: search, filters, page, and whose account is open. */
 export type ManageState = {
   search: string
   track: UserType | null
@@ -43,7 +43,6 @@ export type ManageState = {
   only: Watch[]
   page: number
   member: string | null
-  act: Act | AccountForm | null
 }
 
 export const noFilters: Partial<ManageState> = {
@@ -51,7 +50,6 @@ export const noFilters: Partial<ManageState> = {
 }
 
 export function readManage(query: URLSearchParams): ManageState {
-  const member = query.get('member')
   return {
     search: query.get('search')?.trim() ?? '',
     track: readOneOf(query, 'track', userTypes),
@@ -60,8 +58,7 @@ export function readManage(query: URLSearchParams): ManageState {
     status: readOneOf(query, 'status', memberStatuses),
     only: watches.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),
-    member,
-    act: member ? readOneOf(query, 'act', [...acts, ...forms]) : null,
+    member: query.get('member'),
   }
 }
 

@@ -4,6 +4,7 @@ import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { mayCall } from '@portal/shared/core/access'
 import { auditOfPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -18,24 +19,18 @@ import { longMoment } from '#lib/dates.ts'
 import { useEmailText } from '#lib/email-text.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { audienceText, badgeOf, figuresOf, reachText, resultText } from './announcement-texts.ts'
-import {
-  type AnnouncementDialog,
-  announcementChanges,
-  announcementDialogs,
-  managedAnnouncementQuery,
-} from './api.ts'
+import { type AnnouncementDialog, announcementChanges, managedAnnouncementQuery } from './api.ts'
 import { PictureCard } from './PictureCard.tsx'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
 export function ManageAnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(managedAnnouncementQuery(id))
-  const { value: dialog, open, close } = useParameterDialog('dialog', announcementDialogs)
+  const [dialog, open] = useState<AnnouncementDialog | null>(null)
   const { data } = query
   const { user } = useSession()
   const title = data?.subject ?? 'Announcement'
@@ -86,7 +81,11 @@ export function ManageAnnouncementPage() {
                 </Button>
               )}
             </Group>
-            <AnnouncementDialogs announcement={announcement} dialog={dialog} onClose={close} />
+            <AnnouncementDialogs
+              announcement={announcement}
+              dialog={dialog}
+              onClose={() => open(null)}
+            />
           </Stack>
         )}
       </QueryBoundary>

@@ -9,20 +9,16 @@ import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
+import { useParameterDialog } from '#lib/url-state.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
 /** All announcements, and writing a new one. */
 export function ManageAnnouncementsPage() {
-  const list = useListPage(
-    managedAnnouncementsQuery,
-    readManageAnnouncements,
-    ({ dialog }) => dialog !== null,
-  )
-  const { state, change, filter, query } = list
-  const { open, close } = useUrlDialog(state.dialog !== null, change, { dialog: null })
+  const list = useListPage(managedAnnouncementsQuery, readManageAnnouncements)
+  const { state, filter, query } = list
+  const { value, open, close } = useParameterDialog('dialog', ['write'])
   const { counts } = query.data ?? {}
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
   return (
@@ -30,7 +26,7 @@ export function ManageAnnouncementsPage() {
       title="Announcements"
       subtitle="Mails to all members, or to some of them"
       actions={
-        <Button variant="accent" onClick={() => open({ dialog: 'write' })}>
+        <Button variant="accent" onClick={() => open('write')}>
           Write an announcement
         </Button>
       }
@@ -71,12 +67,7 @@ export function ManageAnnouncementsPage() {
           </Rows>
         )}
       </ListPage>
-      <ItemDialog
-        item={state.dialog === 'write'}
-        onClose={close}
-        title="Write an announcement"
-        size="xl"
-      >
+      <ItemDialog item={value} onClose={close} title="Write an announcement" size="xl">
         <NewAnnouncementForm onCancel={close} />
       </ItemDialog>
     </Page>

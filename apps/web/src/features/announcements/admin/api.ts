@@ -17,12 +17,10 @@ export const readManageAnnouncements = (query: URLSearchParams) => ({
   /** Null is the first tab, all of them. */
   state: readOneOf(query, 'state', announcementStates),
   page: readPage(query),
-  dialog: readOneOf(query, 'dialog', ['write']),
 })
 
 /** The dialogs of an announcement's page. */
-export const announcementDialogs = ['edit', 'send', 'cancel', 'delete'] as const
-export type AnnouncementDialog = (typeof announcementDialogs)[number]
+export type AnnouncementDialog = 'edit' | 'send' | 'cancel' | 'delete'
 
 /** How often the progress of an announcement is looked at while it is being sent. */
 const PROGRESS = 5000

@@ -4,7 +4,6 @@ import {
   listAdminAnnouncements,
   listAudiences,
   retryAnnouncement,
-  updateAnnouncement,
 } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
@@ -12,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, callTo, on, refusal } from '#test/server.ts'
+import { type Answers, callTo, on } from '#test/server.ts'
 import { audienceText } from './announcement-texts.ts'
 import { ManageAnnouncementPage } from './ManageAnnouncementPage.tsx'
 import { ManageAnnouncementsPage } from './ManageAnnouncementsPage.tsx'
@@ -61,7 +60,6 @@ const open = (at: string, answers: Answers = {}) =>
     </Routes>,
     { at, answers: { ...base, ...answers }, user: { is_admin: true } },
   )
-const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('the result tells what became of the mails, and the failed ones are sent again', async () => {
   const retry = callTo(retryAnnouncement, { params: { id: 'a1' } })
@@ -82,18 +80,6 @@ test('the result tells what became of the mails, and the failed ones are sent ag
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   await user.click(result.getByRole('button', { name: 'Send the failed ones again' }))
   await waitFor(() => expect(sentTo(retry)).toHaveLength(1))
-})
-
-test('who is slower keeps what she typed, and is told so', async () => {
-  const seen = callTo(updateAnnouncement, { params: { id: 'a1' }, query: { version: 'v1' } })
-  const late = refusal(409, { error: 'Changed meanwhile', code: 'changed_meanwhile' })
-  const { user } = open('/admin/announcements/a1?dialog=edit', on(seen, late))
-  const form = await dialog()
-  const subject = form.getByRole('textbox', { name: /^Subject/ })
-  await user.type(subject, ' moves')
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText(/^Somebody else has changed this announcement meanwhile/)
-  expect(subject).toHaveProperty('value', 'The summer party moves')
 })
 
 test('audiences are told in words', () => {

@@ -5,7 +5,6 @@ import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { focusIfLost } from '#lib/browser.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
 import { useLast } from '#lib/use-last.ts'
 import classes from './Applications.module.css'
@@ -14,7 +13,6 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import { FocusedReview } from './FocusedReview.tsx'
 import { HeldDecisions, RefusedDecisions } from './HeldDecisions.tsx'
 import { decidedIn, leavingIn, sendOnLeaving, undo } from './held-decisions.ts'
-import { Reopening } from './Reopening.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useDecisionDialog } from './use-decision-dialog.ts'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -23,7 +21,7 @@ const failed = 'Failed to load applications'
 
 /** The applications, as a part of a page: their list, and the one that is open of it. */
 export function Applications() {
-  const list = useListPage(reviewQuery, readAdmin, ({ decide }) => decide !== null)
+  const list = useListPage(reviewQuery, readAdmin)
   const { state, change, filter, query } = list
   const { tab, search } = state
   useFailureNotice(query, { message: failed })
@@ -33,14 +31,13 @@ export function Applications() {
   const { held } = queue
   const decided = decidedIn(held)
   const undecided = query.data?.applications.filter(({ id }) => !decided.has(id))
-  const dialog = useDecisionDialog(state, change, undecided, list.results)
+  const dialog = useDecisionDialog(undecided)
   const queryClient = useQueryClient()
   useEffect(() => sendOnLeaving(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
   const pending = counts ? Math.max(0, counts.pending - leavingIn(held).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
   const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
-  const toResults = () => focusIfLost(list.results.current)
   return (
     <Section
       id="applications"
@@ -103,10 +100,8 @@ export function Applications() {
         applications={dialog.targets}
         onConfirm={dialog.confirm}
         onClose={dialog.close}
-        onClosed={dialog.settleFocus}
       />
-      <Reopening applications={query.data?.applications} />
-      <FocusedReview opened={state.review !== null} queue={queue} onClosed={toResults} />
+      <FocusedReview opened={state.review !== null} queue={queue} />
     </Section>
   )
 }

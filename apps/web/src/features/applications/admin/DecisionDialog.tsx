@@ -15,16 +15,14 @@ interface DecisionDialogProps {
   applications: Application[]
   onConfirm: (decision: Decision, applications: Application[], details: DecisionDetails) => void
   onClose: () => void
-  onClosed: () => void
 }
 
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, applications: about, onConfirm, onClose, onClosed } = props
+  const { decision, applications: about, onConfirm, onClose } = props
   return (
     <ItemDialog
       item={decision && { id: decision, decision, applications: about }}
       onClose={onClose}
-      onClosed={onClosed}
       title={({ decision: asked, applications }) => questionText(asked, applications.map(nameOf))}
     >
       {({ decision: asked, applications }) => (

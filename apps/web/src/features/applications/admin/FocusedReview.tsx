@@ -29,7 +29,6 @@ import { WholeApplication } from './WholeApplication.tsx'
 interface FocusedReviewProps {
   opened: boolean
   queue: ReturnType<typeof useReviewQueue>
-  onClosed: () => void
 }
 
 /** What is being written about an application. */
@@ -39,7 +38,7 @@ interface Writing {
 }
 
 /** One application at a time, decided by buttons or single keys. */
-export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
+export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const queryClient = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -78,10 +77,6 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
   useEffect(() => {
     if (writing) content.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [writing])
-  // A button that goes, such as an Undo whose time is over, must not take the focus and the keys with it.
-  useEffect(() => {
-    if (opened && document.activeElement === document.body) showTop()
-  })
 
   const decide = (decision: Decision, details: DecisionDetails) => {
     if (!application) return
@@ -142,7 +137,6 @@ export function FocusedReview({ opened, queue, onClosed }: FocusedReviewProps) {
     <Modal
       opened={opened}
       onClose={queue.close}
-      onExitTransitionEnd={onClosed}
       onKeyDown={onKeyDown}
       closeOnEscape={!writing && !help}
       title="Review one by one"

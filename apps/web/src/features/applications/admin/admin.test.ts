@@ -10,17 +10,15 @@ import { failureMessage, noticeOf } from './decisions.ts'
 const refused = (code: 'already_decided' | 'unreadable', message: string) =>
   new ApiError({ status: 409, code, message })
 
-test('reads tab, search, page and the open dialog from the address', () => {
+test('reads tab, search and page from the address', () => {
   expect(readAdmin(new URLSearchParams('tab=reviewed&search=ada&page=2'))).toEqual({
     tab: 'reviewed',
     search: 'ada',
     page: 2,
-    decide: null,
-    application: null,
     review: null,
   })
-  const odd = readAdmin(new URLSearchParams('tab=all&decide=delete&page=0'))
-  expect(odd).toMatchObject({ tab: null, decide: null, page: 1 })
+  const odd = readAdmin(new URLSearchParams('tab=all&page=0'))
+  expect(odd).toMatchObject({ tab: null, page: 1 })
 })
 
 test('names of answers are those of the network', () => {

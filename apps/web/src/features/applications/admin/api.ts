@@ -15,17 +15,14 @@ import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { nameOf } from './answers.ts'
-import { type Decision, decisions, type Failure, failureMessage } from './decisions.ts'
+import { type Decision, type Failure, failureMessage } from './decisions.ts'
 
-/** What the address bar says of the review: tab, search, page and what is open. */
+/** What the address bar says of the review. */
 export const readAdmin = (query: URLSearchParams) => ({
   /** Null is the first tab, Pending. */
   tab: readOneOf(query, 'tab', ['reviewed']),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
-  /** The open dialog; about `application`, or about all that are selected when that is null. */
-  decide: readOneOf(query, 'decide', decisions),
-  application: query.get('application'),
   /** The application that is open one by one, or 'first'; null while the list is. */
   review: query.get('review') || null,
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type ChangeOptions, useUrlDialog } from '#lib/url-state.ts'
+import type { ChangeOptions } from '#lib/url-state.ts'
 import { type AdminState, queueQuery } from './api.ts'
 import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
 
@@ -14,7 +13,6 @@ export function useReviewQueue(
   { review, search, page }: AdminState,
   change: (patch: Partial<AdminState>, options?: ChangeOptions) => void,
 ) {
-  const location = useLocation()
   const held = useHeldDecisions()
   const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })
   const { data } = query
@@ -38,10 +36,7 @@ export function useReviewQueue(
   const gone = data !== undefined && review !== null && (from < 0 || isBehind)
 
   const go = (to: string) =>
-    change(
-      { review: to, ...(to === 'first' && { page: 1 }) },
-      { replace: true, state: location.state },
-    )
+    change({ review: to, ...(to === 'first' && { page: 1 }) }, { replace: true })
   const follow = useEffectEvent(go)
   const shown = application?.id
   useEffect(() => {
@@ -55,7 +50,6 @@ export function useReviewQueue(
   const elsewhere = all.filter(
     ({ id, asked_at }) => !isLeaving(id) && (decided.has(id) || asked_at !== null),
   )
-  const dialog = useUrlDialog(review !== null, change, { review: null })
   return {
     held,
     /** Undefined while it is looked for, and when there is none. */
@@ -82,7 +76,7 @@ export function useReviewQueue(
             go((waiting[index + 1] ?? waiting[0])?.id ?? 'first')
           }
         : undefined,
-    open: (to: string, patch: Partial<AdminState> = {}) => dialog.open({ ...patch, review: to }),
-    close: dialog.close,
+    open: (to: string, patch: Partial<AdminState> = {}) => change({ ...patch, review: to }),
+    close: () => change({ review: null }, { replace: true }),
   }
 }

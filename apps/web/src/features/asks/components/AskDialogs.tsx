@@ -11,8 +11,7 @@ const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 const HelpForm = lazyForm(async () => (await import('./HelpForm.tsx')).HelpForm)
 const CloseForm = lazyForm(async () => (await import('./CloseForm.tsx')).CloseForm)
 
-export const acts = ['help', 'edit', 'close', 'delete', 'remove', 'report', 'block'] as const
-export type Act = (typeof acts)[number]
+export type Act = 'help' | 'edit' | 'close' | 'delete' | 'remove' | 'report' | 'block'
 
 interface AskDialogsProps {
   ask: Ask
@@ -23,11 +22,11 @@ interface AskDialogsProps {
   onGone: () => void
 }
 
-/** What is done about an ask. A dialog that the member may not use stays closed. */
+/** What is done about an ask. */
 export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
   const del = useDeleteAsk()
   const report = useReportAsk()
-  const about = (one: Act) => act === one && ask.can[one] && ask
+  const about = (one: Act) => act === one && ask
   return (
     <>
       <ItemDialog item={about('help')} title={`Help ${ask.author.name}`} onClose={onClose}>

@@ -1,24 +1,23 @@
 import { Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { isGone } from '#lib/api.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import { askQuery } from '../api.ts'
 import { AskArticle } from '../components/AskArticle.tsx'
-import { AskDialogs, acts } from '../components/AskDialogs.tsx'
+import { type Act, AskDialogs } from '../components/AskDialogs.tsx'
 
 /** One ask, and what members say about it. */
 export function AskPage({ conversation }: { conversation: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(askQuery(id))
-  const dialog = useParameterDialog('dialog', acts)
+  const [act, setAct] = useState<Act | null>(null)
   const gone = isGone(query.error)
   return (
     <Page
@@ -38,12 +37,12 @@ export function AskPage({ conversation }: { conversation: (id: string) => ReactN
       >
         {(ask) => (
           <Stack gap="lg">
-            <AskArticle ask={ask} onAct={dialog.open} />
+            <AskArticle ask={ask} onAct={setAct} />
             {(ask.state === 'open' || ask.messages > 0) && conversation(ask.id)}
             <AskDialogs
               ask={ask}
-              act={dialog.value}
-              onClose={dialog.close}
+              act={act}
+              onClose={() => setAct(null)}
               onGone={() => navigate(paths.asks, { replace: true })}
             />
           </Stack>

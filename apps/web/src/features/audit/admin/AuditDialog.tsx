@@ -2,36 +2,23 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { inWords } from '@portal/shared/core/options'
 import { type Difference, Differences } from '#components/Differences.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { QueryDialog } from '#components/QueryDialog.tsx'
 import { longDay, longMoment } from '#lib/dates.ts'
-import { auditEntryQuery } from './api.ts'
 import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {
   /** The entry that is open; null while none is. */
-  entry: string | null
-  /** Those of the page in view, so that one of them opens at once. */
-  listed: AuditEntry[]
+  entry: AuditEntry | null
   onClose: () => void
   onTarget: (target: AuditEntry['target']) => void
 }
 
 /** One change: who, when, to what, and what it was and is. */
-export const AuditDialog = ({ entry, listed, onClose, onTarget }: AuditDialogProps) => (
-  <QueryDialog
-    item={entry}
-    onClose={onClose}
-    queryOf={(id) => ({
-      ...auditEntryQuery(id),
-      initialData: () => listed.find((one) => one.id === id),
-    })}
-    title={(found) => (found ? actText(found.action) : 'Entry')}
-    failed="This entry could not be loaded"
-    size="lg"
-  >
-    {(found) => <Details entry={found} onTarget={() => onTarget(found.target)} />}
-  </QueryDialog>
+export const AuditDialog = ({ entry, onClose, onTarget }: AuditDialogProps) => (
+  <ItemDialog item={entry} onClose={onClose} title={({ action }) => actText(action)} size="lg">
+    {(shown) => <Details entry={shown} onTarget={() => onTarget(shown.target)} />}
+  </ItemDialog>
 )
 
 function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void }) {

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { useState } from 'react'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
 import { agoText, longMoment } from '#lib/dates.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditQuery, isNarrowed, noFilters, readAudit } from './api.ts'
 import { actText, targetText } from './audit-texts.ts'
 
 export function AuditPage() {
-  const list = useListPage(auditQuery, readAudit, ({ entry }) => entry !== null)
-  const { state, change, filter, query } = list
-  const { entry } = state
-  const dialog = useUrlDialog(entry !== null, change, { entry: null })
+  const list = useListPage(auditQuery, readAudit)
+  const { state, filter, query } = list
+  const [entry, setEntry] = useState<AuditEntry | null>(null)
   const narrowed = isNarrowed(state)
   return (
     <Page
@@ -47,17 +46,15 @@ export function AuditPage() {
         failed={messageOf(query.error, 'Failed to load the audit log')}
         skeleton={<ListSkeleton text="Loading the audit log..." />}
       >
-        {({ entries }) => (
-          <AuditList entries={entries} onOpen={(id) => dialog.open({ entry: id })} />
-        )}
+        {({ entries }) => <AuditList entries={entries} onOpen={setEntry} />}
       </ListPage>
       <AuditDialog
         entry={entry}
-        listed={query.data?.entries ?? []}
-        onClose={dialog.close}
-        onTarget={({ type, id }) =>
-          change({ ...noFilters, type, target: id, entry: null, page: 1 }, { replace: false })
-        }
+        onClose={() => setEntry(null)}
+        onTarget={({ type, id }) => {
+          setEntry(null)
+          filter({ ...noFilters, type, target: id })
+        }}
       />
     </Page>
   )
@@ -65,7 +62,7 @@ export function AuditPage() {
 
 interface AuditListProps {
   entries: AuditEntry[]
-  onOpen: (id: string) => void
+  onOpen: (entry: AuditEntry) => void
 }
 
 const AuditList = ({ entries, onOpen }: AuditListProps) => (
@@ -90,7 +87,7 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
           <Button
             variant="outline"
             aria-label={`Details of ${title}, ${longMoment(at)}`}
-            onClick={() => onOpen(id)}
+            onClick={() => onOpen(entry)}
           >
             Details
           </Button>

@@ -1,4 +1,4 @@
-import { getAuditEntry, listAudit } from '@portal/shared/audit/endpoints'
+import { listAudit } from '@portal/shared/audit/endpoints'
 import { auditGroupNames } from '@portal/shared/audit/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/queries.ts'
@@ -19,7 +19,7 @@ const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   return pattern.test(value) ? value : null
 }
 
-/** What the address bar says: what the log is narrowed down to, the page, and the entry that is open. */
+/** What the address bar says: what the log is narrowed down to, and the page. */
 export function readAudit(query: URLSearchParams) {
   const type = readMatch(query, 'type', /^\w{1,40}$/)
   const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
@@ -35,7 +35,6 @@ export function readAudit(query: URLSearchParams) {
     type: one ? type : null,
     target: one ? target : null,
     page: readPage(query),
-    entry: readMatch(query, 'entry', /^[1-9]\d{0,17}$/),
   }
 }
 
@@ -66,10 +65,3 @@ export const auditQuery = (state: AuditState) => {
     staleTime: 0,
   })
 }
-
-/** One entry, which never changes. */
-export const auditEntryQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(getAuditEntry, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })

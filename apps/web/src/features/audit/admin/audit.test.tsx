@@ -4,7 +4,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, callTo, on } from '#test/server.ts'
+import { callTo, on } from '#test/server.ts'
 import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { filterOf, isNarrowed, readAudit } from './api.ts'
@@ -28,9 +28,6 @@ const page = (entries: AuditEntry[]) => ({
 })
 const list = callTo(listAudit, { query: { page: 1, page_size: 20 } })
 
-const open = (query: string, answers: Answers) =>
-  renderScreen(<AuditPage />, { at: `/admin/audit${query}`, answers })
-
 test('reads filters from the address, and a target only whole', () => {
   const address = `group=members&actor=${grace}&from=2026-03-01&to=2026-03-31&type=member&target=${ada}`
   const state = readAudit(new URLSearchParams(address))
@@ -43,10 +40,10 @@ test('reads filters from the address, and a target only whole', () => {
     target_type: 'member',
     target_id: ada,
   })
-  const odd = 'group=secrets&actor=x&from=2026-02-99&to=soon&target=x&entry=0&page=-1'
+  const odd = 'group=secrets&actor=x&from=2026-02-99&to=soon&target=x&page=-1'
   const nothing = readAudit(new URLSearchParams(odd))
   expect(isNarrowed(nothing)).toBe(false)
-  expect(nothing).toMatchObject({ entry: null, type: null, target: null, page: 1 })
+  expect(nothing).toMatchObject({ type: null, target: null, page: 1 })
 })
 
 test('values read as the British write them, people by their names', () => {
@@ -74,7 +71,8 @@ test('says in words what retention has deleted, of nobody in particular', async 
     before: null,
     after: { deleted_accounts: 2, declined_applications: 6 },
   }
-  open('?entry=7', on(list, page([cleared])))
+  const { user } = renderScreen(<AuditPage />, { answers: on(list, page([cleared])) })
+  await user.click(await screen.findByRole('button', { name: /^Details of Accounts/ }))
   const dialog = await screen.findByRole('dialog', {
     name: 'Accounts and applications deleted after their retention period',
   })

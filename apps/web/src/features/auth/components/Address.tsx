@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
+import { useEditing } from '#lib/use-editing.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
@@ -20,13 +20,7 @@ const skeleton = (
 /** The address of the account: whether it is confirmed, and a form to change it. */
 export function Address() {
   const query = useQuery(signInSettingsQuery)
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    focusOpener()
-  }
-  const focusOpener = () => requestAnimationFrame(() => opener.current?.focus())
+  const { editing, opener, begin, end } = useEditing()
   return (
     <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
       {({ email, email_verified, email_change }) => (
@@ -41,15 +35,13 @@ export function Address() {
           </Group>
           {!email_verified && <Unconfirmed email={email} />}
           <div role="status">
-            {email_change && (
-              <PendingChange email={email} change={email_change} onCancelled={focusOpener} />
-            )}
+            {email_change && <PendingChange email={email} change={email_change} />}
           </div>
-          {open ? (
-            <AddressForm onDone={close} onCancel={close} />
+          {editing ? (
+            <AddressForm onDone={end} onCancel={end} />
           ) : (
             <CardActions>
-              <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
+              <Button ref={opener} variant="outline" onClick={begin}>
                 {email_change ? 'Choose another address' : 'Change e-mail address'}
               </Button>
             </CardActions>

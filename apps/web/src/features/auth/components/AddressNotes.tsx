@@ -39,11 +39,10 @@ export function Unconfirmed({ email }: { email: string }) {
 interface PendingChangeProps {
   email: string
   change: NonNullable<SignInSettings['email_change']>
-  onCancelled: () => void
 }
 
 /** A change of address that both mailboxes have not confirmed yet. */
-export function PendingChange({ email, change, onCancelled }: PendingChangeProps) {
+export function PendingChange({ email, change }: PendingChangeProps) {
   const cancel = useCancelEmailChange()
   const { new_email, new_confirmed, old_confirmed, expires_at } = change
   return (
@@ -51,11 +50,7 @@ export function PendingChange({ email, change, onCancelled }: PendingChangeProps
       label="Change of address"
       title={`Your address is to be ${new_email}`}
       action={
-        <Button
-          variant="outline"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate(undefined, { onSuccess: onCancelled })}
-        >
+        <Button variant="outline" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel the change
         </Button>
       }

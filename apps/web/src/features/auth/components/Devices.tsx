@@ -2,13 +2,12 @@ import { Badge, Box, Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/c
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { agoText, longDate, longMoment } from '#lib/dates.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 import classes from './Devices.module.css'
@@ -36,20 +35,19 @@ const thisFirst = (sessions: DeviceSession[]) => [
 /** The devices that the member is signed in on. Each but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
-  const { value: asked, open: ask, close } = useParameterDialog('sign-out')
-  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
       {({ sessions }) => (
         <>
-          <ul ref={list} tabIndex={-1} aria-label="Signed-in devices" className={classes.list}>
+          <ul aria-label="Signed-in devices" className={classes.list}>
             {thisFirst(sessions).map((session) => (
-              <DeviceRow key={session.id} session={session} onSignOut={() => ask(session.id)} />
+              <DeviceRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
             ))}
           </ul>
           {sessions.length > 1 ? (
             <CardActions>
-              <Button variant="outline" onClick={() => ask(OTHERS)}>
+              <Button variant="outline" onClick={() => setAsked(OTHERS)}>
                 Sign out everywhere else
               </Button>
             </CardActions>
@@ -58,12 +56,7 @@ export function Devices() {
               You are signed in on no other device.
             </Text>
           )}
-          <DeviceDialog
-            asked={asked}
-            sessions={sessions}
-            onClose={close}
-            onAdrift={() => list.current?.focus()}
-          />
+          <DeviceDialog asked={asked} onClose={() => setAsked(null)} />
         </>
       )}
     </QueryBoundary>
@@ -120,46 +113,34 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   )
 }
 
-/** In the place of an id: every device but this one. */
+/** Every device but this one. */
 const OTHERS = 'others'
 
+type Asked = DeviceSession | typeof OTHERS
+
 interface DeviceDialogProps {
-  /** The id of the session in the URL, or OTHERS. */
-  asked: string | null
-  sessions: DeviceSession[]
+  /** What is about to be signed out; null while closed. */
+  asked: Asked | null
   onClose: () => void
-  /** The dialog has closed, and the button that opened it is gone: focus needs a new place. */
-  onAdrift: () => void
 }
 
-function DeviceDialog({ asked, sessions, onClose, onAdrift }: DeviceDialogProps) {
+function DeviceDialog({ asked, onClose }: DeviceDialogProps) {
   const one = useEndSession()
   const others = useEndOtherSessions()
-  const device = sessions.find(({ id, current }) => id === asked && !current) ?? null
-  const about = asked === OTHERS && sessions.length > 1 ? OTHERS : device
-
-  // The device is gone, or is the one in use: there is nothing to ask.
-  const pointless = asked !== null && about === null
-  const leave = useEffectEvent(onClose)
-  useEffect(() => {
-    if (pointless) leave()
-  }, [pointless])
-
-  const faded = () => {
-    if (document.activeElement === document.body) onAdrift()
-  }
+  const closing = { onSettled: onClose }
   return (
     <ConfirmDialog
-      item={about}
+      item={asked}
       title={(item) =>
         item === OTHERS ? 'Sign out everywhere else?' : `Sign out ${deviceName(item.user_agent)}?`
       }
       confirmLabel="Sign out"
       destructive
       busy={one.isPending || others.isPending}
-      onConfirm={(item) => (item === OTHERS ? others.mutate() : one.mutate(item))}
+      onConfirm={(item) =>
+        item === OTHERS ? others.mutate(undefined, closing) : one.mutate(item, closing)
+      }
       onClose={onClose}
-      onClosed={faded}
     >
       {(item) => (
         <Text>

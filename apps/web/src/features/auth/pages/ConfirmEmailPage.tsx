@@ -26,7 +26,7 @@ function Confirmation({ token }: { token: string }) {
 
   if (outcome) {
     return (
-      <LinkFrame key={outcome} takeFocus {...outcomeWords[outcome]}>
+      <LinkFrame key={outcome} {...outcomeWords[outcome]}>
         <Ways>
           <WayOn main />
         </Ways>

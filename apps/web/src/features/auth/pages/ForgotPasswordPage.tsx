@@ -42,14 +42,14 @@ export function ForgotPasswordPage() {
   }
   if (!sends_email) {
     return (
-      <LinkFrame title="We cannot send you a link" takeFocus>
+      <LinkFrame title="We cannot send you a link">
         <Text>{noEmailText()}</Text>
         <BackToLogin />
       </LinkFrame>
     )
   }
   return (
-    <LinkFrame title="Look into your mailbox" takeFocus>
+    <LinkFrame title="Look into your mailbox">
       <Stack>
         <Text>
           If{' '}

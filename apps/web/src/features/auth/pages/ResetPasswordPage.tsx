@@ -38,7 +38,6 @@ function Reset({ token }: { token: string }) {
   if (done) {
     return (
       <LinkFrame
-        takeFocus
         title="Your password is changed"
         text="You have been signed out everywhere. Sign in with the new one."
       >

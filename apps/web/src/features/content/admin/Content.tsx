@@ -1,15 +1,16 @@
 import { Button, Select, Text } from '@mantine/core'
 import { type ContentState, contentStates } from '@portal/shared/core/content'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import type { ContentKind } from '#components/editor/content-kind.ts'
+import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useUrlState } from '#lib/url-state.ts'
 import { type ContentPageState, contentQuery, readContent, useArchive } from './api.ts'
 import { ContentList, stateNames } from './ContentList.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -33,7 +34,7 @@ export function Content({ groups }: ContentProps) {
         <Button
           variant="accent"
           leftSection={<IconPlus aria-hidden size="1.125em" />}
-          onClick={() => change({ entry: 'new' }, { state: { dialog: true } })}
+          onClick={() => change({ entry: 'new' })}
         >
           {`Add ${kind.singular}`}
         </Button>
@@ -50,19 +51,14 @@ interface EntriesProps extends ContentProps {
 }
 
 function Entries({ groups, kinds, kind }: EntriesProps) {
-  const list = useListPage(
-    (asked) => contentQuery(kind, asked),
-    readContent(kinds),
-    ({ entry }) => entry !== null,
-  )
+  const list = useListPage((asked) => contentQuery(kind, asked), readContent(kinds))
   const { state, change, filter, query } = list
   const archiving = useArchive(kind)
-  const editor = useUrlDialog(state.entry !== null, change, { entry: null, from: null })
-  const toArchive = query.data?.entries.find(({ id }) => id === state.archive) ?? null
-  const archiveDialog = useUrlDialog(toArchive !== null, change, { archive: null })
+  const [toArchive, setToArchive] = useState<Entry | null>(null)
+  const closeArchiving = () => setToArchive(null)
   const { people } = kind
-  const about = people ? state[people.param] : null
-  const peopleDialog = useUrlDialog(about !== null, change, { attendance: null, answers: null })
+  /** The id of the entry whose people are shown. */
+  const [about, setAbout] = useState<string | null>(null)
   const narrowed = state.state !== null || state.search !== ''
 
   return (
@@ -97,23 +93,23 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
           <ContentList
             label={kind.plural}
             entries={entries}
-            people={
-              people && {
-                label: people.label,
-                onOpen: (id) => peopleDialog.open({ [people.param]: id }),
-              }
-            }
-            onEdit={(entry) => editor.open({ entry })}
-            onCopy={(from) => editor.open({ entry: 'new', from })}
-            onArchive={(archive) => archiveDialog.open({ archive })}
+            people={people && { label: people.label, onOpen: setAbout }}
+            onEdit={(entry) => change({ entry })}
+            onCopy={(from) => change({ entry: 'new', from })}
+            onArchive={setToArchive}
             onRestore={(entry) => archiving.mutate({ act: 'restore', entry })}
             busy={archiving.isPending}
           />
         )}
       </ListPage>
       {kind.about}
-      <EntryDialog kind={kind} entry={state.entry} from={state.from} onClose={editor.close} />
-      {people && <people.Dialog id={about} onClose={peopleDialog.close} />}
+      <EntryDialog
+        kind={kind}
+        entry={state.entry}
+        from={state.from}
+        onClose={() => change({ entry: null, from: null }, { replace: true })}
+      />
+      {people && <people.Dialog id={about} onClose={() => setAbout(null)} />}
       <ConfirmDialog
         item={toArchive}
         title={({ title }) => `Archive “${title}”?`}
@@ -121,9 +117,9 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         destructive
         busy={archiving.isPending}
         onConfirm={(entry) =>
-          archiving.mutate({ act: 'archive', entry }, { onSuccess: archiveDialog.close })
+          archiving.mutate({ act: 'archive', entry }, { onSuccess: closeArchiving })
         }
-        onClose={archiveDialog.close}
+        onClose={closeArchiving}
       >
         <Text>Members no longer see it. You can restore it.</Text>
       </ConfirmDialog>

@@ -38,7 +38,7 @@ interface ContentListProps {
   onCopy: (id: string) => void
   /** Opens who took part in an entry that members have seen. */
   people?: { label: string; onOpen: (id: string) => void } | undefined
-  onArchive: (id: string) => void
+  onArchive: (entry: Entry) => void
   onRestore: (entry: Entry) => void
   busy: boolean
 }
@@ -81,7 +81,7 @@ export function ContentList(props: ContentListProps) {
                 <Button
                   variant="ghost"
                   aria-label={`Archive ${title}`}
-                  onClick={() => onArchive(id)}
+                  onClick={() => onArchive(entry)}
                 >
                   Archive
                 </Button>

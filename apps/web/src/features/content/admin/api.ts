@@ -7,7 +7,7 @@ import { useNetwork } from '#lib/network.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
-/** What the address bar says: kind, state, search, page, and what is open or about to be archived. */
+/** What the address bar says: kind, state, search, page, and the entry that is open. */
 export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchParams) => ({
   /** Null is the first. */
   kind: readOneOf(
@@ -22,10 +22,6 @@ export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchP
   entry: query.get('entry'),
   /** The entry of which a new one is a copy. */
   from: query.get('from'),
-  archive: query.get('archive'),
-  /** The entry whose people are shown, under the `people.param` of its kind. */
-  attendance: query.get('attendance'),
-  answers: query.get('answers'),
 })
 
 export type ContentPageState = ReturnType<ReturnType<typeof readContent>>

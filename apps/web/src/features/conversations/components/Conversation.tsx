@@ -7,7 +7,7 @@ import {
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { count } from '@portal/shared/core/count'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -15,10 +15,8 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import { focusIfLost } from '#lib/browser.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import {
   keyOfConversation,
   messagesOf,
@@ -29,7 +27,7 @@ import {
 import { useOutbox } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Conversation.module.css'
-import { MessageItem, UnsentItem } from './MessageItem.tsx'
+import { type MessageAct, MessageItem, UnsentItem } from './MessageItem.tsx'
 
 interface ConversationProps {
   subject: ConversationSubject
@@ -60,34 +58,16 @@ function Thread({
 }: ConversationProps & ReturnType<typeof useConversation>) {
   const queryClient = useQueryClient()
   const { user } = useSession()
-  const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
   const box = useOutbox(subject, messages, ask)
-  const acts = useActs(subject, messages, () => {
-    // An empty list is hidden.
-    const place = list.current?.hasChildNodes() ? list.current : field.current
-    focusIfLost(place, { preventScroll: true })
-  })
+  const [asked, setAsked] = useState<Asked | null>(null)
   useNamedMessage(messages)
   const me = {
     name: user?.full_name ?? '',
     photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
   }
   const fromOthers = news.filter(({ author }) => author.id !== user?.id)
-  // The field goes with what could be written.
-  const couldWrite = useRef(canWrite)
-  useEffect(() => {
-    if (couldWrite.current && !canWrite) focusIfLost(list.current, { preventScroll: true })
-    couldWrite.current = canWrite
-  }, [canWrite])
-  /** What was pressed goes away. */
-  const goOn = () => (field.current ?? list.current)?.focus({ preventScroll: true })
-  const loadEarlier = async () => {
-    await query.fetchNextPage()
-    // The button may be gone.
-    list.current?.focus({ preventScroll: true })
-  }
   return (
     <Stack gap="md">
       {query.hasNextPage && (
@@ -95,7 +75,7 @@ function Thread({
           variant="link"
           className={classes.earlier ?? ''}
           loading={query.isFetchingNextPage}
-          onClick={loadEarlier}
+          onClick={() => query.fetchNextPage()}
         >
           Earlier messages
         </Button>
@@ -103,27 +83,22 @@ function Thread({
       {messages.length === 0 && box.unsent.length === 0 && (
         <Text c="dimmed">{conversations[subject.kind].empty}</Text>
       )}
-      <ol ref={list} tabIndex={-1} aria-label="Messages" className={classes.list}>
+      <ol aria-label="Messages" className={classes.list}>
         {messages.map((message) => (
-          <MessageItem key={message.id} subject={subject} message={message} onAct={acts.open} />
+          <MessageItem
+            key={message.id}
+            subject={subject}
+            message={message}
+            onAct={(act) => setAsked({ act, message })}
+          />
         ))}
         {box.unsent.map((message) => (
           <UnsentItem
             key={message.key}
             message={message}
             author={me}
-            onAgain={
-              canWrite
-                ? () => {
-                    goOn()
-                    box.again(message)
-                  }
-                : undefined
-            }
-            onDiscard={() => {
-              goOn()
-              box.discard(message)
-            }}
+            onAgain={canWrite ? () => box.again(message) : undefined}
+            onDiscard={() => box.discard(message)}
           />
         ))}
       </ol>
@@ -140,7 +115,7 @@ function Thread({
           sendLabel="Send"
         />
       )}
-      {acts.dialogs}
+      <MessageDialogs subject={subject} asked={asked} onClose={() => setAsked(null)} />
     </Stack>
   )
 }
@@ -166,72 +141,65 @@ function useNamedMessage(messages: Message[]) {
   }, [isNamed, isThere, hash, key])
 }
 
+interface Asked {
+  act: MessageAct
+  message: Message
+}
+
+interface MessageDialogsProps extends ConversationProps {
+  /** What is about to be done with which message; null while no dialog is open. */
+  asked: Asked | null
+  onClose: () => void
+}
+
 /** The dialogs in which a message is deleted, taken away or reported, or its author blocked. */
-function useActs(subject: ConversationSubject, messages: Message[], onClosed: () => void) {
-  const urls = {
-    delete: useParameterDialog('delete-message'),
-    remove: useParameterDialog('take-away'),
-    report: useParameterDialog('report'),
-    block: useParameterDialog('block'),
-  }
+function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
   const change = useDeleteMessage(subject)
   const report = useReportMessage(subject)
-  const about = (act: keyof typeof urls) =>
-    messages.find(({ id, can }) => id === urls[act].value && can[act]) ?? null
-  return {
-    open: (act: keyof typeof urls, { id }: Message) => urls[act].open(id),
-    dialogs: (
-      <>
-        <ConfirmDialog
-          item={about('delete')}
-          title="Delete your message?"
-          confirmLabel="Delete"
-          destructive
-          busy={change.isPending}
-          onConfirm={(message) => change.mutate({ message }, { onSuccess: urls.delete.close })}
-          onClose={urls.delete.close}
-          onClosed={onClosed}
-        >
-          <Text>Its words are gone for everybody, for good.</Text>
-        </ConfirmDialog>
-        <ReasonDialog
-          item={about('remove')}
-          words={({ author }) => ({
-            title: `Take away the message of ${author.name}?`,
-            text: 'Nobody sees its words any more. This cannot be taken back.',
-            reason: {
-              label: 'Reason for the author',
-              description: author.id
-                ? `Goes to ${author.name} by e-mail, as you write it.`
-                : undefined,
-              missing: 'Please say why, for the author',
-            },
-            button: 'Take away',
-            destructive: true,
-          })}
-          send={(message, { reason }) => change.mutateAsync({ message, reason })}
-          onClose={urls.remove.close}
-          onClosed={onClosed}
-        />
-        <ReasonDialog
-          item={about('report')}
-          words={({ author }) => ({
-            title: `Report the message of ${author.name}?`,
-            text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
-            reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
-            button: 'Report',
-          })}
-          send={(message, { reason }) => report.mutateAsync({ message, reason })}
-          onClose={urls.report.close}
-          onClosed={onClosed}
-        />
-        <BlockDialog
-          item={about('block')}
-          changes={[keyOfConversation(subject)]}
-          onClose={urls.block.close}
-          onClosed={onClosed}
-        />
-      </>
-    ),
-  }
+  const about = (act: MessageAct) => asked?.act === act && asked.message
+  return (
+    <>
+      <ConfirmDialog
+        item={about('delete')}
+        title="Delete your message?"
+        confirmLabel="Delete"
+        destructive
+        busy={change.isPending}
+        onConfirm={(message) => change.mutate({ message }, { onSuccess: onClose })}
+        onClose={onClose}
+      >
+        <Text>Its words are gone for everybody, for good.</Text>
+      </ConfirmDialog>
+      <ReasonDialog
+        item={about('remove')}
+        words={({ author }) => ({
+          title: `Take away the message of ${author.name}?`,
+          text: 'Nobody sees its words any more. This cannot be taken back.',
+          reason: {
+            label: 'Reason for the author',
+            description: author.id
+              ? `Goes to ${author.name} by e-mail, as you write it.`
+              : undefined,
+            missing: 'Please say why, for the author',
+          },
+          button: 'Take away',
+          destructive: true,
+        })}
+        send={(message, { reason }) => change.mutateAsync({ message, reason })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        item={about('report')}
+        words={({ author }) => ({
+          title: `Report the message of ${author.name}?`,
+          text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
+          reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
+          button: 'Report',
+        })}
+        send={(message, { reason }) => report.mutateAsync({ message, reason })}
+        onClose={onClose}
+      />
+      <BlockDialog item={about('block')} changes={[keyOfConversation(subject)]} onClose={onClose} />
+    </>
+  )
 }

@@ -59,13 +59,18 @@ export type MessageAct = 'delete' | 'remove' | 'report' | 'block'
 interface MessageItemProps {
   subject: ConversationSubject
   message: Message
-  onAct: (act: MessageAct, message: Message) => void
+  onAct: (act: MessageAct) => void
 }
 
 /** A message with what one may do about it. */
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   const { editing, opener, begin, end } = useEditing()
   const { author, text, created_at, edited_at, state, can } = message
+  const ask = (act: MessageAct) => {
+    // The menu goes: the dialog gives the focus back to what opened it.
+    opener.current?.focus({ preventScroll: true })
+    onAct(act)
+  }
   const acts = [
     can.edit && (
       <Menu.Item key="edit" onClick={begin}>
@@ -73,22 +78,22 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
       </Menu.Item>
     ),
     can.delete && (
-      <Menu.Item key="delete" onClick={() => onAct('delete', message)}>
+      <Menu.Item key="delete" onClick={() => ask('delete')}>
         Delete
       </Menu.Item>
     ),
     can.remove && (
-      <Menu.Item key="remove" onClick={() => onAct('remove', message)}>
+      <Menu.Item key="remove" onClick={() => ask('remove')}>
         Take away
       </Menu.Item>
     ),
     can.report && (
-      <Menu.Item key="report" onClick={() => onAct('report', message)}>
+      <Menu.Item key="report" onClick={() => ask('report')}>
         Report
       </Menu.Item>
     ),
     can.block && (
-      <Menu.Item key="block" onClick={() => onAct('block', message)}>
+      <Menu.Item key="block" onClick={() => ask('block')}>
         Block <bdi>{author.name}</bdi>
       </Menu.Item>
     ),

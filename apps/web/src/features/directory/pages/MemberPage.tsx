@@ -7,7 +7,6 @@ import { useLocation, useParams } from 'react-router-dom'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isGone } from '#lib/api.ts'
-import { focusIfLost } from '#lib/browser.ts'
 import { memberQuery } from '#lib/members.ts'
 import { keyOf } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
@@ -32,10 +31,8 @@ export function MemberPage() {
 
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!gone) return
-    // A list that still has her is out of date, and the heading that had the focus went with her page.
-    void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
-    focusIfLost(document.querySelector('h1'))
+    // A list that still has her is out of date.
+    if (gone) void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
   }, [gone, queryClient])
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {

@@ -9,6 +9,7 @@ import {
   testNewsletter,
 } from '@portal/shared/emails/newsletter-endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -22,7 +23,6 @@ import { call } from '#lib/api.ts'
 import { longDay } from '#lib/dates.ts'
 import { useEmailText } from '#lib/email-text.ts'
 import { useSession } from '#lib/session.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { nextNewsletterQuery } from '../newsletter-api.ts'
@@ -64,7 +64,8 @@ function Edition({ edition }: { edition: NextEdition }) {
   const emailed = useEmailText()
   const { form, values, isChanged, isLate, restored, startAfresh, whenSaved } =
     useEditionForm(edition)
-  const { value: dialog, open, close } = useParameterDialog('dialog', ['send', 'skip'])
+  const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
+  const close = () => setAsked(null)
   const changes = [nextNewsletterQuery.queryKey]
   const test = useChange(() => call(testNewsletter, {}), {
     done: emailed(`A test is on its way to ${email}.`),
@@ -136,11 +137,11 @@ function Edition({ edition }: { edition: NextEdition }) {
                   <Button onClick={whenSaved(() => skip.mutate(false))}>Send it after all</Button>
                 ) : (
                   <>
-                    <Button variant="outline" onClick={whenSaved(() => open('skip'))}>
+                    <Button variant="outline" onClick={whenSaved(() => setAsked('skip'))}>
                       Not this week
                     </Button>
                     {readers > 0 && (
-                      <Button onClick={whenSaved(() => open('send'))}>Send now</Button>
+                      <Button onClick={whenSaved(() => setAsked('send'))}>Send now</Button>
                     )}
                   </>
                 )}
@@ -166,7 +167,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         </Text>
       )}
       <ConfirmDialog
-        item={dialog === 'send'}
+        item={asked === 'send'}
         title="Send the newsletter now?"
         confirmLabel={`Send to ${count(readers, 'member')}`}
         busy={send.isPending}
@@ -178,7 +179,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
-        item={dialog === 'skip'}
+        item={asked === 'skip'}
         title="No newsletter this week?"
         confirmLabel="Not this week"
         busy={skip.isPending}

@@ -36,7 +36,7 @@ function Unsubscribe({ token }: { token: string }) {
   if (!link.data) return <LinkFrame title="Unsubscribe" query={link} />
   const { on } = link.data
   return (
-    <LinkFrame key={`${on}`} takeFocus={touched} {...linkWords(link.data, touched)}>
+    <LinkFrame key={`${on}`} {...linkWords(link.data, touched)}>
       <Ways>
         <Act on={on} touched={touched} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={paths.accountEmails}>

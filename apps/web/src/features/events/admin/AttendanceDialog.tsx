@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -47,18 +47,16 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
 function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
   const [search, setSearch] = useState('')
-  const count = useRef<HTMLParagraphElement>(null)
   const { time_zone } = useNetwork()
   const begun = Date.parse(event.date) <= Date.now()
   const shown = findAttendees(attendees, search)
   const expected = attendees.filter((one) => one.status === 'going' && !hasCome(one, marks))
   const toMark = expectedText(expected.length, attendees)
-  const markExpected = () => {
-    const ids = expected.map(({ user_id }) => user_id)
-    void mark(ids, true)
-    // The button disappears; the count announces the result.
-    count.current?.focus()
-  }
+  const markExpected = () =>
+    void mark(
+      expected.map(({ user_id }) => user_id),
+      true,
+    )
   return (
     <Stack>
       <Text c="dimmed">
@@ -73,13 +71,7 @@ function AttendanceList({ event, attendees }: Attendance) {
       ) : (
         <>
           <Group justify="space-between" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
-            <Text
-              ref={count}
-              tabIndex={-1}
-              role="status"
-              fw={600}
-              style={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Text role="status" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {attendanceText(attendees, begun)}
             </Text>
             {begun && expected.length > 1 && (

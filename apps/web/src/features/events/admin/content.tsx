@@ -69,5 +69,5 @@ export const events = contentKind({
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
   photo: { Choice: PhotoChoice, send: sendPhoto, failure: photoFailure },
-  people: { param: 'attendance', label: 'Attendance', Dialog: AttendanceDialog },
+  people: { label: 'Attendance', Dialog: AttendanceDialog },
 })

@@ -3,11 +3,10 @@ import { copyPath, entryPath } from '@portal/shared/core/paths'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { openedHere } from '#lib/url-state.ts'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-/** For editors: to the form of an event, and to that of a new one like it. Closing the form leads back. */
+/** For editors: to the form of an event, and to that of a new one like it. */
 export function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | 'title'> }) {
   const entry = { id, kind: 'events' }
   return (
@@ -15,7 +14,6 @@ export function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, '
       <Button
         component={Link}
         to={entryPath(entry)}
-        state={openedHere}
         variant="outline"
         leftSection={<IconPencil {...icon} />}
         aria-label={`Edit ${title}`}
@@ -25,7 +23,6 @@ export function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, '
       <Button
         component={Link}
         to={copyPath(entry)}
-        state={openedHere}
         variant="ghost"
         leftSection={<IconCopy {...icon} />}
         aria-label={`Duplicate ${title}`}

@@ -4,14 +4,12 @@ import { count } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { monthOf } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useSession } from '#lib/session.ts'
-import { useShowMore } from '#lib/use-show-more.ts'
 import { eventsQuery, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
@@ -65,14 +63,8 @@ const empty = {
 /** The pages of a tab that are loaded. */
 export function EventPages({ tab }: { tab: Tab }) {
   const query = useInfiniteQuery(eventsQuery(tab))
-  const list = useRef<HTMLDivElement>(null)
   const pages = query.data?.pages ?? []
   const events = eventsOf(pages)
-  const showMore = useShowMore({
-    count: events.length,
-    fetchNextPage: query.fetchNextPage,
-    focus: (index) => list.current?.querySelectorAll<HTMLElement>('[data-item]')[index]?.focus(),
-  })
   return (
     <QueryBoundary
       query={query}
@@ -83,14 +75,14 @@ export function EventPages({ tab }: { tab: Tab }) {
         if (events.length === 0) return <EmptyState {...empty[tab]} />
         const total = Math.max(pages.at(-1)?.pagination.total ?? 0, events.length)
         return (
-          <Stack ref={list} gap="lg">
+          <Stack gap="lg">
             <EventList events={events} past={tab === 'past'} />
             {pages[0]?.pagination.has_next && (
               <ShowMore
                 query={query}
                 shown={`Showing ${events.length} of ${count(total, `${tab} event`)}`}
                 failed="More events could not be loaded."
-                onMore={showMore}
+                onMore={query.fetchNextPage}
               />
             )}
           </Stack>

@@ -1,9 +1,9 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import { accountOfPath } from '@portal/shared/core/paths'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -21,19 +21,12 @@ interface MailPanelProps {
 export function MailPanel({ mails, isDemo }: MailPanelProps) {
   const decide = useDecideMail()
   const retryAll = useRetryMails()
-  const list = useRef<HTMLDivElement>(null)
   const [discarding, setDiscarding] = useState<FailedMail | null>(null)
   const busy = decide.isPending ? decide.variables.id : null
-  const settled = { onSettled: () => list.current?.focus() }
   const undelivered = mails.failed + (mails.failing?.count ?? 0)
 
-  const discard = ({ id }: FailedMail) => {
-    const onSettled = () => {
-      setDiscarding(null)
-      list.current?.focus()
-    }
-    decide.mutate({ id, decision: 'discard' }, { onSettled })
-  }
+  const discard = ({ id }: FailedMail) =>
+    decide.mutate({ id, decision: 'discard' }, { onSettled: () => setDiscarding(null) })
   return (
     <Panel title="E-mails" status={statusOf({ mails, isDemo, undelivered })}>
       <Figures>
@@ -59,16 +52,12 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
               'E-mails that failed at first are being tried again.'
             )}
           </Text>
-          <Button
-            variant="outline"
-            loading={retryAll.isPending}
-            onClick={() => retryAll.mutate(undefined, settled)}
-          >
+          <Button variant="outline" loading={retryAll.isPending} onClick={() => retryAll.mutate()}>
             Try all now
           </Button>
         </Group>
       )}
-      <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+      <div>
         {mails.destination !== 'server' && <Destination {...mails} />}
         {mails.destination === 'server' && mails.failures.length === 0 && (
           <Text c="dimmed">
@@ -85,7 +74,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
                 key={mail.id}
                 mail={mail}
                 busy={busy === mail.id}
-                onRetry={() => decide.mutate({ id: mail.id, decision: 'retry' }, settled)}
+                onRetry={() => decide.mutate({ id: mail.id, decision: 'retry' })}
                 onDiscard={() => setDiscarding(mail)}
               />
             ))}
@@ -94,7 +83,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
         {undelivered > mails.failures.length && (
           <Text c="dimmed">{`The latest ${mails.failures.length} of ${undelivered}.`}</Text>
         )}
-      </Box>
+      </div>
       <ConfirmDialog
         item={discarding}
         title={({ about }) => `Remove “${about}”?`}

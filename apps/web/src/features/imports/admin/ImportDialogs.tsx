@@ -5,13 +5,15 @@ import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { notify } from '#lib/notify.tsx'
-import { type importDialogs, useStart, useUndo } from './api.ts'
+import { useStart, useUndo } from './api.ts'
 import { importTitle, startText } from './import-texts.ts'
+
+export type ImportDialog = 'start' | 'undo' | 'discard'
 
 interface ImportDialogsProps {
   open: OpenImport
-  /** The dialog that the address names. */
-  dialog: (typeof importDialogs)[number] | null
+  /** The one that is open, or another dialog of the page. */
+  dialog: ImportDialog | 'values' | null
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { auditOfPath, paths } from '@portal/shared/core/paths'
 import { unusedFileDays } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -13,10 +13,10 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
 import { isGone } from '#lib/api.ts'
 import { longMoment } from '#lib/dates.ts'
-import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
-import { importDialogs, importQuery, readImport } from './api.ts'
+import { useUrlState } from '#lib/url-state.ts'
+import { importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { ImportDialogs } from './ImportDialogs.tsx'
+import { type ImportDialog, ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
 import { importMark, importTitle } from './import-texts.ts'
@@ -53,11 +53,11 @@ export function ImportPage() {
 
 function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
-  const { value: dialog, open: ask, close } = useParameterDialog('dialog', importDialogs)
+  const [dialog, ask] = useState<ImportDialog | 'values' | null>(null)
+  const close = () => ask(null)
   const { can } = open
   const matching = can.match && (open.state === 'uploaded' || state.step === 'columns')
   const view = matching ? 'columns' : can.match ? 'checked' : 'started'
-  useFocusOnChange(view)
   return (
     <>
       {view === 'columns' ? (
@@ -90,16 +90,6 @@ function OpenedImport({ open }: { open: OpenImport }) {
       <ImportDialogs open={open} dialog={dialog} onClose={close} />
     </>
   )
-}
-
-/** Brings the focus to the heading when another step takes the place of the one that was left by a button. */
-function useFocusOnChange(view: string) {
-  const last = useRef(view)
-  useEffect(() => {
-    if (last.current === view) return
-    last.current = view
-    document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [view])
 }
 
 function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void }) {

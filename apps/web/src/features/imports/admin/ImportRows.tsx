@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { plansOf, type RowPlan, rowOutcomes, rowStates } from '@portal/shared/imports/options'
 import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/api.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import {
   type ImportState,
   readImport,
@@ -47,15 +47,15 @@ export function ImportRows({ open }: { open: OpenImport }) {
     ({ page, ...tab }: ImportState) =>
       rowsQuery(id, started ? { page, outcome: tab.outcome } : { page, state: tab.state }),
     readImport,
-    ({ row }) => row !== null,
   )
-  const { state, change, filter, query } = list
-  const dialog = useUrlDialog(state.row !== null, change, { row: null })
+  const { state, filter, query } = list
+  /** The number of the row that is open. */
+  const [openRow, setOpenRow] = useState<number | null>(null)
   const choose = useChoose(id)
   const resend = useResend(id)
   const opened = (started ? state.outcome : state.state) ?? ALL
   const rows = list.data?.rows ?? []
-  const shown = rows.find(({ number }) => number === state.row) ?? null
+  const shown = rows.find(({ number }) => number === openRow) ?? null
   const resendable = rows.filter(({ invitation }) => invitation?.can_resend)
   const toTab = (tab: string | null) =>
     filter({
@@ -110,7 +110,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
                 onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
                 {...(started && { onResend: () => resend.mutate([row.number]) })}
                 isOpen={!started}
-                onOpen={() => dialog.open({ row: row.number })}
+                onOpen={() => setOpenRow(row.number)}
               />
             ))}
           </Rows>
@@ -123,7 +123,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
         columns={columns}
         busy={choose.isPending}
         onChoose={(plan) => choose.mutate({ rows: [shown?.number ?? 0], plan })}
-        onClose={dialog.close}
+        onClose={() => setOpenRow(null)}
       />
     </Section>
   )

@@ -41,22 +41,14 @@ import { useChange, useFile } from '#lib/use-change.ts'
 /** The list of imports in its address. */
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The dialogs of an import. */
-export const importDialogs = ['start', 'undo', 'discard', 'values'] as const
-
 /** One import in its address: the step, and the tab of its rows. */
-export function readImport(query: URLSearchParams) {
-  const row = Number(query.get('row'))
-  return {
-    /** Back to the columns of a file that is checked already. */
-    step: readOneOf(query, 'step', ['columns']),
-    state: readOneOf(query, 'state', rowStates),
-    outcome: readOneOf(query, 'outcome', rowOutcomes),
-    page: readPage(query),
-    /** The number of the row that is open. */
-    row: Number.isSafeInteger(row) && row > 0 ? row : null,
-  }
-}
+export const readImport = (query: URLSearchParams) => ({
+  /** Back to the columns of a file that is checked already. */
+  step: readOneOf(query, 'step', ['columns']),
+  state: readOneOf(query, 'state', rowStates),
+  outcome: readOneOf(query, 'outcome', rowOutcomes),
+  page: readPage(query),
+})
 
 export type ImportState = ReturnType<typeof readImport>
 

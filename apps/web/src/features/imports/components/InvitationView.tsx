@@ -47,7 +47,6 @@ function Invited({ token, form }: InvitationViewProps & { token: string }) {
   if (declined) {
     return (
       <LinkFrame
-        takeFocus
         title="Your data are deleted"
         text={`We keep nothing about you from the list that your invitation came from. You can still apply to ${name} at any time.`}
       >

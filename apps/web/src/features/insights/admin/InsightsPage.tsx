@@ -12,13 +12,14 @@ import {
 } from '@portal/shared/insights/charts'
 import { periodLabels } from '@portal/shared/insights/periods'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterDay } from '#components/form/DateField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { longDay, today } from '#lib/dates.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
+import { useUrlState } from '#lib/url-state.ts'
 import {
   chartQuery,
   choosePeriod,
@@ -53,7 +54,7 @@ export function Insights() {
   const [state, change] = useUrlState(readInsights)
   const section = state.section ?? 'applications'
   const filters = filtersOf(state)
-  const dialog = useUrlDialog(state.table !== null, change, { table: null })
+  const [table, setTable] = useState<ChartId | null>(null)
   const ids = chartIds.filter((id) => chartOf(id).section === section)
   const dated = ids.find((id) => chartOf(id).hasPeriod)
   return (
@@ -90,14 +91,14 @@ export function Insights() {
                   filters={filters}
                   // The first, and the last where it would stand alone.
                   wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
-                  onTable={() => dialog.open({ table: id })}
+                  onTable={() => setTable(id)}
                 />
               ))}
             </SimpleGrid>
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      <FiguresDialog chart={state.table} filters={filters} onClose={dialog.close} />
+      <FiguresDialog chart={table} filters={filters} onClose={() => setTable(null)} />
     </>
   )
 }

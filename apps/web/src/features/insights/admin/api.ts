@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import { addDays } from '@portal/shared/core/days'
-import { type ChartId, chartIds, type Section, sectionTitles } from '@portal/shared/insights/charts'
+import { type ChartId, type Section, sectionTitles } from '@portal/shared/insights/charts'
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import type { Months } from './months.ts'
 
 export const sections = Object.keys(sectionTitles) as Section[]
 
-/** What the address bar says: the section, what its figures are of, and the chart whose table is open. */
+/** What the address bar says: the section, and what its figures are of. */
 export type InsightsState = {
   /** Null is the first one. */
   section: Section | null
@@ -22,7 +22,6 @@ export type InsightsState = {
   from: string | null
   to: string | null
   track: UserType | null
-  table: ChartId | null
 }
 
 const otherPeriods = periods.filter((period) => period !== 'year')
@@ -40,7 +39,6 @@ export const readInsights = (query: URLSearchParams): InsightsState => ({
   section: readOneOf(query, 'section', sections),
   ...readPeriod(query),
   track: readOneOf(query, 'track', userTypes),
-  table: readOneOf(query, 'table', chartIds),
 })
 
 export interface Filters {

@@ -47,7 +47,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const waiting = 'Applications that wait now, by age'
 
 test('an address that says nothing sensible shows the last year of all tracks', () => {
-  const odd = 'section=x&period=dates&from=2026-03-02&to=2026-03-01&track=x&table=x'
+  const odd = 'section=x&period=dates&from=2026-03-02&to=2026-03-01&track=x'
   const state = readInsights(new URLSearchParams(odd))
   expect(Object.values(state)).toEqual(Object.values(state).map(() => null))
   expect(filtersOf(state)).toEqual({ period: 'year' })

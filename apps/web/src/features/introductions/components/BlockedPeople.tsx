@@ -50,7 +50,7 @@ export function BlockedPeople() {
                 query={query}
                 shown={`Showing ${blocks.length} of ${pages[0]?.pagination.total} people`}
                 failed={failed}
-                onMore={() => void query.fetchNextPage()}
+                onMore={query.fetchNextPage}
               />
             )}
           </Box>

@@ -120,7 +120,6 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
               lh={1.25}
               id={heading}
               tabIndex={-1}
-              data-review-title
               data-item={introduction.id}
             >
               {member.listed ? (

@@ -1,14 +1,12 @@
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonWords } from '#components/ReasonForm.tsx'
 import { contactChoice } from '#lib/contact-choice.ts'
 import { meQuery } from '#lib/me.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { type Act, closed, readIntroductions, useAct } from '../api.ts'
+import { type Act, useAct } from '../api.ts'
 
 interface ActWords extends ReasonWords {
   done: string
@@ -80,53 +78,24 @@ const offerWords: Partial<Record<Act, (name: string) => Partial<ActWords>>> = {
   }),
 }
 
-interface Open {
+export interface Asked {
   id: string
   act: Act
   introduction: Introduction
 }
 
-/**
- * The dialog that the address names, with its request out of those that are shown. Once open it stays
- * while the address names it, also when the request has changed meanwhile. What may not be done, or is not
- * shown, is removed from the address.
- */
-export function useIntroductionDialog(shown: Introduction[] | undefined) {
-  const [{ act, item }, change] = useUrlState(readIntroductions)
-  const known = useRef<Open>(undefined)
-  const isNamed = (one: Open | undefined) => one?.act === act && one?.introduction.id === item
-  const introduction = shown?.find(({ id }) => id === item)
-  if (act && introduction?.can[act] && !isNamed(known.current))
-    known.current = { id: `${act} ${introduction.id}`, act, introduction }
-  const open = (isNamed(known.current) && known.current) || null
-
-  const dialog = useUrlDialog(
-    act !== null,
-    change,
-    closed,
-    act !== null && shown !== undefined && open === null,
-  )
-  return {
-    open,
-    act: (next: Act, { id }: Introduction) => dialog.open({ act: next, item: id }),
-    close: dialog.close,
-  }
-}
-
 interface IntroductionDialogProps {
-  open: Open | null
+  /** What is about to be done with which request; null while closed. */
+  asked: Asked | null
   onClose: () => void
-  /** It is done: the dialog has to close. */
-  onDone: () => void
-  onClosed: () => void
 }
 
 /** Says what follows from an act, and asks for what it needs. */
-export function IntroductionDialog({ open, ...dialog }: IntroductionDialogProps) {
+export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) {
   const { data: me } = useQuery(meQuery)
   const network = useNetwork()
   const { mutateAsync } = useAct()
-  const wordsOf = ({ act, introduction: { member, offer } }: Open): ActWords => {
+  const wordsOf = ({ act, introduction: { member, offer } }: Asked): ActWords => {
     const words = {
       ...actWords[act](member.name),
       ...(offer && offerWords[act]?.(member.name)),
@@ -137,9 +106,9 @@ export function IntroductionDialog({ open, ...dialog }: IntroductionDialogProps)
   }
   return (
     <ReasonDialog
-      {...dialog}
+      onClose={onClose}
       // The member's own contacts are offered to share.
-      item={me ? open : null}
+      item={me ? asked : null}
       words={wordsOf}
       send={(item, { choice, reason }) =>
         mutateAsync({

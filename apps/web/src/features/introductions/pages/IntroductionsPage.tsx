@@ -2,13 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { type IntroductionBox, introductionBoxes } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
 import { meQuery } from '#lib/me.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
@@ -16,7 +15,7 @@ import { useSpotlight } from '#lib/use-named-item.ts'
 import { introductionsQuery, otherTabs, readIntroductions, usePutAside } from '../api.ts'
 import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
-import { IntroductionDialog, useIntroductionDialog } from '../components/IntroductionDialog.tsx'
+import { type Asked, IntroductionDialog } from '../components/IntroductionDialog.tsx'
 
 export function IntroductionsPage() {
   const { user } = useSession()
@@ -114,18 +113,12 @@ function emptyText(
 }
 
 function Introductions({ isFounder }: { isFounder: boolean }) {
-  const list = useListPage(introductionsQuery, readIntroductions, ({ act }) => act !== null)
+  const list = useListPage(introductionsQuery, readIntroductions)
   const { state, filter, query } = list
   const { data: me } = useQuery(meQuery)
   const isOpen = me?.open_to_introductions === true && (isFounder || me.list_as_supporter)
-  const dialog = useIntroductionDialog(query.data?.introductions)
-  const focus = useNextFocus(list.results)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const putAside = usePutAside()
-  const noteRemoved = useFocusAfterRemoval(
-    list.results,
-    'data-review-title',
-    query.data?.introductions.map(({ id }) => id) ?? [],
-  )
   // The counts are of all tabs: they stay while another one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
@@ -133,7 +126,6 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
     state.request,
     query.data?.introductions.some(({ id }) => id === state.request) === true,
   )
-  const index = query.data?.introductions.findIndex(({ id }) => id === state.item) ?? -1
   return (
     <>
       <ListPage
@@ -161,17 +153,17 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
                 key={introduction.id}
                 introduction={introduction}
                 isBusy={putAside.isPending && putAside.variables.id === introduction.id}
-                onAct={(act) => {
-                  if (act !== 'put_aside') return dialog.act(act, introduction)
-                  noteRemoved(introduction.id)
-                  putAside.mutate(introduction)
-                }}
+                onAct={(act) =>
+                  act === 'put_aside'
+                    ? putAside.mutate(introduction)
+                    : setAsked({ id: `${act} ${introduction.id}`, act, introduction })
+                }
               />
             ))}
           </Stack>
         )}
       </ListPage>
-      <IntroductionDialog open={dialog.open} {...focus.decides(index, dialog.close)} />
+      <IntroductionDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

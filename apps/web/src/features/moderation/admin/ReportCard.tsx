@@ -177,13 +177,13 @@ const actWords: Record<ReportKind, Acts> = {
   },
 }
 
-interface Open {
+export interface Asked {
   id: string
   act: ReportDecision
   report: Report
 }
 
-function wordsOf({ act, report }: Open) {
+function wordsOf({ act, report }: Asked) {
   const { note, missing, ...words } = (actWords[report.kind][act] ?? dismissed)(nameOf(report))
   const description = `${note} At most ${noteLength} characters.`
   const label = missing ? 'Note' : 'Note (optional)'
@@ -194,21 +194,19 @@ function wordsOf({ act, report }: Open) {
 }
 
 interface ReportDialogProps {
-  open: Open | null
+  asked: Asked | null
   onClose: () => void
-  onDone: () => void
-  onClosed: () => void
 }
 
-export function ReportDialog({ open, ...dialog }: ReportDialogProps) {
+export function ReportDialog({ asked, onClose }: ReportDialogProps) {
   const { mutateAsync } = useDecideReport()
   const emailed = useEmailText()
   const doneOf = ({ done, email }: Pick<ActWords, 'done' | 'email'>) =>
     [done, email && emailed(email)].filter(Boolean).join(' ')
   return (
     <ReasonDialog
-      {...dialog}
-      item={open}
+      item={asked}
+      onClose={onClose}
       words={wordsOf}
       send={(item, { reason }) =>
         mutateAsync({ ...item, note: reason, done: doneOf(wordsOf(item)) })

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { accountOfPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Figures } from '#components/Figures.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -10,16 +11,8 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { useNextFocus } from '#components/review/use-next-focus.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
-import {
-  closed,
-  overviewQuery,
-  readReports,
-  type SuspendedMember,
-  useRestoreAsking,
-} from './api.ts'
-import { ReportCard, ReportDialog } from './ReportCard.tsx'
+import { overviewQuery, readReports, type SuspendedMember, useRestoreAsking } from './api.ts'
+import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export function ReportsPage() {
   return (
@@ -30,19 +23,9 @@ export function ReportsPage() {
 }
 
 export function Reports() {
-  const list = useListPage(overviewQuery, readReports, ({ act }) => act !== null)
-  const { state, change, query } = list
-  const { act, item } = state
-  const index = query.data?.reports.findIndex(({ id }) => id === item) ?? -1
-  const report = query.data?.reports[index]
-  const open = act && report ? { id: `${act} ${report.id}`, act, report } : null
-  const dialog = useUrlDialog(
-    act !== null,
-    change,
-    closed,
-    act !== null && !query.isFetching && open === null,
-  )
-  const focus = useNextFocus(list.results)
+  const list = useListPage(overviewQuery, readReports)
+  const { query } = list
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
       {query.data && <Counts {...query.data.counts} />}
@@ -59,24 +42,24 @@ export function Reports() {
       >
         {({ reports }) => (
           <Stack gap="md">
-            {reports.map((one) => (
+            {reports.map((report) => (
               <ReportCard
-                key={one.id}
-                report={one}
-                onAct={(next) => dialog.open({ act: next, item: one.id })}
+                key={report.id}
+                report={report}
+                onAct={(act) => setAsked({ id: `${act} ${report.id}`, act, report })}
               />
             ))}
           </Stack>
         )}
       </ListPage>
       <Suspended members={query.data?.suspended ?? []} />
-      <ReportDialog open={open} {...focus.decides(index, dialog.close)} />
+      <ReportDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
 /** The numbers of a span of time in a sentence. */
-export const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
+const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
   `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
 
 const openText = (founders: number) =>

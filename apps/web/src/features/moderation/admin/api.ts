@@ -4,23 +4,17 @@ import {
 } from '@portal/shared/introductions/admin-endpoints'
 import type { IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { decideReport } from '@portal/shared/moderation/admin-endpoints'
-import { type ReportDecision, reportDecisions } from '@portal/shared/moderation/options'
+import type { ReportDecision } from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keyOf, queryOf } from '#lib/queries.ts'
 import { todayKey } from '#lib/today.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readPage } from '#lib/url-state.ts'
 import { useChange } from '#lib/use-change.ts'
 
-/** The state of the page in its address: the page of the list, and the report that a dialog is about. */
-export const closed = { act: null, item: null } as const
-
-export function readReports(query: URLSearchParams) {
-  const act = readOneOf(query, 'act', reportDecisions)
-  const item = query.get('item')
-  return { page: readPage(query), ...(act && item ? { act, item } : closed) }
-}
+/** The state of the page in its address. */
+export const readReports = (query: URLSearchParams) => ({ page: readPage(query) })
 
 const PAGE_SIZE = 20
 
@@ -56,10 +50,9 @@ export const useDecideReport = () =>
     { changes, done: (_, { done }) => done },
   )
 
-/** Lets a member ask again. The row goes, and the focus with it to the heading of the page. */
+/** Lets a member ask again. */
 export const useRestoreAsking = () =>
   useChange(({ id }: SuspendedMember) => call(restoreAsking, { params: { user_id: id } }), {
     changes,
-    saved: () => document.querySelector('h1')?.focus(),
     done: (_, { full_name }) => `${full_name} can ask again.`,
   })

@@ -14,7 +14,7 @@ import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { readOneOf, useParameterDialog, useUrlState } from '#lib/url-state.ts'
-import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
+import { namedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
@@ -81,7 +81,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
   const found = query.data && matching(query.data, state)
   const narrow = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
-  const named = useNamedItem(state.opportunity, query)
+  const named = namedItem(state.opportunity, query)
   useSpotlight(state.opportunity, named === 'there')
   const narrowed = state.search !== '' || state.category !== null
   return (

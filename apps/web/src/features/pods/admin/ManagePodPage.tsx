@@ -3,6 +3,7 @@ import { mayCall } from '@portal/shared/core/access'
 import { auditOfPath, paths } from '@portal/shared/core/paths'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -14,10 +15,9 @@ import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { longDate } from '#lib/dates.ts'
 import { useSession } from '#lib/session.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { Meetings } from '../components/Meetings.tsx'
-import { type ManagePodState, managedPodQuery, podPeopleQuery, readManagePod } from './api.ts'
-import { PodDialogs } from './PodDialogs.tsx'
+import { managedPodQuery, podPeopleQuery, readManagePod } from './api.ts'
+import { type PodAct, PodDialogs } from './PodDialogs.tsx'
 import { PodPeople } from './PodPeople.tsx'
 
 /** One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's own. */
@@ -26,14 +26,8 @@ export function ManagePodPage() {
   const { user } = useSession()
   const query = useQuery(managedPodQuery(id))
   const { data } = query
-  const list = useListPage(
-    ({ page }: ManagePodState) => podPeopleQuery(id, page),
-    readManagePod,
-    ({ dialog }) => dialog !== null,
-  )
-  const { state, change } = list
-  const closed = { dialog: null, meeting: null, person: null }
-  const { open, close } = useUrlDialog(state.dialog !== null, change, closed)
+  const list = useListPage(({ page }: { page: number }) => podPeopleQuery(id, page), readManagePod)
+  const [asked, setAsked] = useState<PodAct | null>(null)
   const runs = data?.dissolved_at === null
   return (
     <Page
@@ -48,10 +42,10 @@ export function ManagePodPage() {
       actions={
         runs && (
           <>
-            <Button variant="outline" onClick={() => open({ dialog: 'edit' })}>
+            <Button variant="outline" onClick={() => setAsked('edit')}>
               Edit
             </Button>
-            <Button variant="accent" onClick={() => open({ dialog: 'invite' })}>
+            <Button variant="accent" onClick={() => setAsked('invite')}>
               Invite members
             </Button>
           </>
@@ -67,23 +61,11 @@ export function ManagePodPage() {
           <Stack gap="lg">
             <Notices pod={pod} />
             <Facts pod={pod} />
-            <PodPeople
-              list={list}
-              editable={runs}
-              onRemove={(person) => open({ dialog: 'remove', person })}
-            />
-            <Meetings
-              pod={pod}
-              meetings={pod.meetings}
-              editable={runs}
-              dialog={state.dialog}
-              meeting={state.meeting}
-              onOpen={(dialog, meeting) => open({ dialog, meeting })}
-              onClose={close}
-            />
+            <PodPeople list={list} editable={runs} onRemove={setAsked} />
+            <Meetings pod={pod} meetings={pod.meetings} editable={runs} />
             <Group gap="md">
               {runs && (
-                <Button variant="outline" onClick={() => open({ dialog: 'dissolve' })}>
+                <Button variant="outline" onClick={() => setAsked('dissolve')}>
                   Dissolve this pod
                 </Button>
               )}
@@ -93,13 +75,7 @@ export function ManagePodPage() {
                 </Button>
               )}
             </Group>
-            <PodDialogs
-              pod={pod}
-              people={list.data?.people ?? []}
-              dialog={runs ? state.dialog : null}
-              person={state.person}
-              onClose={close}
-            />
+            <PodDialogs pod={pod} asked={asked} onClose={() => setAsked(null)} />
           </Stack>
         )}
       </QueryBoundary>

@@ -3,6 +3,7 @@ import { count } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton, ContentCard } from '#components/cards/ContentCard.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -15,7 +16,6 @@ import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/api.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { hostText } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './InviteForm.tsx'
@@ -23,24 +23,24 @@ import { NewPodForm } from './PodForm.tsx'
 
 /** How many members want each kind of pod, and all pods. */
 export function ManagePodsPage() {
-  const list = useListPage(managedPodsQuery, readManagePods, ({ dialog }) => dialog !== null)
-  const { state, change, filter, query } = list
-  const closed = { dialog: null, kind: null }
-  const { open, close } = useUrlDialog(state.dialog !== null, change, closed)
+  const list = useListPage(managedPodsQuery, readManagePods)
+  const { state, filter, query } = list
+  /** The kind of a new pod; true if it is not chosen yet. */
+  const [formed, setFormed] = useState<string | true | null>(null)
+  /** The kind of which is shown who wants it. */
+  const [wanted, setWanted] = useState<string | null>(null)
   const { counts } = query.data ?? {}
-  /** The kind that a dialog is about; for a new pod of no kind yet, the dialog is about nothing else. */
-  const about = state.kind ?? true
   return (
     <Page
       title="Pods"
       subtitle="Small groups of members, formed from those who want one"
       actions={
-        <Button variant="accent" onClick={() => open({ dialog: 'form' })}>
+        <Button variant="accent" onClick={() => setFormed(true)}>
           Form a pod
         </Button>
       }
     >
-      <Demand onOpen={(dialog, kind) => open({ dialog, kind })} />
+      <Demand onForm={setFormed} onSee={setWanted} />
       <Section title="All pods">
         <ListPage
           list={list}
@@ -75,12 +75,12 @@ export function ManagePodsPage() {
           )}
         </ListPage>
       </Section>
-      <ItemDialog item={state.dialog === 'form' && about} onClose={close} title="Form a pod">
-        {(kind) => <NewPodForm kind={kind === true ? '' : kind} onCancel={close} />}
+      <ItemDialog item={formed} onClose={() => setFormed(null)} title="Form a pod">
+        {(kind) => <NewPodForm kind={kind === true ? '' : kind} onCancel={() => setFormed(null)} />}
       </ItemDialog>
       <ItemDialog
-        item={state.dialog === 'demand' && state.kind}
-        onClose={close}
+        item={wanted}
+        onClose={() => setWanted(null)}
         title={(kind) => `Who wants the ${kind}`}
       >
         {(kind) => (
@@ -109,10 +109,11 @@ const hostless = ({ without_host }: { without_host: number }) =>
     : `${without_host} pods have no host. They stand first in the list.`
 
 interface DemandProps {
-  onOpen: (dialog: 'form' | 'demand', kind: string) => void
+  onForm: (kind: string) => void
+  onSee: (kind: string) => void
 }
 
-function Demand({ onOpen }: DemandProps) {
+function Demand({ onForm, onSee }: DemandProps) {
   const query = useQuery(demandQuery())
   return (
     <Section title="Who wants a pod">
@@ -134,14 +135,14 @@ function Demand({ onOpen }: DemandProps) {
                     <>
                       <Button
                         variant="outline"
-                        onClick={() => onOpen('form', kind)}
+                        onClick={() => onForm(kind)}
                         aria-label={`Form a pod: ${kind}`}
                       >
                         Form a pod
                       </Button>
                       <Button
                         variant="ghost"
-                        onClick={() => onOpen('demand', kind)}
+                        onClick={() => onSee(kind)}
                         aria-label={`See who: ${kind}`}
                       >
                         See who

@@ -14,28 +14,28 @@ import { podChanges } from '../api.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { EditPodForm } from './PodForm.tsx'
 
+/** What is about to be done; somebody is about to be taken out. */
+export type PodAct = 'edit' | 'invite' | 'dissolve' | AdminPodPerson
+
 interface PodDialogsProps {
   pod: OpenAdminPod
-  /** Those on the page of people that is shown. */
-  people: AdminPodPerson[]
-  /** The dialog that the address names. */
-  dialog: string | null
-  /** The id of the person whom it is about. */
-  person: string | null
+  /** Null while no dialog is open. */
+  asked: PodAct | null
   onClose: () => void
 }
 
-export function PodDialogs({ pod, people, dialog, person, onClose }: PodDialogsProps) {
+export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
   const { id, name } = pod
   const done = { pod, onDone: onClose }
   const emailed = useEmailText()
   const remove = useChange(
-    (body: { user_id: string; reason: string }) => call(removeFromPod, { params: { id }, body }),
+    ({ person, reason }: { person: AdminPodPerson; reason: string }) =>
+      call(removeFromPod, { params: { id }, body: { user_id: person.id, reason } }),
     {
       changes: podChanges,
-      done: (_, { user_id }) => ({
+      done: (_, { person }) => ({
         title: 'Done',
-        message: `${people.find((one) => one.id === user_id)?.name} is no longer in “${name}”.`,
+        message: `${person.name} is no longer in “${name}”.`,
       }),
     },
   )
@@ -48,14 +48,14 @@ export function PodDialogs({ pod, people, dialog, person, onClose }: PodDialogsP
   )
   return (
     <>
-      <ItemDialog item={dialog === 'edit'} onClose={onClose} title={`Edit “${name}”`}>
+      <ItemDialog item={asked === 'edit'} onClose={onClose} title={`Edit “${name}”`}>
         <EditPodForm {...done} />
       </ItemDialog>
-      <ItemDialog item={dialog === 'invite'} onClose={onClose} title={`Invite to “${name}”`}>
+      <ItemDialog item={asked === 'invite'} onClose={onClose} title={`Invite to “${name}”`}>
         <InviteForm {...done} />
       </ItemDialog>
       <ReasonDialog
-        item={(dialog === 'remove' && people.find((one) => one.id === person)) || null}
+        item={typeof asked === 'object' && asked}
         onClose={onClose}
         words={(removed) => ({
           title: `Take ${removed.name} out of “${name}”?`,
@@ -71,10 +71,10 @@ export function PodDialogs({ pod, people, dialog, person, onClose }: PodDialogsP
           button: 'Take out',
           destructive: true,
         })}
-        send={(removed, { reason }) => remove.mutateAsync({ user_id: removed.id, reason })}
+        send={(person, { reason }) => remove.mutateAsync({ person, reason })}
       />
       <ReasonDialog
-        item={dialog === 'dissolve'}
+        item={asked === 'dissolve'}
         onClose={onClose}
         words={() => ({
           title: `Dissolve “${name}”?`,

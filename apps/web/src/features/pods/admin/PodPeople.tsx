@@ -41,7 +41,7 @@ type People = Paged & { people: AdminPodPerson[] }
 interface PodPeopleProps {
   list: ListProps<People>['list']
   editable: boolean
-  onRemove: (id: string) => void
+  onRemove: (person: AdminPodPerson) => void
 }
 
 /** Who is, was or may be in a pod. */
@@ -70,7 +70,7 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
               {editable && isHere(person) && (
                 <Button
                   variant="ghost"
-                  onClick={() => onRemove(person.id)}
+                  onClick={() => onRemove(person)}
                   aria-label={`Take out ${person.name}`}
                 >
                   Take out

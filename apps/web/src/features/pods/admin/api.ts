@@ -8,39 +8,17 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/queries.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
-import { meetingDialogs } from '../api.ts'
 
 /** The state of the administrators' list of pods in its address. */
-export function readManagePods(query: URLSearchParams) {
-  const dialog = readOneOf(query, 'dialog', ['form', 'demand'])
-  return {
-    search: query.get('search')?.trim() ?? '',
-    /** Null is the first tab, those that run. */
-    state: readOneOf(query, 'state', ['dissolved']),
-    page: readPage(query),
-    dialog,
-    /** The kind of pod that the dialog is about. */
-    kind: dialog && query.get('kind'),
-  }
-}
+export const readManagePods = (query: URLSearchParams) => ({
+  search: query.get('search')?.trim() ?? '',
+  /** Null is the first tab, those that run. */
+  state: readOneOf(query, 'state', ['dissolved']),
+  page: readPage(query),
+})
 
-export type ManagePodsState = ReturnType<typeof readManagePods>
-
-const dialogs = ['edit', 'invite', 'remove', 'dissolve', ...meetingDialogs] as const
-
-/** The state of the administrators' page of a pod: the page of its people, and the open dialog. */
-export function readManagePod(query: URLSearchParams) {
-  const dialog = readOneOf(query, 'dialog', dialogs)
-  return {
-    page: readPage(query),
-    dialog,
-    meeting: dialog && query.get('meeting'),
-    /** The id of the person who is about to be taken out. */
-    person: dialog && query.get('person'),
-  }
-}
-
-export type ManagePodState = ReturnType<typeof readManagePod>
+/** The state of the administrators' page of a pod: the page of its people. */
+export const readManagePod = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** How many can be invited at once, and so how many are listed. */
 const MOST = 100
@@ -56,7 +34,7 @@ export const demandQuery = (kind = '') =>
   })
 
 /** One page of the pods. */
-export const managedPodsQuery = ({ state, search, page }: ManagePodsState) =>
+export const managedPodsQuery = ({ state, search, page }: ReturnType<typeof readManagePods>) =>
   queryOptions({
     ...queryOf(listAdminPods, { query: { search, page, ...(state && { state }) } }),
     placeholderData: keepPreviousData,

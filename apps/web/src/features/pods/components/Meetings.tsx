@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/shared/events/schemas'
 import { cancelMeeting } from '@portal/shared/pods/endpoints'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
@@ -11,11 +11,10 @@ import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { call } from '#lib/api.ts'
-import { focusIfLost } from '#lib/browser.ts'
 import { eventDay, eventTime } from '#lib/event-time.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useChange } from '#lib/use-change.ts'
-import { type MeetingDialog, podChanges } from '../api.ts'
+import { podChanges } from '../api.ts'
 
 const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
 
@@ -27,20 +26,16 @@ interface MeetingsProps {
   editable: boolean
   /** The sign-up for a meeting; none where administrators look after the pod. */
   rsvp?: (event: PortalEvent) => ReactNode
-  /** The dialog that the page's address names, if it is one about meetings. */
-  dialog: string | null
-  /** The id of the meeting that it is about; null for a new one. */
-  meeting: string | null
-  onOpen: (dialog: MeetingDialog, meeting: string | null) => void
-  onClose: () => void
 }
 
 /** The coming meetings of a pod, with the dialogs of those who plan them. */
 export function Meetings(props: MeetingsProps) {
-  const { pod, meetings, editable, rsvp, dialog, onOpen, onClose } = props
-  const named = meetings.find(({ event }) => event.id === props.meeting) ?? null
-  // A meeting that is planned is none yet.
-  const form = props.meeting === null ? true : named && { ...named, id: named.event.id }
+  const { pod, meetings, editable, rsvp } = props
+  /** The meeting whose form is open; true for a new one. */
+  const [edited, setEdited] = useState<PodMeeting | true | null>(null)
+  const [cancelled, setCancelled] = useState<PortalEvent | null>(null)
+  const closeForm = () => setEdited(null)
+  const keep = () => setCancelled(null)
   const cancel = useChange(
     (meeting_id: string) => call(cancelMeeting, { params: { id: pod.id, meeting_id } }),
     { changes: podChanges },
@@ -51,7 +46,7 @@ export function Meetings(props: MeetingsProps) {
       title="Meetings"
       action={
         editable && (
-          <Button variant="outline" onClick={() => onOpen('meeting', null)}>
+          <Button variant="outline" onClick={() => setEdited(true)}>
             Plan a meeting
           </Button>
         )
@@ -61,22 +56,22 @@ export function Meetings(props: MeetingsProps) {
         <Text c="dimmed">No meeting is planned yet.</Text>
       ) : (
         <Stack component="ul" gap="xl" m={0} p={0} style={{ listStyle: 'none' }}>
-          {meetings.map(({ event }) => (
-            <Meeting key={event.id} event={event}>
-              {rsvp?.(event)}
+          {meetings.map((meeting) => (
+            <Meeting key={meeting.event.id} event={meeting.event}>
+              {rsvp?.(meeting.event)}
               {editable && (
                 <>
                   <Button
                     variant="ghost"
-                    onClick={() => onOpen('meeting', event.id)}
-                    aria-label={`Change ${event.title}`}
+                    onClick={() => setEdited(meeting)}
+                    aria-label={`Change ${meeting.event.title}`}
                   >
                     Change
                   </Button>
                   <Button
                     variant="ghost"
-                    onClick={() => onOpen('cancel', event.id)}
-                    aria-label={`Cancel ${event.title}`}
+                    onClick={() => setCancelled(meeting.event)}
+                    aria-label={`Cancel ${meeting.event.title}`}
                   >
                     Cancel
                   </Button>
@@ -87,25 +82,27 @@ export function Meetings(props: MeetingsProps) {
         </Stack>
       )}
       <ItemDialog
-        item={editable && dialog === 'meeting' && form}
-        onClose={onClose}
+        item={edited === true ? edited : edited && { ...edited, id: edited.event.id }}
+        onClose={closeForm}
         title={(meeting) => (meeting === true ? 'Plan a meeting' : 'Change the meeting')}
       >
         {(meeting) => (
-          <MeetingForm pod={pod.id} meeting={meeting === true ? null : meeting} onDone={onClose} />
+          <MeetingForm
+            pod={pod.id}
+            meeting={meeting === true ? null : meeting}
+            onDone={closeForm}
+          />
         )}
       </ItemDialog>
       <ConfirmDialog
-        item={editable && dialog === 'cancel' && (named?.event ?? null)}
+        item={cancelled}
         title={({ title }) => `Cancel “${title}”?`}
         confirmLabel="Cancel the meeting"
         cancelLabel="Keep it"
         destructive
         busy={cancel.isPending}
-        onConfirm={({ id }) => cancel.mutate(id, { onSuccess: onClose })}
-        onClose={onClose}
-        // The button that opened it goes with the meeting.
-        onClosed={() => focusIfLost(document.getElementById('meetings'))}
+        onConfirm={({ id }) => cancel.mutate(id, { onSuccess: keep })}
+        onClose={keep}
       >
         <Text>Everybody who signed up is told by mail. This cannot be taken back.</Text>
       </ConfirmDialog>

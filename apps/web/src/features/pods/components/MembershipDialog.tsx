@@ -29,29 +29,27 @@ const texts: Record<Act, { question: string; consequence: string; button: string
   },
 }
 
-interface Asked {
+export interface Asked {
   act: Act
   pod: Pick<PodSummary, 'id' | 'name'>
 }
 
 interface MembershipDialogProps {
   /** Null while closed. */
-  open: Asked | null
+  asked: Asked | null
   onDone: (act: Act) => void
   onClose: () => void
-  /** Once it has faded. */
-  onClosed?: () => void
 }
 
 /** Asks before a member joins a pod, passes on an invitation, or leaves a pod or its line. */
-export function MembershipDialog({ open, onDone, ...dialog }: MembershipDialogProps) {
+export function MembershipDialog({ asked, onDone, onClose }: MembershipDialogProps) {
   // The pod in which the address is to be shared: ticked for one, it is not for the next.
   const [sharedIn, setSharedIn] = useState<string | null>(null)
   const membership = useMembership()
   return (
     <ConfirmDialog
-      {...dialog}
-      item={open && { ...open, id: open.act + open.pod.id }}
+      item={asked && { ...asked, id: asked.act + asked.pod.id }}
+      onClose={onClose}
       title={({ act, pod }) => `${texts[act].question} “${pod.name}”?`}
       confirmLabel={({ act }) => texts[act].button}
       destructive={({ act }) => act === 'leave'}

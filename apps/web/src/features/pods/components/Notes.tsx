@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -19,11 +20,11 @@ interface NotesProps {
   id: string
   notes: PodNotes
   editable: boolean
-  onRestore: () => void
 }
 
 /** What the members of a pod write together. */
-export function Notes({ id, notes, editable, onRestore }: NotesProps) {
+export function Notes({ id, notes, editable }: NotesProps) {
+  const [isRestoring, { open: askRestore, close }] = useDisclosure(false)
   const { editing, opener, begin, end } = useEditing()
   return (
     <SectionCard
@@ -52,12 +53,13 @@ export function Notes({ id, notes, editable, onRestore }: NotesProps) {
             {notesLine(notes)}
           </Text>
           {editable && !editing && notes.previous_text && (
-            <Button variant="link" size="sm" onClick={onRestore}>
+            <Button variant="link" size="sm" onClick={askRestore}>
               Restore the text before
             </Button>
           )}
         </Group>
       )}
+      <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={close} />
     </SectionCard>
   )
 }
@@ -71,7 +73,7 @@ interface RestoreNotesProps {
 }
 
 /** Shows the notes before the last change, and restores them. That can be undone in the same way. */
-export function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
+function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(
     (text: string) => call(putPodNotes, { params: { id }, body: { text, version } }),

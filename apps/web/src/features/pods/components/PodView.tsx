@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import type { Pod } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -12,11 +12,10 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { isGone } from '#lib/api.ts'
 import { longDate } from '#lib/dates.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { type PodState, podQuery, readPod } from '../api.ts'
+import { type Act, podQuery } from '../api.ts'
 import { Meetings } from './Meetings.tsx'
 import { MembershipDialog } from './MembershipDialog.tsx'
-import { Notes, RestoreNotes } from './Notes.tsx'
+import { Notes } from './Notes.tsx'
 import { HowWeMeet, People } from './PodPanels.tsx'
 
 const back = <BackLink to={paths.pods}>All pods</BackLink>
@@ -51,19 +50,11 @@ export function PodView({ id, ...parts }: PodViewProps) {
   )
 }
 
-const memberActs = ['join', 'pass', 'leave'] as const
-
 function OpenPod({ pod, rsvp, conversation }: Omit<PodViewProps, 'id'> & { pod: Pod }) {
   const navigate = useNavigate()
-  const [{ dialog, meeting }, change] = useUrlState(readPod)
-  const { open: openDialog, close } = useUrlDialog(dialog !== null, change, {
-    dialog: null,
-    meeting: null,
-  })
-  const open = (next: PodState['dialog'], about: string | null = null) =>
-    openDialog({ dialog: next, meeting: about })
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
   const { kind, name, purpose, can, meetings, notes } = pod
-  const act = memberActs.find((one) => one === dialog && can[one])
   return (
     <Page
       title={name}
@@ -78,12 +69,12 @@ function OpenPod({ pod, rsvp, conversation }: Omit<PodViewProps, 'id'> & { pod: 
         (can.join || can.pass) && (
           <>
             {can.join && (
-              <Button variant="accent" onClick={() => open('join')}>
+              <Button variant="accent" onClick={() => setAct('join')}>
                 Join
               </Button>
             )}
             {can.pass && (
-              <Button variant="outline" onClick={() => open('pass')}>
+              <Button variant="outline" onClick={() => setAct('pass')}>
                 Pass
               </Button>
             )}
@@ -97,38 +88,18 @@ function OpenPod({ pod, rsvp, conversation }: Omit<PodViewProps, 'id'> & { pod: 
       ) : (
         <Flex wrap="wrap" align="flex-start" gap="lg">
           <Stack gap="lg" flex="2 1 28rem" miw={0}>
-            <Meetings
-              {...{ pod, meetings, rsvp, dialog, meeting }}
-              editable={can.plan_meetings}
-              onOpen={open}
-              onClose={close}
-            />
+            <Meetings {...{ pod, meetings, rsvp }} editable={can.plan_meetings} />
             {conversation}
-            {notes && (
-              <>
-                <Notes
-                  id={pod.id}
-                  notes={notes}
-                  editable={can.write_notes}
-                  onRestore={() => open('restore')}
-                />
-                <RestoreNotes
-                  id={pod.id}
-                  notes={notes}
-                  opened={can.write_notes && dialog === 'restore'}
-                  onClose={close}
-                />
-              </>
-            )}
+            {notes && <Notes id={pod.id} notes={notes} editable={can.write_notes} />}
           </Stack>
           <Stack gap="lg" flex="1 1 18rem" miw={0}>
             <HowWeMeet pod={pod} />
-            <People pod={pod} onLeave={() => open('leave')} />
+            <People pod={pod} onLeave={() => setAct('leave')} />
           </Stack>
         </Flex>
       )}
       <MembershipDialog
-        open={act ? { act, pod } : null}
+        asked={act && { act, pod }}
         onDone={(done) => (done === 'join' ? close() : navigate(paths.pods, { replace: true }))}
         onClose={close}
       />

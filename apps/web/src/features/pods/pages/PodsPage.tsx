@@ -3,6 +3,7 @@ import { count } from '@portal/shared/core/count'
 import { podSignupPath } from '@portal/shared/core/paths'
 import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
@@ -10,11 +11,9 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { focusIfLost } from '#lib/browser.ts'
 import { longDate } from '#lib/dates.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { type Act, podsQuery, readPods } from '../api.ts'
-import { MembershipDialog } from '../components/MembershipDialog.tsx'
+import { type Asked, MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
 import { hostText } from '../pod-texts.ts'
 
@@ -27,19 +26,12 @@ const signUp = (variant: 'filled' | 'outline') => (
 const isInNone = ({ mine, invitations, waiting }: PodList) =>
   mine.length + invitations.length + waiting.length === 0
 
-/** The pods for which the page has a button of this name: an address may ask for any of them. */
-function offeredFor(act: Act, { invitations, waiting, open }: PodList): PodSummary[] {
-  if (act === 'join') return [...invitations, ...open]
-  if (act === 'pass') return invitations
-  return act === 'withdraw' ? waiting : []
-}
-
 /** The member's pods and invitations, and the pods that have places. */
 export function PodsPage() {
-  const list = useListPage(podsQuery, readPods, ({ act }) => act !== null)
-  const { state, change, query, data, results } = list
-  const { open, close } = useUrlDialog(state.act !== null, change, { act: null, pod: null })
-  const asked = data && state.act && offeredFor(state.act, data).find(({ id }) => id === state.pod)
+  const list = useListPage(podsQuery, readPods)
+  const { query, data, results } = list
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   return (
     <Page
       title="Pods"
@@ -61,7 +53,7 @@ export function PodsPage() {
         >
           {(pods) => (
             <>
-              <Pods pods={pods} onAct={(act, pod) => open({ act, pod })} />
+              <Pods pods={pods} onAct={(act, pod) => setAsked({ act, pod })} />
               <Pagination
                 page={pods.pagination.current_page}
                 totalPages={pods.pagination.total_pages}
@@ -74,29 +66,20 @@ export function PodsPage() {
           )}
         </QueryBoundary>
       </Stack>
-      <MembershipDialog
-        open={state.act && asked ? { act: state.act, pod: asked } : null}
-        onDone={close}
-        onClose={close}
-        onClosed={() => focusIfLost(results.current)}
-      />
+      <MembershipDialog asked={asked} onDone={close} onClose={close} />
     </Page>
   )
 }
 
 interface PodsProps {
   pods: PodList
-  onAct: (act: Act, id: string) => void
+  onAct: (act: Act, pod: PodSummary) => void
 }
 
 function Pods({ pods, onAct }: PodsProps) {
   const { mine, invitations, waiting, open } = pods
   const act = (name: Act, label: string, pod: PodSummary, variant = 'outline') => (
-    <Button
-      variant={variant}
-      onClick={() => onAct(name, pod.id)}
-      aria-label={`${label}: ${pod.name}`}
-    >
+    <Button variant={variant} onClick={() => onAct(name, pod)} aria-label={`${label}: ${pod.name}`}>
       {label}
     </Button>
   )

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
 import { useSession } from '#lib/session.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
 import { useDownloadMyData, useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 
@@ -35,13 +35,11 @@ export function MyData() {
 
 const LeaveForm = lazyForm(async () => (await import('./LeaveForm.tsx')).LeaveForm)
 
-const LEAVE = 'delete-account'
-
 /** Deletes the account, or keeps it after all while that is possible. */
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useKeepAccount()
-  const dialog = useParameterDialog('dialog')
+  const [isAsked, { open, close }] = useDisclosure(false)
   const asked = due === null ? null : deletionState(due)
   return (
     <Stack gap="md">
@@ -58,19 +56,19 @@ export function Leave() {
         </>
       ) : (
         <CardActions>
-          <Button variant="outline" onClick={() => dialog.open(LEAVE)}>
+          <Button variant="outline" onClick={open}>
             Delete my account
           </Button>
         </CardActions>
       )}
       <ItemDialog
-        item={dialog.value === LEAVE && due === null}
-        onClose={dialog.close}
+        item={isAsked && due === null}
+        onClose={close}
         title="Delete your account?"
         size="lg"
         withCloseButton={false}
       >
-        <LeaveForm onDone={dialog.close} />
+        <LeaveForm onDone={close} />
       </ItemDialog>
     </Stack>
   )

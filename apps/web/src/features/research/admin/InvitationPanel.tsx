@@ -8,11 +8,10 @@ import {
 import type { Study } from '@portal/shared/research/schemas'
 import { IconMail } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call } from '#lib/api.ts'
-import { focusIfLost } from '#lib/browser.ts'
 import { longMoment } from '#lib/dates.ts'
 import { useEmailText } from '#lib/email-text.ts'
 import { queryOf } from '#lib/queries.ts'
@@ -43,20 +42,11 @@ export function reachText({ reach, invited_at, invited, can }: StudyReach): stri
 /** How many members a study reaches, and the invitation to them, beside its editor. */
 export function InvitationPanel({ study }: { study: Study }) {
   const heading = useId()
-  const panel = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState(false)
   const query = useQuery(reachQuery(study.id))
   const invite = useInvite(study)
   return (
-    <Box
-      component="section"
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={heading}
-      p="md"
-      bdrs="md"
-      bg="var(--portal-sunken)"
-    >
+    <Box component="section" aria-labelledby={heading} p="md" bdrs="md" bg="var(--portal-sunken)">
       <Text component="h3" id={heading} ff="text" fw={600}>
         Invitation
       </Text>
@@ -94,8 +84,6 @@ export function InvitationPanel({ study }: { study: Study }) {
         busy={invite.isPending}
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
-        // The button that opened it goes with the invitation.
-        onClosed={() => focusIfLost(panel.current)}
       >
         Each gets one mail with the study’s title and description. It is sent once and cannot be
         taken back.

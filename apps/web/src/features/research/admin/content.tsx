@@ -23,5 +23,5 @@ export const studies = contentKind({
   values: (stored) => stored,
   card: (form) => <StudyCard study={studyOf(form)} onOpen={() => {}} />,
   beside: ({ item }) => <InvitationPanel study={item} />,
-  people: { param: 'answers', label: 'Answers', Dialog: AnswersDialog },
+  people: { label: 'Answers', Dialog: AnswersDialog },
 })

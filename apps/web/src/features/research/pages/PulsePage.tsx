@@ -6,8 +6,8 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { useNetwork } from '#lib/network.ts'
-import { readOneOf, useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useNamedItem } from '#lib/use-named-item.ts'
+import { readOneOf, useUrlState } from '#lib/url-state.ts'
+import { namedItem } from '#lib/use-named-item.ts'
 import { isRunning, studiesQuery } from '../api.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { StudyDialog } from '../components/StudyDialog.tsx'
@@ -35,9 +35,9 @@ function readResearch(query: URLSearchParams) {
 function StudyList() {
   const [state, change] = useUrlState(readResearch)
   const query = useQuery(studiesQuery)
-  const named = useNamedItem(state.study, query)
+  const named = namedItem(state.study, query)
   const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
-  const dialog = useUrlDialog(open !== null, change, { dialog: null, study: null })
+  const close = () => change({ dialog: null, study: null }, { replace: true })
   return (
     <Stack component="section" aria-labelledby="active-studies">
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
@@ -65,7 +65,7 @@ function StudyList() {
                       key={study.id}
                       study={study}
                       onOpen={() =>
-                        dialog.open({
+                        change({
                           dialog: study.status === 'Closed' ? 'results' : 'participate',
                           study: study.id,
                         })
@@ -79,7 +79,7 @@ function StudyList() {
         }
       </QueryBoundary>
       <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
-      <StudyDialog study={open} onClose={dialog.close} />
+      <StudyDialog study={open} onClose={close} />
     </Stack>
   )
 }

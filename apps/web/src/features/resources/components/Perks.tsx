@@ -18,7 +18,7 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
+import { namedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'
 import {
   featuredOf,
@@ -130,7 +130,7 @@ interface PerksProps {
 export function Perks({ state, onChange }: PerksProps) {
   const query = useQuery(resourcesQuery('perk'))
   const { data } = query
-  const named = useNamedItem(state.resource, query)
+  const named = namedItem(state.resource, query)
   useSpotlight(state.resource, named === 'there')
   const narrow = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
   const only = state.featured === 'only'

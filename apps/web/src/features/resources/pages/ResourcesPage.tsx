@@ -1,16 +1,14 @@
 import { Button, Stack, Tabs } from '@mantine/core'
-import { listResources } from '@portal/shared/resources/endpoints'
+import { useDisclosure } from '@mantine/hooks'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { keyOf } from '#lib/queries.ts'
-import { useUrlDialog, useUrlState } from '#lib/url-state.ts'
-import { useNamedItem, useSpotlight } from '#lib/use-named-item.ts'
+import { useUrlState } from '#lib/url-state.ts'
+import { namedItem, useSpotlight } from '#lib/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'
 import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
@@ -20,7 +18,6 @@ import { noFilters, readResources, tabs } from '../resources-state.ts'
 
 /** Focuses the resource that the address names. True when the open tab does not have it. */
 function useNamedResource(id: string | null, tab: TabDescription | null): boolean {
-  const queryClient = useQueryClient()
   const sections = id === null ? [] : (tab?.sections ?? [])
   const kinds = [...new Set(sections.map(({ kind }) => kind))]
   const lists = useQueries({ queries: kinds.map((kind) => resourcesQuery(kind)) })
@@ -28,18 +25,13 @@ function useNamedResource(id: string | null, tab: TabDescription | null): boolea
   const rows = sections.flatMap((section) =>
     rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
   )
-  const refetch = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: keyOf(listResources) })
-    return { isSuccess: true }
-  }, [queryClient])
-  const named = useNamedItem(id, { data: loaded ? rows : undefined, refetch })
+  const isFetching = lists.some((list) => list.isFetching)
+  const named = namedItem(id, { data: loaded ? rows : undefined, isFetching })
   useSpotlight(id, named === 'there')
   return named === 'gone'
 }
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
-
-const nothingOpen = { dialog: null, resource: null } as const
 
 function goneText(gone: boolean, locked: TabDescription | null): string {
   if (locked) return `This resource is under ${locked.label}. Only available to Paid subscribers`
@@ -50,12 +42,11 @@ export function ResourcesPage() {
   const [state, change] = useUrlState(readResources)
   const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
   const gone = useNamedResource(state.resource, waiting || locked ? null : open)
-  const suggesting = state.dialog === 'suggest' && open.suggest !== undefined
-  const dialog = useUrlDialog(suggesting, change, { dialog: null })
+  const [isSuggesting, { open: suggest, close }] = useDisclosure(false)
   const openTab = (value: string | null) => {
     const next = tabs.find(({ id }) => id === value)
     if (!next || isLocked(next.id)) return
-    change({ ...noFilters, tab: next.id === tabs[0]?.id ? null : next.id, ...nothingOpen })
+    change({ ...noFilters, tab: next.id === tabs[0]?.id ? null : next.id, resource: null })
   }
   return (
     <Page
@@ -96,13 +87,13 @@ export function ResourcesPage() {
                 filters={state}
                 named={state.resource}
                 onFilter={(patch) => change({ ...patch, resource: null })}
-                onSuggest={() => dialog.open({ dialog: 'suggest' })}
+                onSuggest={suggest}
               />
             )}
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <SuggestDialog table={suggesting ? (open.suggest ?? null) : null} onClose={dialog.close} />
+      <SuggestDialog table={(isSuggesting && open.suggest) || null} onClose={close} />
     </Page>
   )
 }

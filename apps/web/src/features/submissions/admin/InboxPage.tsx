@@ -4,18 +4,17 @@ import {
   submissionKinds,
   submissionTypes,
 } from '@portal/shared/submissions/schemas'
+import { useState } from 'react'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { useNextFocus } from '#components/review/use-next-focus.ts'
 import { useFailureNotice } from '#lib/notify-failure.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
-import { closed, inboxQuery, readInbox } from './api.ts'
+import { inboxQuery, readInbox } from './api.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { SubmissionDialog } from './SubmissionDialog.tsx'
+import { type Asked, SubmissionDialog } from './SubmissionDialog.tsx'
 import { WishesSummary } from './WishesSummary.tsx'
 
 const failed = 'Failed to load the inbox'
@@ -38,14 +37,11 @@ export function InboxPage() {
 }
 
 export function Inbox() {
-  const list = useListPage(inboxQuery, readInbox, ({ act }) => act !== null)
-  const { state, change, filter, query } = list
-  const { tab, kind, search, act, item } = state
+  const list = useListPage(inboxQuery, readInbox)
+  const { state, filter, query } = list
+  const { tab, kind, search } = state
   useFailureNotice(query, { message: failed })
-  const open = act && item ? { act, item } : null
-  const dialog = useUrlDialog(open !== null, change, closed)
-  const focus = useNextFocus(list.results)
-  const index = query.data?.submissions.findIndex(({ id }) => id === item) ?? -1
+  const [asked, setAsked] = useState<Asked | null>(null)
   // The counts are of both tabs: they stay while the other tab loads.
   const counts = useLast(query.data?.counts ?? null)
   const waiting = tab ? undefined : counts?.pending_by_kind
@@ -97,13 +93,13 @@ export function Inbox() {
               <SubmissionCard
                 key={submission.id}
                 submission={submission}
-                onAct={(next) => dialog.open({ act: next, item: submission.id })}
+                onAct={(act) => setAsked({ act, id: submission.id })}
               />
             ))}
           </Stack>
         )}
       </ListPage>
-      <SubmissionDialog open={open} {...focus.decides(index, dialog.close)} />
+      <SubmissionDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -13,41 +13,33 @@ import { type Act, submissionQuery } from './api.ts'
 import { SubmissionDecision } from './SubmissionCard.tsx'
 import { answersOf } from './sent-answers.ts'
 
-interface OpenItem {
+export interface Asked {
   act: Act
-  item: string
+  /** Of the submission. */
+  id: string
 }
 
 interface SubmissionDialogProps {
   /** Null while closed. */
-  open: OpenItem | null
+  asked: Asked | null
   onClose: () => void
-  /** After the decision, which closes the dialog. */
-  onDone: () => void
-  /** After the closing transition. */
-  onClosed: () => void
 }
 
 const titles = { accept: 'Accept', decline: 'Decline' }
 
 /** One submission with the form in which it is accepted, edited before, or declined. */
-export const SubmissionDialog = ({ open, onDone, ...dialog }: SubmissionDialogProps) => (
-  <ItemDialog
-    {...dialog}
-    item={open && { ...open, id: open.item }}
-    title={({ act }) => titles[act]}
-  >
-    {(shown) => <Opened {...shown} onClose={dialog.onClose} onDone={onDone} />}
+export const SubmissionDialog = ({ asked, onClose }: SubmissionDialogProps) => (
+  <ItemDialog item={asked} onClose={onClose} title={({ act }) => titles[act]}>
+    {(shown) => <Opened {...shown} onClose={onClose} />}
   </ItemDialog>
 )
 
-interface OpenedProps extends OpenItem {
+interface OpenedProps extends Asked {
   onClose: () => void
-  onDone: () => void
 }
 
-function Opened({ act, item, onClose, onDone }: OpenedProps) {
-  const query = useQuery(submissionQuery(item))
+function Opened({ act, id, onClose }: OpenedProps) {
+  const query = useQuery(submissionQuery(id))
   return (
     <QueryBoundary
       query={query}
@@ -60,9 +52,9 @@ function Opened({ act, item, onClose, onDone }: OpenedProps) {
           {submission.status !== 'pending' ? (
             <Settled submission={submission} onClose={onClose} />
           ) : act === 'accept' ? (
-            <AcceptForm submission={submission} onDone={onDone} onCancel={onClose} />
+            <AcceptForm submission={submission} onDone={onClose} onCancel={onClose} />
           ) : (
-            <DeclineForm submission={submission} onDone={onDone} onCancel={onClose} />
+            <DeclineForm submission={submission} onDone={onClose} onCancel={onClose} />
           )}
         </Stack>
       )}

@@ -15,35 +15,21 @@ import { todayKey } from '#lib/today.ts'
 import { readOneOf, readPage } from '#lib/url-state.ts'
 import { type Notice, useChange } from '#lib/use-change.ts'
 
-export const acts = ['accept', 'decline'] as const
-export type Act = (typeof acts)[number]
+export type Act = 'accept' | 'decline'
 
-export const closed = { act: null, item: null } as const
-
-/** What the address bar says of the inbox: tab, kind, search, page, and what is open for which act. */
-export function readInbox(query: URLSearchParams) {
-  const item = query.get('item')
-  const act = readOneOf(query, 'act', acts)
-  return {
-    /** Null is the first tab, Pending. */
-    tab: readOneOf(query, 'tab', ['reviewed']),
-    kind: readOneOf(query, 'kind', submissionKinds),
-    search: query.get('search')?.trim() ?? '',
-    page: readPage(query),
-    act: item ? act : null,
-    item: act ? item : null,
-  }
-}
+/** What the address bar says of the inbox. */
+export const readInbox = (query: URLSearchParams) => ({
+  /** Null is the first tab, Pending. */
+  tab: readOneOf(query, 'tab', ['reviewed']),
+  kind: readOneOf(query, 'kind', submissionKinds),
+  search: query.get('search')?.trim() ?? '',
+  page: readPage(query),
+})
 
 const PAGE_SIZE = 20
 
 /** One page of a tab. */
-export function inboxQuery({
-  tab,
-  kind,
-  search,
-  page,
-}: Omit<ReturnType<typeof readInbox>, 'act' | 'item'>) {
+export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readInbox>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
   return queryOptions({

@@ -67,19 +67,20 @@ const one = ({ id }: Submission) => callTo(getSubmission, { params: { id } })
 const accepting = ({ id }: Submission) => callTo(acceptSubmission, { params: { id } })
 const declining = ({ id }: Submission) => callTo(declineSubmission, { params: { id } })
 
-function open(submission: Submission, act: string, answers: Answers = {}) {
+async function open(submission: Submission, act: string, answers: Answers = {}) {
   const standing = {
-    ...on(listCall, listOf([wish, programme])),
+    ...on(listCall, listOf([submission])),
     ...on(one(submission), submission),
   }
-  return renderScreen(<Inbox />, {
-    at: `/admin/inbox?act=${act}&item=${submission.id}`,
+  const portal = renderScreen(<Inbox />, {
     network: { time_zone: 'Pacific/Chatham' },
     answers: { ...standing, ...answers },
   })
+  await portal.user.click(await screen.findByRole('button', { name: new RegExp(`^${act}`) }))
+  return portal
 }
 const dialog = () => screen.findByRole('dialog')
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await within(await dialog()).findByRole('button', { name }))
 
 test('shows what was sent under the labels of its form', () => {
@@ -98,9 +99,9 @@ test('shows what was sent under the labels of its form', () => {
 })
 
 test('a wish is taken note of, or becomes an event that is complete', async () => {
-  const { user, sentTo, address } = open(
+  const { user, sentTo } = await open(
     wish,
-    'accept',
+    'Accept',
     on(accepting(wish), { ...wish, status: 'accepted' }),
   )
   await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
@@ -112,7 +113,7 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
   await user.click(box.getByRole('radio', { name: /Take note/ }))
   await press(user, 'Accept')
   await waitFor(() => expect(sentTo(accepting(wish))).toEqual([{}]))
-  await waitFor(() => expect(address()).toBe('/admin/inbox'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(notify.success).toHaveBeenCalledWith({
     title: '“Pricing” is accepted',
     message: 'An e-mail to Grace Hopper is on its way.',
@@ -120,9 +121,9 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
 })
 
 test('a resource is edited before it is published from a moment on', async () => {
-  const { user, sentTo } = open(
+  const { user, sentTo } = await open(
     programme,
-    'accept',
+    'Accept',
     on(accepting(programme), { ...programme, status: 'accepted' }),
   )
   const title = await screen.findByRole('textbox', { name: /^Title/ })
@@ -160,7 +161,7 @@ test('somebody else was faster: it says who, and leads to what was published', a
       return asked === 1 ? programme : { ...programme, ...decided }
     }),
   }
-  const { user } = open(programme, 'decline', answers)
+  const { user } = await open(programme, 'Decline', answers)
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Too early')
   await press(user, 'Decline')
   expect(await screen.findByText('This has been decided already.')).toBeTruthy()

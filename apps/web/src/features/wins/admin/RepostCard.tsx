@@ -52,7 +52,6 @@ export function RepostCard(props: RepostCardProps) {
                 lh={1.25}
                 id={heading}
                 tabIndex={-1}
-                data-review-title={id}
                 className={classes.name ?? ''}
               >
                 {permission === 'deleted' ? (

@@ -5,6 +5,7 @@ import {
   repostFormSchema,
   repostStates,
 } from '@portal/shared/wins/reposts'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
@@ -13,11 +14,9 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { useFocusAfterRemoval, useNextFocus } from '#components/review/use-next-focus.ts'
 import { messageOf } from '#lib/api.ts'
 import { resolverFor } from '#lib/forms.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useUrlDialog } from '#lib/url-state.ts'
 import { useLast } from '#lib/use-last.ts'
 import { named } from '../win-facts.ts'
 import { readReposts, repostsQuery, usePost, useRepostAct } from './api.ts'
@@ -57,26 +56,12 @@ export function RepostsPage() {
 }
 
 export function Reposts() {
-  const list = useListPage(repostsQuery, readReposts, ({ win }) => win !== null)
-  const { state, change, filter, query } = list
+  const list = useListPage(repostsQuery, readReposts)
+  const { state, filter, query } = list
   const { tab, search } = state
-  const reposts = query.data?.reposts ?? []
   const counts = useLast(query.data?.counts ?? null)
-  const index = reposts.findIndex(({ id }) => id === state.win)
-  const open = tab === null ? (reposts[index] ?? null) : null
-  const dialog = useUrlDialog(
-    state.win !== null,
-    change,
-    { win: null },
-    state.win !== null && !query.isFetching && open === null,
-  )
-  const afterDialog = useNextFocus(list.results)
-  const noteRemoved = useFocusAfterRemoval(
-    list.results,
-    'data-review-title',
-    reposts.map(({ id }) => id),
-  )
-  const { mutate, isPending, variables } = useRepostAct(({ id }) => noteRemoved(id))
+  const [posted, setPosted] = useState<Repost | null>(null)
+  const { mutate, isPending, variables } = useRepostAct()
   const texts = tabs[tab ?? 'waiting']
   return (
     <>
@@ -112,14 +97,14 @@ export function Reposts() {
                 key={repost.id}
                 repost={repost}
                 busy={isPending && variables.repost.id === repost.id}
-                onPosted={() => dialog.open({ win: repost.id })}
+                onPosted={() => setPosted(repost)}
                 onAct={(act) => mutate({ act, repost })}
               />
             ))}
           </Stack>
         )}
       </ListPage>
-      <PostedDialog repost={open} {...afterDialog.decides(index, dialog.close)} />
+      <PostedDialog repost={posted} onClose={() => setPosted(null)} />
     </>
   )
 }
@@ -130,36 +115,25 @@ interface PostedDialogProps {
   /** The win that was posted; null while closed. */
   repost: Repost | null
   onClose: () => void
-  /** After it is recorded, which closes the dialog. */
-  onDone: () => void
-  /** After the closing transition. */
-  onClosed: () => void
 }
 
 /** Asks where a win was posted. */
-const PostedDialog = ({ repost, onDone, ...dialog }: PostedDialogProps) => (
-  <ItemDialog {...dialog} item={repost} title={(one) => `Where is ${named(one)} posted?`}>
-    {(one) => <PostedForm repost={one} onDone={onDone} onCancel={dialog.onClose} />}
+const PostedDialog = ({ repost, onClose }: PostedDialogProps) => (
+  <ItemDialog item={repost} onClose={onClose} title={(one) => `Where is ${named(one)} posted?`}>
+    {(one) => <PostedForm repost={one} onClose={onClose} />}
   </ItemDialog>
 )
 
 interface PostedFormProps {
   repost: Repost
-  onDone: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-function PostedForm({ repost, onDone, onCancel }: PostedFormProps) {
+function PostedForm({ repost, onClose }: PostedFormProps) {
   const form = useForm({ resolver, defaultValues: { url: '' } })
   const post = usePost(repost)
   return (
-    <DialogForm
-      form={form}
-      send={post.mutateAsync}
-      submitLabel="Save"
-      onDone={onDone}
-      onClose={onCancel}
-    >
+    <DialogForm form={form} send={post.mutateAsync} submitLabel="Save" onClose={onClose}>
       <TextField
         control={form.control}
         name="url"

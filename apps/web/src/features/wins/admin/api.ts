@@ -17,20 +17,19 @@ import { useChange } from '#lib/use-change.ts'
 import { notifyUndoable } from '../components/UndoNotice.tsx'
 import { named } from '../win-facts.ts'
 
-/** What the address bar says of the list: tab, search, page, and the win whose post is being recorded. */
+/** What the address bar says of the list. */
 export const readReposts = (query: URLSearchParams) => ({
   /** Null is the first tab, To repost. */
   tab: readOneOf(query, 'tab', ['posted', 'set_aside']),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
-  win: query.get('win'),
 })
 
 /** Each comes with an image. */
 const PAGE_SIZE = 10
 
 /** One page of a tab. */
-export function repostsQuery({ tab, search, page }: Omit<ReturnType<typeof readReposts>, 'win'>) {
+export function repostsQuery({ tab, search, page }: ReturnType<typeof readReposts>) {
   const state = tab ?? ('waiting' as const)
   return queryOptions({
     ...queryOf(listReposts, { query: { state, search, page, page_size: PAGE_SIZE } }),
@@ -66,8 +65,8 @@ interface Deed {
 const carryOut = ({ act, repost: { id } }: Deed): Promise<Repost> =>
   call(endpoints[act], { params: { id } })
 
-/** Sets a win aside, or takes a decision back. `onDone` is called before the list is fetched again. */
-export function useRepostAct(onDone: (repost: Repost) => void) {
+/** Sets a win aside, or takes a decision back. */
+export function useRepostAct() {
   const { mutate: showAgain } = useChange(carryOut, {
     changes,
     done: (_, { repost }) => `${named(repost)} can be reposted again.`,
@@ -80,7 +79,6 @@ export function useRepostAct(onDone: (repost: Repost) => void) {
         )
       } else if (act === 'show_again') notify.success(`${named(repost)} can be reposted again.`)
       else notify.success(`The post of ${named(repost)} is off the list.`)
-      onDone(repost)
     },
     changes,
   })

@@ -31,8 +31,9 @@ import { Tags } from '#components/Tags.tsx'
 import { copyText } from '#lib/browser.ts'
 import { dayDistance } from '#lib/dates.ts'
 import { notify } from '#lib/notify.tsx'
-import { type DialogName, useReaction } from '../api.ts'
+import { useReaction } from '../api.ts'
 import { named, winDate } from '../win-facts.ts'
+import type { WinAct } from './WinDialogs.tsx'
 import classes from './Wins.module.css'
 
 const looks = {
@@ -87,7 +88,7 @@ function CopyLink({ win }: { win: Win }) {
 
 interface WinCardProps {
   win: Win
-  onAct: (dialog: DialogName, win: Win) => void
+  onAct: (act: WinAct, win: Win) => void
 }
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
@@ -129,7 +130,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         dir="auto"
         id={heading}
         tabIndex={-1}
-        data-win={win.id}
+        data-item={win.id}
         maw="var(--portal-reading-width)"
         className={classes.title ?? ''}
       >

@@ -2,36 +2,22 @@ import { Button, Card, Skeleton, Stack } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
-import { useShowMore } from '#lib/use-show-more.ts'
-import { type DialogName, type Tab, type WinsShown, winsOf, winsQuery } from '../api.ts'
+import { type Tab, type WinsShown, winsOf, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
+import type { WinAct } from './WinDialogs.tsx'
 import classes from './Wins.module.css'
 
-/** The wins of a tab that are loaded, the counts of both tabs, and `showMore`, which loads the next page. */
+/** The wins of a tab that are loaded, and the counts of both tabs. */
 export function useWins({ tab: named, since }: WinsShown) {
   const query = useInfiniteQuery(winsQuery({ tab: named, since }))
   const tab: Tab = named ?? 'all'
-  const region = useRef<HTMLElement>(null)
   const latest = query.data?.pages.at(-1)
   // While a tab loads, the data is still the other tab's: only its counts are used.
   const wins = query.data && latest?.tab === tab ? winsOf(query.data) : undefined
-
-  const focusWin = (index: number) => {
-    const titles = region.current?.querySelectorAll<HTMLElement>('[data-win]')
-    const place = titles?.[Math.min(index, titles.length - 1)] ?? region.current
-    place?.focus()
-  }
-  const showMore = useShowMore({
-    count: wins?.length ?? 0,
-    fetchNextPage: query.fetchNextPage,
-    focus: focusWin,
-  })
-
-  return { query, wins, counts: latest?.counts, region, focusWin, showMore }
+  return { query, wins, counts: latest?.counts }
 }
 
 type Wins = ReturnType<typeof useWins>
@@ -80,10 +66,11 @@ interface WinListProps {
   tab: Tab
   since: string | null
   shown: Wins
-  onAct: (dialog: DialogName, win?: Win) => void
+  onPost: () => void
+  onAct: (act: WinAct, win: Win) => void
 }
 
-export function WinList({ tab, since, shown, onAct }: WinListProps) {
+export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
   const { wins, query } = shown
   if (query.isError && !wins) {
     return <QueryError query={query} failed="The wins could not be loaded." />
@@ -92,9 +79,7 @@ export function WinList({ tab, since, shown, onAct }: WinListProps) {
   if (wins.length === 0 && since) return <EmptyState text="No new wins since then" />
   if (wins.length === 0) {
     const { text, action } = empty[tab]
-    return (
-      <EmptyState text={text} action={<Button onClick={() => onAct('post')}>{action}</Button>} />
-    )
+    return <EmptyState text={text} action={<Button onClick={onPost}>{action}</Button>} />
   }
   return (
     <>
@@ -111,7 +96,7 @@ export function WinList({ tab, since, shown, onAct }: WinListProps) {
             : shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))
         }
         failed="More wins could not be loaded."
-        onMore={shown.showMore}
+        onMore={query.fetchNextPage}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { isGone } from '#lib/api.ts'
 import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
-import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
+import { useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
 import { WinsSkeleton } from '../components/WinList.tsx'
 
 const allWins = (variant: 'filled' | 'outline') => (
@@ -25,7 +25,7 @@ export function WinPage({ conversation }: { conversation: (id: string) => ReactN
   const query = useQuery(winQuery(id))
   const gone = isGone(query.error)
   const win = gone ? undefined : query.data
-  const dialog = useWinDialog(win ? [win] : [])
+  const { asked, act, close } = useWinAct()
 
   return (
     <Page
@@ -45,15 +45,15 @@ export function WinPage({ conversation }: { conversation: (id: string) => ReactN
       >
         {(one) => (
           <Stack gap="lg">
-            <WinCard win={one} onAct={dialog.act} />
+            <WinCard win={one} onAct={act} />
             <RepostPanel win={one} />
             {conversation(one.id)}
           </Stack>
         )}
       </QueryBoundary>
       <WinDialogs
-        open={dialog.open}
-        onClose={dialog.close}
+        asked={asked}
+        onClose={close}
         onGone={() => navigate(paths.wins, { replace: true })}
       />
     </Page>

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { longMoment } from '#lib/dates.ts'
-import { useUrlState } from '#lib/url-state.ts'
+import { useParameterDialog, useUrlState } from '#lib/url-state.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
-import { useWinDialog, WinDialogs } from '../components/WinDialogs.tsx'
+import { PostDialog, useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
@@ -19,15 +19,16 @@ export function WinsPage() {
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
   const shown = useWins(state)
-  const dialog = useWinDialog(shown.wins ?? [])
-  const { counts, query, region } = shown
+  const post = useParameterDialog('dialog', ['post'])
+  const { asked, act, close } = useWinAct()
+  const { counts, query } = shown
 
   return (
     <Page
       title="Wins"
       subtitle="Celebrate the amazing achievements of our community"
       actions={
-        <Button variant="accent" onClick={() => dialog.act('post')}>
+        <Button variant="accent" onClick={() => post.open('post')}>
           Post a Win
         </Button>
       }
@@ -50,13 +51,7 @@ export function WinsPage() {
             })}
           </TabsList>
           <Tabs.Panel value={tab}>
-            <section
-              ref={region}
-              tabIndex={-1}
-              aria-label={labels[tab]}
-              aria-busy={query.isPlaceholderData}
-              style={{ outline: 'none' }}
-            >
+            <section aria-label={labels[tab]} aria-busy={query.isPlaceholderData}>
               <Stack gap="lg">
                 {state.since && (
                   <Group gap="xs">
@@ -66,18 +61,20 @@ export function WinsPage() {
                     </Anchor>
                   </Group>
                 )}
-                <WinList tab={tab} since={state.since} shown={shown} onAct={dialog.act} />
+                <WinList
+                  tab={tab}
+                  since={state.since}
+                  shown={shown}
+                  onPost={() => post.open('post')}
+                  onAct={act}
+                />
               </Stack>
             </section>
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <WinDialogs
-        open={dialog.open}
-        onClose={dialog.close}
-        onGone={dialog.close}
-        onClosed={() => document.activeElement === document.body && shown.focusWin(0)}
-      />
+      <PostDialog opened={post.value !== null} onClose={post.close} />
+      <WinDialogs asked={asked} onClose={close} onGone={close} />
     </Page>
   )
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+import { ApiError } from './api-error.ts'
+import { followLostFocus } from './lost-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = followLostFocus()
+})
+afterEach(() => stop())
+
+const focused = () => document.activeElement?.textContent
+const press = (name: string) => screen.findByRole('button', { name })
+
+function Clubs() {
+  const [clubs, setClubs] = useState(['Chess', 'Rowing'])
+  const [asked, setAsked] = useState<string | null>(null)
+  const close = () => setAsked(null)
+  const remove = (club: string) => setClubs(clubs.filter((one) => one !== club))
+  return (
+    <>
+      <h1 tabIndex={-1}>Clubs</h1>
+      {clubs.map((club) => (
+        <div key={club}>
+          <button type="button" onClick={() => setAsked(club)}>
+            Ask about {club}
+          </button>
+          <button type="button" onClick={() => remove(club)}>
+            Remove {club}
+          </button>
+        </div>
+      ))}
+      <ConfirmDialog
+        item={asked}
+        title="Close the club?"
+        confirmLabel="Close it"
+        onConfirm={(club) => {
+          remove(club)
+          close()
+        }}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+test('a dialog gives the focus back to what opened it, or to the heading if that has gone', async () => {
+  const { user } = renderScreen(<Clubs />, { answers: {} })
+  await user.click(await press('Ask about Chess'))
+  await user.click(await press('Cancel'))
+  await waitFor(() => expect(focused()).toBe('Ask about Chess'))
+  await user.keyboard('{Enter}')
+  await user.click(await press('Close it'))
+  await waitFor(() => expect(focused()).toBe('Clubs'))
+})
+
+test('a row that is removed leaves the focus to the heading', async () => {
+  const { user } = renderScreen(<Clubs />, { answers: {} })
+  ;(await press('Remove Rowing')).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe('Clubs'))
+})
+
+function Club() {
+  const [isGone, setIsGone] = useState(false)
+  const query = useQuery({
+    queryKey: ['club', isGone],
+    queryFn: () => {
+      if (isGone) throw new ApiError({ status: 404, code: 'not_found', message: 'Gone' })
+      return 'Chess'
+    },
+    retry: false,
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>{isGone ? 'A club' : 'Chess'}</h1>
+      <QueryBoundary query={query} failed="" skeleton={null} gone={{ text: 'It closed', hint: '' }}>
+        {() => (
+          <button type="button" onClick={() => setIsGone(true)}>
+            Reload
+          </button>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+test('a page that is lost leaves the focus to the heading', async () => {
+  const { user } = renderScreen(<Club />, { answers: {} })
+  await user.click(await press('Reload'))
+  await screen.findByText('It closed')
+  await waitFor(() => expect(focused()).toBe('A club'))
+})
