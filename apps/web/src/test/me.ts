@@ -1,4 +1,3 @@
-import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { consentKinds } from '@portal/shared/applications/options'
 import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
 import type { MemberPage } from '@portal/shared/directory/schemas'
@@ -65,34 +64,4 @@ export const sampleMember: MemberPage = {
   events_of_both: [],
   listed: true,
   is_me: false,
-}
-
-/** A member's account as administrators open it. */
-export const sampleAccount: OpenAccount = {
-  id: '11111111-1111-4111-8111-111111111111',
-  full_name: 'Grace Hopper',
-  email: 'grace@test.example',
-  track: 'female_founder',
-  tier: 'Free',
-  role: 'member',
-  status: 'active',
-  company: 'Compilers',
-  photo: null,
-  created_at: '2026-01-05T09:00:00.000Z',
-  joined_on: null,
-  member_since: '2026-01-06',
-  profile: { ...sampleMe, participate_research: true },
-  history: [],
-  note: { text: '', version: '' },
-  second_factor: false,
-  email_refused_at: null,
-  version: 'v1',
-  can: {
-    correct: true,
-    deactivate: true,
-    reactivate: false,
-    change_role: true,
-    reset_second_factor: false,
-    erase: true,
-  },
 }

@@ -212,7 +212,7 @@ const correctionText = ({ before, after }: Change) =>
     .join('\n')
 
 /** One line of an account's history. */
-export function changeText(change: Change): string {
+function changeText(change: Change): string {
   const { action, before, after } = change
   switch (action) {
     case 'member.corrected':

@@ -63,7 +63,7 @@ export function readManage(query: URLSearchParams): ManageState {
 }
 
 /** The part of the state that the list and the export are narrowed down by. */
-export function filterOf({ search, track, tier, role, status, only }: ManageState) {
+function filterOf({ search, track, tier, role, status, only }: ManageState) {
   return {
     search,
     ...(track && { track }),

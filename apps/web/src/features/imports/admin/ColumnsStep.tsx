@@ -42,7 +42,7 @@ function mappingOf(columns: ImportColumn[], values: ColumnsValues): Mapping {
 }
 
 /** What is not right yet, by the name of the select that mends it. */
-export function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
+function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
   const { fields, track } = mappingOf(columns, values)
   const errors: Record<string, string> = {}
   fields.forEach((field, index) => {

@@ -38,7 +38,7 @@ const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 
   direction === 'received' && state === 'pending' && !can.put_aside
 
 /** The state in words. */
-export const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
+const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
 
 /** Who asked, and about which topic; or with which ask help is offered. */
