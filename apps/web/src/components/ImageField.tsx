@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, FileButton, Group, type GroupProps } from '@mantine/core'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { focusIfLost } from '#lib/browser.ts'
 import { notify } from '#lib/notify.tsx'
 import { photoChoice } from '#lib/picture.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -116,8 +115,6 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
             setAsked(false)
           }}
           onClose={() => setAsked(false)}
-          // What was pressed to open it is gone with the photo.
-          onClosed={() => focusIfLost(choose.current)}
         >
           {question.text}
         </ConfirmDialog>
