@@ -84,7 +84,14 @@ const zones = [
   {
     name: 'web-feature',
     files: web('features/([^/]+)/'),
-    may: [web('features/$1/'), web('components/'), web('lib/'), web('config/'), shared],
+    may: [
+      web('features/$1/'),
+      web('features/[^/]+/public[.]ts$'),
+      web('components/'),
+      web('lib/'),
+      web('config/'),
+      shared,
+    ],
     testsToo: [web('test/')],
   },
   {

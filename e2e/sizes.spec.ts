@@ -20,7 +20,7 @@ const pages = [
   [paths.onboarding, 'OnboardingPage'],
   [paths.dashboard, 'DashboardPage'],
   [paths.event, 'EventRoute'],
-  [paths.win, 'WinRoute'],
+  [paths.win, 'WinPage'],
   [paths.account, 'AccountPage'],
 ] as const
 

@@ -45,8 +45,8 @@ function framesOf(page: string): string[] {
 }
 
 /**
- * What a route of the app opens: a page, or the component that joins one with parts of other features. The
- * public page of an event is a part of EventRoute.
+ * What a route of the app opens: a page, or EventRoute, which opens the page of an event for members or the
+ * public one.
  */
 const isPage = (key: string) =>
   /\/\w+(Page|Route)\.tsx$/.test(key) && !key.endsWith('/PublicEventPage.tsx')
@@ -65,8 +65,8 @@ const forVisitors = ['LandingPage', ...Object.keys(formsForVisitors)]
 const fetchedAfter: Record<string, string> = {
   LandingPage: 'FrontDoor',
   EventRoute: 'Conversation',
-  WinRoute: 'Conversation',
-  AskRoute: 'Conversation',
+  WinPage: 'Conversation',
+  AskPage: 'Conversation',
   PodPage: 'Conversation',
   NewAskPage: 'asks/components/AskForm',
   AnswersPage: 'MissingAnswers',

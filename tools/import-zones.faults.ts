@@ -60,6 +60,7 @@ const imports: [file: string, target: string, rule?: string][] = [
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '@portal/shared/two/schemas'],
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '../queries.ts'],
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '../../other/queries.ts', 'web-feature'],
+  [`apps/web/src/features/${feature}/pages/Page.tsx`, '../../other/public.ts'],
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '../../../app/main.tsx', 'web-feature'],
   [
     `apps/web/src/features/${feature}/pages/Page.tsx`,
@@ -135,6 +136,7 @@ const targets = [
   `apps/web/src/features/${feature}/queries.ts`,
   `apps/web/src/features/${feature}/admin/Panel.tsx`,
   'apps/web/src/features/other/queries.ts',
+  'apps/web/src/features/other/public.ts',
 ]
 
 const manifests: Record<string, object> = {

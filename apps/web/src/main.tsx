@@ -2,13 +2,13 @@ import './zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { forgetOldDrafts } from '#lib/forms/stored-drafts.ts'
+import { refetchStyles } from '#lib/http/online.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { followLostFocus } from './lib/lost-focus.ts'
-import { refetchStyles } from './lib/online.ts'
-import { queryClient } from './lib/query-client.ts'
-import { forgetOldDrafts } from './lib/stored-drafts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { reachable, useOnline } from '#lib/online.ts'
+import { reachable, useOnline } from '#lib/http/online.ts'
 
 // Each browser words a failed dynamic import in its own way.
 const CHUNK_FAILURE =

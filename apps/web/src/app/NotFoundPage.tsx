@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '#components/layout/Page.tsx'
-import { isMember, useSession } from '#lib/session.ts'
+import { isMember, useSession } from '#lib/session/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 

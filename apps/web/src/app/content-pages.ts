@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { opportunitiesQuery } from '#features/opportunities/api.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { type NavItem, page } from './page.ts'
 
 /** The pages of each content type, and its place in the sidebar. */
@@ -22,7 +22,7 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
           await prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming')
         },
       ),
-      page(paths.event, 'EventRoute', () => import('./events/EventRoute.tsx')),
+      page(paths.event, 'EventRoute', () => import('#features/events/pages/EventRoute.tsx')),
     ],
   },
   resource: {

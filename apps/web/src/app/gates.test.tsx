@@ -6,11 +6,17 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, test } from 'vitest'
-import { readNext } from '#lib/next.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { endSession, expireSession, readSession, type Session, startSession } from '#lib/session.ts'
+import { createQueryClient } from '#lib/http/query-client.ts'
+import { Gated, guard, landingGate, memberGate, pageGate } from '#lib/session/gates.tsx'
+import { readNext } from '#lib/session/next.ts'
+import {
+  endSession,
+  expireSession,
+  readSession,
+  type Session,
+  startSession,
+} from '#lib/session/session.ts'
 import { sampleUser } from '#test/session.ts'
-import { Gated, guard, landingGate, memberGate, pageGate } from './gates.tsx'
 import { footerNav, mainNav } from './layout/nav-items.ts'
 
 const user: SessionUser = { ...sampleUser, full_name: 'Ada Ash' }

@@ -8,9 +8,9 @@ import { cssVariables } from '#config/css-variables.ts'
 import '#config/styles/base.css'
 import { theme } from '#config/theme.ts'
 import { networkQuery } from '#features/network/api.ts'
-import { colourSchemes } from '#lib/colour-scheme.ts'
-import { NotificationsHost } from '#lib/NotificationsHost.tsx'
-import { NetworkContext } from '#lib/network.ts'
+import { colourSchemes } from '#lib/dom/colour-scheme.ts'
+import { NotificationsHost } from '#lib/notify/NotificationsHost.tsx'
+import { NetworkContext } from '#lib/session/network.ts'
 
 // The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -6,11 +6,11 @@ import {
   ScrollRestoration,
   useNavigation,
 } from 'react-router-dom'
-import { meQuery } from '#lib/me.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { isMember, readSession } from '#lib/session.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { type Gate, Gated, guard, landingGate, pageGate } from '#lib/session/gates.tsx'
+import { meQuery } from '#lib/session/me.ts'
+import { isMember, readSession } from '#lib/session/session.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { type Gate, Gated, guard, landingGate, pageGate } from './gates.tsx'
 import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { matchRoutes, RouterContextProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { signInAs } from '#test/session.ts'
 import { routes } from './routes.tsx'
 

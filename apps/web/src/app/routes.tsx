@@ -5,11 +5,11 @@ import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts
 import { signOut } from '#features/auth/sign-in.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { updatesQuery } from '#features/updates/api.ts'
-import { meQuery } from '#lib/me.ts'
-import { notify } from '#lib/notify.tsx'
-import { queryClient } from '#lib/query-client.ts'
-import { readSession } from '#lib/session.ts'
-import { readPage } from '#lib/url-state.ts'
+import { readPage } from '#lib/address/url-state.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { meQuery } from '#lib/session/me.ts'
+import { readSession } from '#lib/session/session.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { contentPages } from './content-pages.ts'
 import { lazy, page } from './page.ts'
@@ -24,8 +24,16 @@ const open: RouteObject[] = [
     'OnboardingPage',
     () => import('#features/applications/pages/OnboardingPage.tsx'),
   ),
-  page(paths.comingSoon, 'ApplicantPage', () => import('./waiting/ApplicantPage.tsx')),
-  page(paths.invitation, 'InvitationPage', () => import('./invitation/InvitationPage.tsx')),
+  page(
+    paths.comingSoon,
+    'WaitingPage',
+    () => import('#features/applications/pages/WaitingPage.tsx'),
+  ),
+  page(
+    paths.invitation,
+    'InvitationPage',
+    () => import('#features/imports/pages/InvitationPage.tsx'),
+  ),
   page(paths.setup, 'SetupPage', () => import('#features/auth/pages/SetupPage.tsx')),
   page(
     paths.forgotPassword,
@@ -60,7 +68,7 @@ const open: RouteObject[] = [
 
 /** The directory, from which founders ask one another for an introduction. */
 const directory: RouteObject = {
-  lazy: lazy('AskFrame', () => import('./introductions/AskFrame.tsx')),
+  lazy: lazy('AskFrame', () => import('#features/introductions/components/AskFrame.tsx')),
   children: [
     page(
       paths.directory,
@@ -83,7 +91,7 @@ const member: RouteObject[] = [
   page(
     paths.dashboard,
     'DashboardPage',
-    () => import('./home/DashboardPage.tsx'),
+    () => import('#features/home/pages/DashboardPage.tsx'),
     async () => {
       // Fetched at each visit, so that members see what they have just done on another page.
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
@@ -102,7 +110,11 @@ const member: RouteObject[] = [
     () => import('#features/updates/pages/UpdatesPage.tsx'),
     (search) => queryClient.prefetchQuery(updatesQuery({ page: readPage(search) })),
   ),
-  page(paths.accountAnswers, 'AnswersPage', () => import('./account/AnswersPage.tsx')),
+  page(
+    paths.accountAnswers,
+    'AnswersPage',
+    () => import('#features/applications/pages/AnswersPage.tsx'),
+  ),
   page(
     paths.introductions,
     'IntroductionsPage',
@@ -124,7 +136,7 @@ const member: RouteObject[] = [
     },
   ),
   page(paths.newAsk, 'NewAskPage', () => import('#features/asks/pages/NewAskPage.tsx')),
-  page(paths.ask, 'AskRoute', () => import('./asks/AskRoute.tsx')),
+  page(paths.ask, 'AskPage', () => import('#features/asks/pages/AskPage.tsx')),
   ...Object.values(contentPages).flatMap(({ routes }) => routes),
   page(
     paths.pods,
@@ -135,7 +147,7 @@ const member: RouteObject[] = [
       await queryClient.prefetchQuery(podsQuery(readPods(search)))
     },
   ),
-  page(paths.pod, 'PodPage', () => import('./pods/PodPage.tsx')),
+  page(paths.pod, 'PodPage', () => import('#features/pods/pages/PodPage.tsx')),
   page(
     paths.wins,
     'WinsPage',
@@ -145,7 +157,7 @@ const member: RouteObject[] = [
       await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search)))
     },
   ),
-  page(paths.win, 'WinRoute', () => import('./wins/WinRoute.tsx')),
+  page(paths.win, 'WinPage', () => import('#features/wins/pages/WinPage.tsx')),
   page(
     paths.archive,
     'ArchivePage',
@@ -221,7 +233,7 @@ const account = [
   page(
     paths.accountEmails,
     'EmailsPage',
-    () => import('./account/EmailsPage.tsx'),
+    () => import('#features/emails/pages/EmailsPage.tsx'),
     async () => {
       const { emailChoicesQuery } = await import('#features/emails/api.ts')
       await queryClient.prefetchQuery(emailChoicesQuery)

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { networkQuery } from '#features/network/api.ts'
-import { landingFrom } from '#lib/next.ts'
-import { notify } from '#lib/notify.tsx'
-import { onSessionExpired, readSession, subscribeSession } from '#lib/session.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { landingFrom } from '#lib/session/next.ts'
+import { onSessionExpired, readSession, subscribeSession } from '#lib/session/session.ts'
 
 /**
  * Follows changes of the session, from any tab: drops the data of the account before, and leads to the

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { isSecondClick } from '#lib/clicks.ts'
+import { isSecondClick } from '#lib/dom/clicks.ts'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
 interface ConfirmDialogProps<Item extends DialogItem>

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, FileButton, Group, type GroupProps } from '@mantine/core'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { notify } from '#lib/notify.tsx'
-import { photoChoice } from '#lib/picture.ts'
+import { photoChoice } from '#lib/forms/picture.ts'
+import { notify } from '#lib/notify/notify.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { isolateRuns } from '@portal/shared/core/direction'
 import { Fragment, type ReactNode } from 'react'
-import { useLast } from '#lib/use-last.ts'
+import { useLast } from '#lib/dom/use-last.ts'
 import '#config/styles/app.css'
 
 /** What a dialog can be about; `true` for one that is about its page. */

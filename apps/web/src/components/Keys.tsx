@@ -1,4 +1,4 @@
-import { printedKeys, type Shortcut } from '#lib/shortcuts.ts'
+import { printedKeys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import classes from './Keys.module.css'
 
 /** A shortcut as the keys to press. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 import { followLostFocus } from './lost-focus.ts'
 
 let stop: () => void

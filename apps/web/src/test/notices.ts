@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 
 /** Notifications are written down for the test, and not shown. */
 export function hushNotices(): void {

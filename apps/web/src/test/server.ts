@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
-import { addressOf } from '#lib/api.ts'
+import { addressOf } from '#lib/http/api.ts'
 
 /** A call with its parameters, where it has any. */
 export interface Call<E extends Endpoint> {

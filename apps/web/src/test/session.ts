@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
-import { startSession } from '#lib/session.ts'
+import { startSession } from '#lib/session/session.ts'
 
 /** An active founder. */
 export const sampleUser: SessionUser = {

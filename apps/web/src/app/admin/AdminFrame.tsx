@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '#lib/session.ts'
-import { todayQuery } from '#lib/today.ts'
+import { SecondStepNudge } from '#features/auth/components/SecondStepNudge.tsx'
+import { todayQuery } from '#features/today/api.ts'
+import { useSession } from '#lib/session/session.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 import { adminGroupsFor, isAt } from './admin-pages.ts'
-import { SecondStepNudge } from './SecondStepNudge.tsx'
 import { waitingOn } from './waiting.ts'
 
 /** The navigation of the pages under Admin that somebody may open, with what waits on each, around the open one. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { meQuery } from '#lib/me.ts'
-import { notify } from '#lib/notify.tsx'
-import { useSession } from '#lib/session.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { meQuery } from '#lib/session/me.ts'
+import { useSession } from '#lib/session/session.ts'
 import { adminPagesFor, isAt } from './admin-pages.ts'
 
 /**

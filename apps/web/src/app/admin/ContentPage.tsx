@@ -1,7 +1,7 @@
 import type { ContentType } from '@portal/shared/content/types'
 import { resourceKinds } from '@portal/shared/resources/options'
-import type { ContentKind } from '#components/editor/content-kind.ts'
 import { Content } from '#features/content/admin/Content.tsx'
+import type { ContentKind } from '#features/content/kind.ts'
 import { events } from '#features/events/admin/content.tsx'
 import { opportunities } from '#features/opportunities/admin/content.tsx'
 import { studies } from '#features/research/admin/content.tsx'

@@ -3,7 +3,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Applications } from '#features/applications/admin/Applications.tsx'
 import { FirstHour } from '#features/today/admin/FirstHour.tsx'
 import { TodayLines } from '#features/today/admin/TodayLines.tsx'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /** The first page under Admin: what waits, and the applications below it for those who review them. */
 export function TodayPage() {

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Keys } from '#components/Keys.tsx'
-import { ariaKeys, keysText, shortcuts } from '#lib/shortcuts.ts'
+import { ariaKeys, keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import classes from './Layout.module.css'
 
 interface SearchButtonProps {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, store } from '#lib/storage.ts'
+import { readStored, store } from '#lib/session/storage.ts'
 
 const STORAGE_KEY = 'sidebar:isCollapsed'
 const COOKIE = 'sidebar:state'

@@ -16,8 +16,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
-import { useSession } from '#lib/session.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useSession } from '#lib/session/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Letters from which on it is worth asking the server. */

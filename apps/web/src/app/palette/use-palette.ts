@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { notify } from '#lib/notify.tsx'
-import { shortcuts } from '#lib/shortcuts.ts'
+import { shortcuts } from '#lib/dom/shortcuts.ts'
+import { notify } from '#lib/notify/notify.tsx'
 
 const fetchPalette = () => import('./Palette.tsx')
 type Loaded = Awaited<ReturnType<typeof fetchPalette>>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { hasWillow, networkInitial } from '@portal/shared/network/petals'
 import { useContext, useState } from 'react'
-import { NetworkContext, useNetwork } from '#lib/network.ts'
+import { NetworkContext, useNetwork } from '#lib/session/network.ts'
 import classes from './Brand.module.css'
 import { along, type Curve, curvePath, leafPath } from './leaf.ts'
 

@@ -1,6 +1,6 @@
 import { hasWillow, petals } from '@portal/shared/network/petals'
 import { useContext } from 'react'
-import { NetworkContext } from '#lib/network.ts'
+import { NetworkContext } from '#lib/session/network.ts'
 import { type Curve, curvePath, twigLeaves } from './leaf.ts'
 import { Petals } from './Petals.tsx'
 

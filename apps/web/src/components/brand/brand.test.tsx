@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { NetworkContext } from '#lib/network.ts'
+import { NetworkContext } from '#lib/session/network.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Canopy } from './Canopy.tsx'

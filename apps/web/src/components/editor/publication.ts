@@ -3,7 +3,7 @@ import type { FormValues, NamedField } from '@portal/shared/core/form-fields'
 import { localTime } from '@portal/shared/core/local-time'
 import type { Option } from '@portal/shared/core/options'
 import { z } from 'zod'
-import { isDay } from '#lib/dates.ts'
+import { isDay } from '#lib/text/dates.ts'
 
 /** When members see it, as the editor asks for it; `keep` changes nothing. */
 const whens = ['keep', 'now', 'draft', 'later'] as const

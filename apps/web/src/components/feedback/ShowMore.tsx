@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/http/api-error.ts'
 import classes from './Feedback.module.css'
 import { ErrorState } from './states.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { onceOnline, useOnline } from '#lib/online.ts'
+import { onceOnline, useOnline } from '#lib/http/online.ts'
 import { RowsSkeleton } from './LoadingText.tsx'
 import { Notice } from './notices.tsx'
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useOnline } from '#lib/online.ts'
+import { useOnline } from '#lib/http/online.ts'
 import classes from './Feedback.module.css'
 
 /** Something to know of what follows. */

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isGone, messageOf } from '#lib/api.ts'
+import { isGone, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import classes from './Feedback.module.css'
 

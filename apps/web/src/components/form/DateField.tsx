@@ -6,7 +6,7 @@ import { useState } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
-import { isDay, longDay, typedDay } from '#lib/dates.ts'
+import { isDay, longDay, typedDay } from '#lib/text/dates.ts'
 import classes from './Form.module.css'
 import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
 

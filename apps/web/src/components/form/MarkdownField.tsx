@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, SimpleGrid, Text, Textarea, Tooltip } from '@ma
 import { IconBold, IconLink, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editSelection, type MarkdownEdit } from '#lib/markdown-edit.ts'
+import { editSelection, type MarkdownEdit } from './markdown-edit.ts'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
 const tools: { edit: MarkdownEdit; label: string; Icon: typeof IconBold }[] = [

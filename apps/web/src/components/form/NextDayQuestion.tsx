@@ -7,7 +7,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
-import { isDay, longDay } from '#lib/dates.ts'
+import { isDay, longDay } from '#lib/text/dates.ts'
 import { fieldId } from './field-id.ts'
 import { asText } from './use-field.ts'
 

@@ -1,6 +1,6 @@
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import type { ReactNode } from 'react'
-import { useChange } from '#lib/use-change.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import type { WeekStart } from './DateField.tsx'
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
 

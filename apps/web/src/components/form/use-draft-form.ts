@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { draftOf, restored } from '#lib/draft.ts'
+import { draftOf, restored } from '#lib/forms/draft.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Sent> {
   /** The name of the draft, for as long as the form is mounted; null for a form without one. */

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useNetworkName } from '#lib/network.ts'
+import { useNetworkName } from '#lib/session/network.ts'
 import classes from './Page.module.css'
 
 /** Where the last page stood. The first page of a visit keeps the browser's own focus. */

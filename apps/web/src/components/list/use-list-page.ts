@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { scrollToTop } from '#lib/browser.ts'
-import { type ChangeOptions, type UrlValue, useUrlState } from '#lib/url-state.ts'
+import { type ChangeOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
+import { scrollToTop } from '#lib/dom/browser.ts'
 
 /** One page of a list, as the server answers it. */
 export interface Paged {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { longMoment } from '#lib/dates.ts'
+import { longMoment } from '#lib/text/dates.ts'
 import classes from './Review.module.css'
 
 interface DecisionRecordProps {

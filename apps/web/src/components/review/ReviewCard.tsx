@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { ageText, longDate } from '#lib/dates.ts'
+import { ageText, longDate } from '#lib/text/dates.ts'
 import { LoadingText } from '../feedback/LoadingText.tsx'
 import classes from './Review.module.css'
 

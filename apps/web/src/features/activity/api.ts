@@ -1,6 +1,6 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** All figures of the dashboard, in one call. */
 export const statsQuery = queryOf(getDashboardStats, {})

@@ -8,7 +8,7 @@ import { on } from '#test/server.ts'
 import { ArchivePage } from './pages/ArchivePage.tsx'
 
 const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
+vi.mock('#lib/dom/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
 afterEach(() => {
   room.forTable = true
 })

@@ -1,6 +1,6 @@
 import { getAnnouncement, listAnnouncements } from '@portal/shared/announcements/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** One page of the past announcements, latest first. */
 export const announcementsQuery = ({ page }: { page: number }) =>

@@ -8,10 +8,10 @@ import {
 } from '@portal/shared/applications/endpoints'
 import type { FounderSignup, FriendSignup } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { updateUser } from '#lib/session.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { updateUser } from '#lib/session/session.ts'
 import { answered } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */

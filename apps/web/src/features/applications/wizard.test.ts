@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { draftOf, visitorDraft } from '#lib/draft.ts'
+import { draftOf, visitorDraft } from '#lib/forms/draft.ts'
 import { applicationDraft } from './wizard.ts'
 
 const draft = applicationDraft(visitorDraft)

@@ -1,7 +1,7 @@
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
-import type { Draft } from '#lib/draft.ts'
-import { readOneOf } from '#lib/url-state.ts'
+import { readOneOf } from '#lib/address/url-state.ts'
+import type { Draft } from '#lib/forms/draft.ts'
 
 /** The wizard's steps. The address bar says which one is open, so that back works. */
 const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const

@@ -14,11 +14,11 @@ import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { call } from '#lib/api.ts'
-import { useEmailText } from '#lib/email-text.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
-import { useChange } from '#lib/use-change.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 
 /** The state of the list in its address: the tab, of which null is Open, the topic and the page. */
 export const readAsks = (query: URLSearchParams) => ({

@@ -1,7 +1,7 @@
 import type { AskState } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { count } from '@portal/shared/core/count'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 
 /** Said of a topic that is none. */
 export const somethingElse = 'Something else'

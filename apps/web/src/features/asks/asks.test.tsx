@@ -10,13 +10,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { AskPage } from './pages/AskPage.tsx'
 import { AsksPage } from './pages/AsksPage.tsx'
 import { NewAskPage } from './pages/NewAskPage.tsx'
+
+vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }))
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -75,7 +77,7 @@ const open = (
     <Routes>
       <Route path={paths.asks} element={<AsksPage />} />
       <Route path={paths.newAsk} element={<NewAskPage />} />
-      <Route path={paths.ask} element={<AskPage conversation={() => null} />} />
+      <Route path={paths.ask} element={<AskPage />} />
     </Routes>,
     { at, answers: { ...on(getMe, sampleMe), ...answers }, user, network },
   )

@@ -20,10 +20,10 @@ import {
   turnOffSecondFactor,
 } from '@portal/shared/auth/second-factor-endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/api.ts'
-import { useEmailText } from '#lib/email-text.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { failureText, useChange } from '#lib/use-change.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { failureText, useChange } from '#lib/http/use-change.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 import { deviceName } from './device-name.ts'
 
 /** How the member signs in. Fetched again on focus: addresses are confirmed in other tabs and mailboxes. */

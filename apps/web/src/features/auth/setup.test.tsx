@@ -1,7 +1,7 @@
 import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '#lib/session.ts'
+import { readSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'

@@ -1,5 +1,5 @@
 import { getSetup } from '@portal/shared/auth/setup-endpoints'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** Whether the first administrator can be made here without a token. */
 export const setupQuery = queryOf(getSetup, {})

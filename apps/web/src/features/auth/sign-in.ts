@@ -1,9 +1,9 @@
 import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
-import { ApiError, call } from '#lib/api.ts'
-import { keepNext } from '#lib/next.ts'
-import { notify } from '#lib/notify.tsx'
-import { endSession, readSession, startSession } from '#lib/session.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { keepNext } from '#lib/session/next.ts'
+import { endSession, readSession, startSession } from '#lib/session/session.ts'
 
 /** The text of a failed sign-in. */
 export function signInFailure(error: unknown): string {

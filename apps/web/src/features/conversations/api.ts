@@ -18,11 +18,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, isGone } from '#lib/api.ts'
-import { useEmailText } from '#lib/email-text.ts'
-import { patchItem } from '#lib/patch-item.ts'
-import { keyOf, polledEvery } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call, isGone } from '#lib/http/api.ts'
+import { patchItem } from '#lib/http/patch-item.ts'
+import { keyOf, polledEvery } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 
 /** How often an open page asks for new messages. */
 const POLL = 20_000

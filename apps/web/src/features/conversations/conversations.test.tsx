@@ -2,7 +2,7 @@ import { readConversation, writeMessage } from '@portal/shared/conversations/end
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf } from '#lib/draft.ts'
+import { draftOf } from '#lib/forms/draft.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { messagesOf, withNew } from './api.ts'

@@ -2,10 +2,10 @@ import { writeMessage } from '@portal/shared/conversations/endpoints'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { ApiError, call } from '#lib/api.ts'
-import { randomId } from '#lib/browser.ts'
-import { type Draft, draftOf } from '#lib/draft.ts'
-import { failureText } from '#lib/use-change.ts'
+import { randomId } from '#lib/dom/browser.ts'
+import { type Draft, draftOf } from '#lib/forms/draft.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { failureText } from '#lib/http/use-change.ts'
 
 /** A message that this page has written and not read back. */
 export interface Unsent {

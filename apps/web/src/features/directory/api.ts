@@ -10,8 +10,8 @@ import {
 } from '@portal/shared/directory/filters'
 import { listWins } from '@portal/shared/wins/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /**
  * What the address bar says of the directory: its search, its filters, its order and the page. A value that

@@ -1,8 +1,8 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
-import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { toQuery } from '#lib/url-state.ts'
+import { toQuery } from '#lib/address/url-state.ts'
 import { chosenOf, readDirectory } from './api.ts'
+import { companyOf, factsOf } from './components/MemberFacts.tsx'
 import { foundIn } from './found-in.ts'
 
 const read = (address: string) => readDirectory(new URLSearchParams(address))

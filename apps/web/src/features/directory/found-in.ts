@@ -1,6 +1,6 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import { companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { excerptOf, matchIn } from '#lib/match.ts'
+import { companyOf, factsOf } from './components/MemberFacts.tsx'
+import { excerptOf, matchIn } from './match.ts'
 
 /**
  * Where a search found a founder, if it is in no fact that her row shows: one of her other verticals, or a

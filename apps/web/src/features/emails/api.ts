@@ -7,9 +7,9 @@ import {
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { mailTopics } from '@portal/shared/emails/topics'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { useChange, useOptimisticChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 
 /** The optional mails, and how each of them comes. */
 export const emailChoicesQuery = queryOf(getEmailChoices, {})

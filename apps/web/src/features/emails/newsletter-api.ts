@@ -4,7 +4,7 @@ import {
   listNewsletters,
 } from '@portal/shared/emails/newsletter-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** The next edition, as it would be sent now. */
 export const nextNewsletterQuery = queryOptions({

@@ -12,11 +12,11 @@ import {
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { getPod } from '@portal/shared/pods/endpoints'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { patchItem } from '#lib/patch-item.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf } from '#lib/url-state.ts'
-import { useChange, useFile } from '#lib/use-change.ts'
+import { readOneOf } from '#lib/address/url-state.ts'
+import { call } from '#lib/http/api.ts'
+import { patchItem } from '#lib/http/patch-item.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange, useFile } from '#lib/http/use-change.ts'
 
 /** The events of a tab by pages: upcoming ones soonest first, past ones latest first. */
 export const eventsQuery = (when: Tab) =>

@@ -3,7 +3,7 @@ import { hostEvent, listEvents, suggestEvent } from '@portal/shared/events/endpo
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { EventsPage } from './pages/EventsPage.tsx'

@@ -4,12 +4,14 @@ import { getEvent, rsvpToEvent } from '@portal/shared/events/endpoints'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEventPage } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { addLinks } from './calendar-links.ts'
 import { EventPage } from './pages/EventPage.tsx'
+
+vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }))
 
 const bare: Event = {
   ...sampleEventPage,
@@ -43,7 +45,7 @@ const called = callTo(getEvent, { params: { id: '1' } })
 const open = (event: Event, more: Answers = {}, user: Partial<SessionUser> = {}) =>
   renderScreen(
     <Routes>
-      <Route path={paths.event} element={<EventPage conversation={() => null} />} />
+      <Route path={paths.event} element={<EventPage />} />
     </Routes>,
     { at: '/events/1', answers: { ...on(called, event), ...more }, user },
   )

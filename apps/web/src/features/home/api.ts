@@ -1,7 +1,7 @@
 import { getHome, putAwayStart } from '@portal/shared/home/endpoints'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 /** What Home shows a member above the panels of the network. */
 export const homeQuery = queryOf(getHome, {})

@@ -5,10 +5,10 @@ import {
 } from '@portal/shared/imports/endpoints'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/api.ts'
-import { queryOf } from '#lib/queries.ts'
-import { startSession } from '#lib/session.ts'
-import { failureText, useChange } from '#lib/use-change.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { failureText, useChange } from '#lib/http/use-change.ts'
+import { startSession } from '#lib/session/session.ts'
 
 /** The invitation that a link leads to. The query does not use the link up. */
 export const invitationQuery = (token: string) =>

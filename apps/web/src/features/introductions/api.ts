@@ -28,10 +28,10 @@ import type {
 } from '@portal/shared/introductions/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
-import { useChange } from '#lib/use-change.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 export type Act = 'accept' | 'decline' | 'withdraw' | 'end' | 'report' | 'block'
 

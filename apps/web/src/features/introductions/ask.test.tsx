@@ -4,11 +4,11 @@ import { askForIntroduction } from '@portal/shared/introductions/endpoints'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { sampleMember } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { AskDialog } from './components/AskDialog.tsx'
+import { IntroductionButton } from './components/IntroductionButton.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,7 +1,7 @@
 import { getAbout, getNetwork } from '@portal/shared/network/endpoints'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** The network that the server writes into the page, so that the first paint waits for no call. */
 function inlinedNetwork(): PublicNetwork | undefined {

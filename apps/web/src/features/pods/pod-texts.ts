@@ -1,7 +1,7 @@
 import type { UserType } from '@portal/shared/core/access'
 import { isolate } from '@portal/shared/core/direction'
 import type { PodNotes } from '@portal/shared/pods/schemas'
-import { longMoment } from '#lib/dates.ts'
+import { longMoment } from '#lib/text/dates.ts'
 
 export const tracks: Record<UserType, string> = { female_founder: 'Founder', friend: 'Friend' }
 

@@ -5,13 +5,13 @@ import {
 } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest, ExportFormat } from '@portal/shared/privacy/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, fetchFile } from '#lib/api.ts'
-import { saveFile } from '#lib/browser.ts'
-import { today } from '#lib/dates.ts'
-import { meQuery } from '#lib/me.ts'
-import { everything } from '#lib/queries.ts'
-import { updateUser } from '#lib/session.ts'
-import { useChange } from '#lib/use-change.ts'
+import { saveFile } from '#lib/dom/browser.ts'
+import { call, fetchFile } from '#lib/http/api.ts'
+import { everything } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { updateUser } from '#lib/session/session.ts'
+import { today } from '#lib/text/dates.ts'
 
 /** Downloads everything that the portal holds about the member, as a file. */
 export const useDownloadMyData = () =>

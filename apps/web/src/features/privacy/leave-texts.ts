@@ -1,5 +1,5 @@
 import { count } from '@portal/shared/core/count'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 
 /** The introduction above the button. `days`: how long a deletion can be undone. */
 export const leaveIntro = (days: number) =>

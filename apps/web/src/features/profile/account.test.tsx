@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { meQuery } from '#lib/me.ts'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
+import { meQuery } from '#lib/session/me.ts'
 import { ada, openAccount, part, refusal } from '#test/account.tsx'
 
 // Whole pages, typed into: a busy machine takes its time.

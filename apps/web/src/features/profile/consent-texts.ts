@@ -6,7 +6,7 @@ import {
 import type { UserType } from '@portal/shared/core/access'
 import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 
 /** What each consent is called, above the sentence that is agreed to. */
 export const consentNames: Record<ConsentKind, string> = {

@@ -1,4 +1,4 @@
-import { type Area, draw, jpegOf, type Picture } from '#lib/picture.ts'
+import { type Area, draw, jpegOf, type Picture } from '#lib/forms/picture.ts'
 
 /** The side of the square that is sent, twice the largest that is stored. */
 const SENT_SIDE = 1024

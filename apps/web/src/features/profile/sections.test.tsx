@@ -1,8 +1,8 @@
 import type { Me } from '@portal/shared/profile/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.tsx'
-import { onSessionExpired } from '#lib/session.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { onSessionExpired } from '#lib/session/session.ts'
 import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
 import { signInAs } from '#test/session.ts'
 

@@ -2,10 +2,10 @@ import { listStudies, participate, submitStudy } from '@portal/shared/research/e
 import { runningStatuses } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { patchItem } from '#lib/patch-item.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { type Notice, useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { patchItem } from '#lib/http/patch-item.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { type Notice, useChange } from '#lib/http/use-change.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
 export const studiesQuery = queryOptions({

@@ -3,10 +3,10 @@ import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
 import { voteAfter } from '@portal/shared/resources/votes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { patchItem } from '#lib/patch-item.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { useOptimisticChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { patchItem } from '#lib/http/patch-item.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useOptimisticChange } from '#lib/http/use-change.ts'
 
 /** The resources of a kind, by title. */
 export const resourcesQuery = (kind: ResourceKind) =>

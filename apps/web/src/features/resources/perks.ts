@@ -1,6 +1,6 @@
 import { perkCategories } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
-import { readOneOf } from '#lib/url-state.ts'
+import { readOneOf } from '#lib/address/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
 /** The state of the perks page in its address. */

@@ -2,7 +2,7 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/http/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
 import { newestOf, pickLabel, ResourcePicks } from './components/ResourcePicks.tsx'
 

@@ -5,7 +5,7 @@ import {
   resourceTabs,
   type TabDescription,
 } from '@portal/shared/resources/tabs'
-import { readOneOf } from '#lib/url-state.ts'
+import { readOneOf } from '#lib/address/url-state.ts'
 
 /** The fields that a kind can be filtered by; each is a parameter of the address. */
 const filterFields = [

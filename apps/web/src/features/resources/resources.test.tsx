@@ -9,7 +9,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on } from '#test/server.ts'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
 
-vi.mock('#lib/use-room-for-table.ts', () => ({ useRoomForTable: () => true }))
+vi.mock('#lib/dom/use-room-for-table.ts', () => ({ useRoomForTable: () => true }))
 
 const row = (kind: ResourceKind, title: string, patch: Partial<Resource> = {}): Resource => ({
   id: title,

@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { keyOf, polledEvery, queryOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, polledEvery, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 const MINUTE = 60_000
 

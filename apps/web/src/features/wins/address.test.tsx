@@ -2,10 +2,12 @@ import { paths } from '@portal/shared/core/paths'
 import { getWin } from '@portal/shared/wins/endpoints'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { WinPage } from './pages/WinPage.tsx'
+
+vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }))
 
 it.each([
   ['not_found', 404, {}],
@@ -15,7 +17,7 @@ it.each([
   async (code, status, details) => {
     const page = (
       <Routes>
-        <Route path={paths.win} element={<WinPage conversation={() => null} />} />
+        <Route path={paths.win} element={<WinPage />} />
       </Routes>
     )
     renderScreen(page, { at: '/wins/a', answers: on(getWin, refusal(status, { code, details })) })

@@ -26,11 +26,11 @@ import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/
 import { count } from '@portal/shared/core/count'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { copyText, saveFile } from '#lib/browser.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
-import { downloaded, useChange, useFile } from '#lib/use-change.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { copyText, saveFile } from '#lib/dom/browser.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { downloaded, useChange, useFile } from '#lib/http/use-change.ts'
 import { type Act, actTexts, tierAct } from './acts.ts'
 
 /** What the address bar says: search, filters, page, and whose account is open. */

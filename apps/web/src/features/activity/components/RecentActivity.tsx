@@ -9,7 +9,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { agoText, longMoment } from '#lib/dates.ts'
+import { agoText, longMoment } from '#lib/text/dates.ts'
 import { recentQuery } from '../api.ts'
 import classes from './Activity.module.css'
 

@@ -14,9 +14,9 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { call } from '#lib/api.ts'
-import { resolverFor } from '#lib/forms.ts'
-import { useChange } from '#lib/use-change.ts'
+import { resolverFor } from '#lib/forms/forms.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import {
   type AnnouncementValues,

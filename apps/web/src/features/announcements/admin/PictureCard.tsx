@@ -7,9 +7,9 @@ import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { useRef, useState } from 'react'
 import { ImageField } from '#components/ImageField.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { call, upload } from '#lib/api.ts'
-import { jpegOf, readPicture } from '#lib/picture.ts'
-import { useChange } from '#lib/use-change.ts'
+import { jpegOf, readPicture } from '#lib/forms/picture.ts'
+import { call, upload } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { announcementChanges } from './api.ts'
 
 /** Adds, replaces and removes the picture of an announcement, at once. */

@@ -6,7 +6,7 @@ import type {
   Result,
 } from '@portal/shared/announcements/schemas'
 import { count } from '@portal/shared/core/count'
-import { longDate, longMoment } from '#lib/dates.ts'
+import { longDate, longMoment } from '#lib/text/dates.ts'
 
 /** The badge of an announcement. */
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>

@@ -8,8 +8,8 @@ import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import type { AudienceKind } from '@portal/shared/announcements/forms'
 import { announcementStates, type OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
 
 /** The state of the administrators' list of announcements in its address. */
 export const readManageAnnouncements = (query: URLSearchParams) => ({

@@ -2,7 +2,7 @@ import { Group, Image, Stack, Text } from '@mantine/core'
 import type { Announcement, Picture } from '@portal/shared/announcements/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Markdown } from '#components/Markdown.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 
 interface AnnouncementTextProps
   extends Pick<Announcement, 'text' | 'button' | 'picture' | 'about_service'> {

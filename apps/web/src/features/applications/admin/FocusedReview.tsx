@@ -13,7 +13,7 @@ import {
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { reviewShortcuts as keys, type Shortcut } from '#lib/shortcuts.ts'
+import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, useAsk } from './api.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
-import { longMoment } from '#lib/dates.ts'
+import { longMoment } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
 
 /** What reviewers asked about an application, what the applicant answered, and the note of who reopened it. */

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { limits } from '@portal/shared/core/fields'
 import { useState } from 'react'
-import { readSession } from '#lib/session.ts'
-import { readStored, store } from '#lib/storage.ts'
+import { readSession } from '#lib/session/session.ts'
+import { readStored, store } from '#lib/session/storage.ts'
 
 /** The longest piece of a template that is shown in the list of templates. */
 const SHOWN = 60

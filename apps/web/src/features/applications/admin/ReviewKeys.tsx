@@ -1,9 +1,9 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Keys } from '#components/Keys.tsx'
-import { readSession } from '#lib/session.ts'
-import { reviewShortcuts, type Shortcut } from '#lib/shortcuts.ts'
-import { readStored, store } from '#lib/storage.ts'
+import { reviewShortcuts, type Shortcut } from '#lib/dom/shortcuts.ts'
+import { readSession } from '#lib/session/session.ts'
+import { readStored, store } from '#lib/session/storage.ts'
 import classes from './Applications.module.css'
 
 const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const

@@ -1,7 +1,7 @@
 import { inWords } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { expect, test } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/http/api.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { changedAnswers, keyText } from './answers.ts'
 import { readAdmin } from './api.ts'

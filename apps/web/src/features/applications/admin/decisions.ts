@@ -1,5 +1,5 @@
 import { count } from '@portal/shared/core/count'
-import { messageOf } from '#lib/api.ts'
+import { messageOf } from '#lib/http/api.ts'
 
 export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]

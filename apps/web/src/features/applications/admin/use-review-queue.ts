@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ChangeOptions } from '#lib/url-state.ts'
+import type { ChangeOptions } from '#lib/address/url-state.ts'
 import { type AdminState, queueQuery } from './api.ts'
 import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
 

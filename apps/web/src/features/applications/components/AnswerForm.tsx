@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { answerSchema } from '@portal/shared/applications/schemas'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { useDraft } from '#lib/draft.ts'
-import { resolverFor, showDetails } from '#lib/forms.ts'
+import { useDraft } from '#lib/forms/draft.ts'
+import { resolverFor, showDetails } from '#lib/forms/forms.ts'
 import { useAnswer } from '../api.ts'
 
 interface Values {

@@ -1,7 +1,7 @@
 import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
 import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { ComponentProps } from 'react'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import type { Answered } from '../api.ts'
 import { answered } from '../form-values.ts'
 import { accountQuestions, type Section, sectionsOf } from '../questions.ts'

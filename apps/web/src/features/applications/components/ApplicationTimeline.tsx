@@ -3,7 +3,7 @@ import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { count } from '@portal/shared/core/count'
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 import classes from './Waiting.module.css'
 
 type State = 'done' | 'now' | 'open'

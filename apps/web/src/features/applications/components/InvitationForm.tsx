@@ -6,8 +6,8 @@ import {
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'
-import { longDay } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { withoutEmpty } from '../form-values.ts'
 import {
   consentIntro,

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { questionsOf, withNotes } from '../questions.ts'
 
 interface MissingAnswersProps {

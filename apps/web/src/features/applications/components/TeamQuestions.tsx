@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 import classes from './Waiting.module.css'
 
 const AnswerForm = lazyForm(async () => (await import('./AnswerForm.tsx')).AnswerForm)

@@ -7,7 +7,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import classes from './Waiting.module.css'
 
 const features: { icon: Icon; name: string; text: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/http/api.ts'
 import { failureLines } from './TrackForm.tsx'
 
 const taken = new ApiError({

@@ -1,30 +1,24 @@
 import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { QueryError } from '#components/feedback/states.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { meQuery } from '#lib/me.ts'
-import { useNetwork } from '#lib/network.ts'
-import { endSession, useSession } from '#lib/session.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { endSession, useSession } from '#lib/session/session.ts'
 import { myApplicationQuery } from '../api.ts'
+import { ApplicantReminders, ApplicantRights } from '../components/ApplicantRights.tsx'
 import { ApplicationStatus } from '../components/ApplicationStatus.tsx'
 import classes from '../components/Waiting.module.css'
 import { WhatIsComing } from '../components/WhatIsComing.tsx'
 
 const HALF_A_MINUTE = 30_000
 
-interface WaitingPageProps {
-  /** For her alone, once she is signed in: above what is to come, and at the end. */
-  reminder?: ReactNode
-  foot?: ReactNode
-}
-
 /** The waiting page: open to everybody, and tells a signed-in applicant the state of their application. */
-export function WaitingPage({ reminder, foot }: WaitingPageProps) {
+export function WaitingPage() {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
   const navigate = useNavigate()
@@ -67,9 +61,9 @@ export function WaitingPage({ reminder, foot }: WaitingPageProps) {
         {signedIn && application.error && (
           <QueryError query={application} failed="Your application could not be loaded." />
         )}
-        {signedIn && reminder}
+        {signedIn && <ApplicantReminders />}
         {!declined && <WhatIsComing />}
-        {signedIn && foot}
+        {signedIn && <ApplicantRights />}
         <div>
           <Button variant="outline" onClick={backToLogin}>
             Back to Login

@@ -6,9 +6,9 @@ import { topicLabel } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
 import { ContentCard } from '#components/cards/ContentCard.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { agoText, leftText, longMoment } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useToday } from '#lib/use-today.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { agoText, leftText, longMoment } from '#lib/text/dates.ts'
+import { useToday } from '#lib/text/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
 /** What an ask is about, for whom it is, and how it ended. */

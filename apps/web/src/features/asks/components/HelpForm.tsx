@@ -11,9 +11,9 @@ import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { contactChoice } from '#lib/contact-choice.ts'
-import { meQuery } from '#lib/me.ts'
-import { useNetwork } from '#lib/network.ts'
+import { contactChoice } from '#features/introductions/public.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useOffer } from '../api.ts'
 
 const { messageMin, message: messageMax } = introductionLimits

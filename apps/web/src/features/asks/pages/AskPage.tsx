@@ -1,19 +1,20 @@
 import { Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
-import { isGone } from '#lib/api.ts'
+import { Conversation } from '#features/conversations/public.ts'
+import { isGone } from '#lib/http/api.ts'
 import { askQuery } from '../api.ts'
 import { AskArticle } from '../components/AskArticle.tsx'
 import { type Act, AskDialogs } from '../components/AskDialogs.tsx'
 
 /** One ask, and what members say about it. */
-export function AskPage({ conversation }: { conversation: (id: string) => ReactNode }) {
+export function AskPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(askQuery(id))
@@ -38,7 +39,9 @@ export function AskPage({ conversation }: { conversation: (id: string) => ReactN
         {(ask) => (
           <Stack gap="lg">
             <AskArticle ask={ask} onAct={setAct} />
-            {(ask.state === 'open' || ask.messages > 0) && conversation(ask.id)}
+            {(ask.state === 'open' || ask.messages > 0) && (
+              <Conversation subject={{ kind: 'ask', id: ask.id }} />
+            )}
             <AskDialogs
               ask={ask}
               act={act}

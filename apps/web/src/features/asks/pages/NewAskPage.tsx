@@ -8,7 +8,7 @@ import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/api.ts'
+import { isGone } from '#lib/http/api.ts'
 import { askQuery } from '../api.ts'
 
 const AskForm = lazyForm(async () => (await import('../components/AskForm.tsx')).AskForm)

@@ -4,7 +4,7 @@ import { inWords } from '@portal/shared/core/options'
 import { type Difference, Differences } from '#components/Differences.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { longDay, longMoment } from '#lib/dates.ts'
+import { longDay, longMoment } from '#lib/text/dates.ts'
 import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {

@@ -1,8 +1,8 @@
 import { listAudit } from '@portal/shared/audit/endpoints'
 import { auditGroupNames } from '@portal/shared/audit/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
-import { readDay, readOneOf, readPage } from '#lib/url-state.ts'
+import { readDay, readOneOf, readPage } from '#lib/address/url-state.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 export const noFilters = {
   search: '',

@@ -4,7 +4,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { useEditing } from '#lib/use-editing.ts'
+import { useEditing } from '#lib/dom/use-editing.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 

@@ -3,9 +3,9 @@ import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEmailText } from '#lib/email-text.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 import '#config/styles/app.css'
-import { longMoment } from '#lib/dates.ts'
+import { longMoment } from '#lib/text/dates.ts'
 import { signInSettingsQuery, useCancelEmailChange, useSendVerification } from '../api.ts'
 
 /** The reminder on its own, for pages that show nothing else of the settings. A failure to load is not shown. */

@@ -7,9 +7,9 @@ import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { IconCalendarEvent, IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { eventDay } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
-import { queryOf } from '#lib/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { eventDay } from '#lib/text/event-time.ts'
 import classes from './FrontDoor.module.css'
 
 /** What a visitor wants to know before applying. Its code is fetched once the sign-in is painted. */

@@ -6,7 +6,7 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
 
 const forms = () => import('./SecondFactorForms.tsx')

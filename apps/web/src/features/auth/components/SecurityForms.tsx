@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner, TextField } from '#components/form/text-fields.tsx'
-import { useRepeatedPassword, useSubmit } from '#lib/forms.ts'
-import { useSession } from '#lib/session.ts'
+import { useRepeatedPassword, useSubmit } from '#lib/forms/forms.ts'
+import { useSession } from '#lib/session/session.ts'
 import { useChangeEmail, useChangePassword } from '../api.ts'
 import {
   currentPasswordField,

@@ -3,9 +3,9 @@ import { paths } from '@portal/shared/core/paths'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
-import { ApiError } from '#lib/api.ts'
-import { useNext, withNext } from '#lib/next.ts'
-import { notify } from '#lib/notify.tsx'
+import { ApiError } from '#lib/http/api.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { useNext, withNext } from '#lib/session/next.ts'
 import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
 
 /** Uses no form library and no validator, which would double the code of the first page. */

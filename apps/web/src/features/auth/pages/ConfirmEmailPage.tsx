@@ -3,7 +3,7 @@ import type { Confirmed } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
-import { useLinkToken } from '#lib/url-state.ts'
+import { useLinkToken } from '#lib/address/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
 

@@ -8,11 +8,11 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
 import { LinkFrame, Ways } from '#components/layout/frames.tsx'
-import { call } from '#lib/api.ts'
-import { noEmailText } from '#lib/email-text.ts'
-import { useSubmit } from '#lib/forms.ts'
-import { useNetwork } from '#lib/network.ts'
-import { keepNext, useNext, withNext } from '#lib/next.ts'
+import { useSubmit } from '#lib/forms/forms.ts'
+import { call } from '#lib/http/api.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { keepNext, useNext, withNext } from '#lib/session/next.ts'
+import { noEmailText } from '#lib/text/email-text.ts'
 
 export function ForgotPasswordPage() {
   // The address that was typed on the sign-in page.

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ContentMeta, ContentState } from '@portal/shared/core/content'
-import type { Entry } from '#components/editor/content-kind.ts'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { longMoment } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { longMoment } from '#lib/text/dates.ts'
+import type { Entry } from '../kind.ts'
 import classes from './Content.module.css'
 
 export const stateNames: Record<ContentState, string> = {

@@ -3,11 +3,11 @@ import { type FormValues, missingFields } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
-import type { ContentKind, Entry, Preview } from '#components/editor/content-kind.ts'
 import { fieldOfPath, publicationFields, publicationOf } from '#components/editor/publication.ts'
 import { FieldsForm, type FieldsOf } from '#components/form/FieldsForm.tsx'
 import { TabsList } from '#components/TabsList.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import type { ContentKind, Entry, Preview } from '../kind.ts'
 import classes from './Content.module.css'
 
 /** Validates without transforming: the form keeps its values, and `save` makes the body of them. */

@@ -1,11 +1,11 @@
 import { contentStates } from '@portal/shared/core/content'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
-import type { ContentKind, Entry } from '#components/editor/content-kind.ts'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { useNetwork } from '#lib/network.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
-import { useChange } from '#lib/use-change.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import type { ContentKind, Entry } from '../kind.ts'
 
 /** What the address bar says: kind, state, search, page, and the entry that is open. */
 export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchParams) => ({

@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { messageLimits } from '@portal/shared/conversations/kinds'
 import { count } from '@portal/shared/core/count'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { ariaKeys, keysText } from '#lib/shortcuts.ts'
+import { ariaKeys, keysText } from '#lib/dom/shortcuts.ts'
 
 /** ⌘ or Ctrl with Enter sends; Enter alone begins a line, as on a phone. */
 const sendKeys = { keys: 'mod+Enter', does: 'Send' }

@@ -15,8 +15,8 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import { meQuery } from '#lib/me.ts'
-import { useSession } from '#lib/session.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { useSession } from '#lib/session/session.ts'
 import {
   keyOfConversation,
   messagesOf,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { IconX } from '@tabler/icons-react'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 
 interface ChosenProps<Name extends string> {
   /** The filters that are set, each with one value. */

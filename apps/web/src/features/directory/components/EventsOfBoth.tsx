@@ -3,8 +3,8 @@ import { eventPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { Link } from 'react-router-dom'
 import { Rows } from '#components/list/Rows.tsx'
-import { eventDay } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { eventDay } from '#lib/text/event-time.ts'
 import { Part } from './MemberProfile.tsx'
 
 /** The next events to which both the reader and this founder go; nothing without any. */

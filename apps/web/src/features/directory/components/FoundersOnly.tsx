@@ -1,4 +1,4 @@
-import { FriendNote } from '#components/member/FriendNote.tsx'
+import { FriendNote } from './FriendNote.tsx'
 
 /** Instead of the directory, for a friend. */
 export const FoundersOnly = () => (

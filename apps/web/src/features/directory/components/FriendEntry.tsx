@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
-import { meQuery } from '#lib/me.ts'
+import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
+import { meQuery } from '#lib/session/me.ts'
 import { SupporterCard } from './SupporterCard.tsx'
 
 /** A friend's own entry among the supporters, whether founders see it, and what there is to do about it. */

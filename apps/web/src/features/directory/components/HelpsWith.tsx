@@ -1,8 +1,8 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
-import { Marked } from '#components/Marked.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import classes from './Directory.module.css'
+import { Marked } from './Marked.tsx'
 
 interface HelpsWithProps {
   topics: readonly string[]

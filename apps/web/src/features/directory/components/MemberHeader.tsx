@@ -4,13 +4,13 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
-import { CompanyLink, companyOf } from '#components/member/MemberFacts.tsx'
-import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longMonth } from '#lib/dates.ts'
+import { IntroductionButton } from '#features/introductions/public.ts'
+import { longMonth } from '#lib/text/dates.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
+import { CompanyLink, companyOf } from './MemberFacts.tsx'
+import { ProfileButton } from './ProfileButton.tsx'
 
 /** What she does and where, as on the first lines of a portrait. */
 function Lines({ member }: { member: MemberPage }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { Marked } from '#components/Marked.tsx'
-import { memberQuery } from '#lib/members.ts'
+import { memberQuery } from '../members.ts'
 import { memberStep } from './BackToDirectory.tsx'
 import classes from './Directory.module.css'
+import { Marked } from './Marked.tsx'
 
 interface MemberLinkProps {
   member: { id: string; name: string }

@@ -1,17 +1,17 @@
 import { Box, Card, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { ReactNode } from 'react'
-import { Marked } from '#components/Marked.tsx'
-import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
-import { CompanyLink, companyOf, factsOf } from '#components/member/MemberFacts.tsx'
-import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { IntroductionButton } from '#features/introductions/public.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import type { DirectoryState } from '../api.ts'
 import { foundIn } from '../found-in.ts'
 import classes from './Directory.module.css'
 import { HelpsWith } from './HelpsWith.tsx'
+import { Marked } from './Marked.tsx'
+import { CompanyLink, companyOf, factsOf } from './MemberFacts.tsx'
 import { MemberLink } from './MemberLink.tsx'
+import { ProfileButton } from './ProfileButton.tsx'
 
 /** What was looked for: it is marked. */
 type Wanted = Pick<DirectoryState, 'search' | 'helps_with'>

@@ -3,7 +3,7 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { type ReactNode, useId } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { type Detail, detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 

@@ -3,7 +3,7 @@ import { paths, winPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Rows } from '#components/list/Rows.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
 import { Part } from './MemberProfile.tsx'
 

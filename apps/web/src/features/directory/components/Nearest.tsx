@@ -5,8 +5,8 @@ import type { Nearest as Near } from '@portal/shared/directory/schemas'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useNetwork } from '#lib/network.ts'
-import { toQuery } from '#lib/url-state.ts'
+import { toQuery } from '#lib/address/url-state.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { chosenOf, type DirectoryState, nearestQuery } from '../api.ts'
 
 const countText = (count: number) => (count > nearestLimit ? `${nearestLimit}+` : `${count}`)

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
-import { meQuery } from '#lib/me.ts'
+import { meQuery } from '#lib/session/me.ts'
 
 /** Tells a founder whom the directory does not show, and what to do about it. */
 export function NotListed() {

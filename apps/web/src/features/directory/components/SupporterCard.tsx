@@ -1,9 +1,9 @@
 import { Box, Card, Group, Text } from '@mantine/core'
 import type { Supporter } from '@portal/shared/directory/schemas'
-import { Marked } from '#components/Marked.tsx'
-import { IntroductionButton } from '#components/member/IntroductionButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { IntroductionButton } from '#features/introductions/public.ts'
 import { HelpsWith } from './HelpsWith.tsx'
+import { Marked } from './Marked.tsx'
 
 interface SupporterCardProps {
   supporter: Supporter

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { MembersSkeleton } from '#components/member/MembersSkeleton.tsx'
 import { readSupporters, supportersQuery } from '../api.ts'
 import { Chosen } from './Chosen.tsx'
 import { SupporterCard } from './SupporterCard.tsx'

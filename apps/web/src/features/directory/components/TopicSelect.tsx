@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { topicsOf } from '@portal/shared/directory/topics'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 
 interface TopicSelectProps {
   /** The topics that are chosen already. */

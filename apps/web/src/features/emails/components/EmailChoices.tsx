@@ -1,10 +1,11 @@
 import { List, Stack } from '@mantine/core'
 import { mailTopics } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { NewsletterSwitch } from '#features/profile/public.ts'
+import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
@@ -20,8 +21,9 @@ const alwaysSent = [
   'the deletion of your account',
 ]
 
-/** Which mails the member gets. `newsletter` is its switch: it is a consent, kept with the profile. */
-export function EmailChoices({ newsletter }: { newsletter: ReactNode }) {
+/** Which emails the member gets. The newsletter is a consent: its switch is the one under Privacy. */
+export function EmailChoices() {
+  const { data: me } = useQuery(meQuery)
   const query = useQuery(emailChoicesQuery)
   const { chosen, choose } = useEmailChoices()
   return (
@@ -40,7 +42,7 @@ export function EmailChoices({ newsletter }: { newsletter: ReactNode }) {
             <div>
               {choices.map((choice) => {
                 const { topic } = choice
-                if (topic === 'newsletter') return <Fragment key={topic}>{newsletter}</Fragment>
+                if (topic === 'newsletter') return me && <NewsletterSwitch key={topic} me={me} />
                 const delivery = chosen(choice)
                 const { name, about, offers } = mailTopics[topic]
                 const on = delivery !== 'never'

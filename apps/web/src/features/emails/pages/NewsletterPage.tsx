@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { newsletterQuery } from '../newsletter-api.ts'
 

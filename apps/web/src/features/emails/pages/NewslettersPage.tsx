@@ -6,9 +6,9 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { messageOf } from '#lib/api.ts'
-import { longDay } from '#lib/dates.ts'
-import { readPage } from '#lib/url-state.ts'
+import { readPage } from '#lib/address/url-state.ts'
+import { messageOf } from '#lib/http/api.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { newslettersQuery } from '../newsletter-api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })

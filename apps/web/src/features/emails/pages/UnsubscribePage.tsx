@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
-import { ApiError } from '#lib/api.ts'
-import { useLinkToken } from '#lib/url-state.ts'
+import { useLinkToken } from '#lib/address/url-state.ts'
+import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
 /** Turns off the mails of an e-mailed link. Mail programs open links by themselves, so a button confirms. */

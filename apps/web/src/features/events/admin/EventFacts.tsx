@@ -1,8 +1,8 @@
 import { count } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { eventDay, eventTime } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { isPast, signupOf } from '../api.ts'
 import { placesText } from '../components/EventCard.tsx'
 

@@ -1,9 +1,9 @@
 import { Box, Group, Image, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { type ReactNode, useId } from 'react'
-import type { PhotoChoiceProps } from '#components/editor/content-kind.ts'
 import { ImageField } from '#components/ImageField.tsx'
-import { dataAddressOf } from '#lib/browser.ts'
+import type { PhotoChoiceProps } from '#features/content/public.ts'
+import { dataAddressOf } from '#lib/dom/browser.ts'
 import { PhotoControls, photoButtons, photoWanted } from '../components/EventPhoto.tsx'
 
 interface FrameProps {

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { listPublicEvents, readPublicFeed } from '@portal/shared/events/public-endpoints'
 import { IconCopy } from '@tabler/icons-react'
 import { Disclosure } from '#components/review/Disclosure.tsx'
-import { copyAddress } from '#lib/copy-address.ts'
+import { copyAddress } from '#lib/address/copy-address.ts'
 
 const feeds = [
   { name: 'JSON', path: listPublicEvents.path },

@@ -6,9 +6,9 @@ import {
 } from '@portal/shared/events/admin-endpoints'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 /** An event with everybody who signed up for it or came. */
 export interface Attendance {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/http/api.ts'
 import { photoFailure, photoProblem } from '../components/EventPhoto.tsx'
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { type EventForm, emptyEvent } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
-import { eventDay } from '#lib/event-time.ts'
+import { eventDay } from '#lib/text/event-time.ts'
 import { eventOf } from './content.tsx'
 
 const form: EventForm = {

@@ -7,10 +7,10 @@ import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { ImageField } from '#components/ImageField.tsx'
-import { ApiError, call, messageOf, upload } from '#lib/api.ts'
-import { patchItem } from '#lib/patch-item.ts'
-import { keyOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { ApiError, call, messageOf, upload } from '#lib/http/api.ts'
+import { patchItem } from '#lib/http/patch-item.ts'
+import { keyOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 const { types, bytes } = pictureKinds.event
 

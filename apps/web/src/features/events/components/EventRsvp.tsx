@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
 
 const statuses = {

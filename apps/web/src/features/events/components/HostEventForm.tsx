@@ -3,8 +3,8 @@ import { hostEvent } from '@portal/shared/events/endpoints'
 import { proposalFields } from '@portal/shared/events/fields'
 import { type EventProposal, eventProposalSchema } from '@portal/shared/events/forms'
 import { SubmissionForm } from '#components/form/SubmissionForm.tsx'
-import { call } from '#lib/api.ts'
-import { useNetwork } from '#lib/network.ts'
+import { call } from '#lib/http/api.ts'
+import { useNetwork } from '#lib/session/network.ts'
 
 const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
 

@@ -16,9 +16,9 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { call } from '#lib/api.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
 
 type SuggestionInput = z.input<typeof eventSuggestionSchema>
 

@@ -3,8 +3,8 @@ import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { IconCalendarEvent, IconClock, IconMap2, IconMapPin, IconTicket } from '@tabler/icons-react'
 import { Fact } from '#components/cards/ContentCard.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { eventDay, eventTime } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { mapAddress } from '../calendar-links.ts'
 
 interface WhenAndWhereProps {

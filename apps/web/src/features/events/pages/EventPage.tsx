@@ -4,7 +4,6 @@ import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
@@ -13,9 +12,10 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Markdown } from '#components/Markdown.tsx'
-import { isGone } from '#lib/api.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
+import { Conversation } from '#features/conversations/public.ts'
+import { isGone } from '#lib/http/api.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
 import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
@@ -25,7 +25,7 @@ import { OnNow } from '../components/OnNow.tsx'
 import { WhoComes } from '../components/WhoComes.tsx'
 
 /** One event: what it is about, when and where, who comes, and signing up. */
-export function EventPage({ conversation }: { conversation: (id: string) => ReactNode }) {
+export function EventPage() {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()
   const query = useQuery(eventQuery(id))
@@ -54,7 +54,7 @@ export function EventPage({ conversation }: { conversation: (id: string) => Reac
           </LoadingText>
         }
       >
-        {(one) => <EventBody event={one} past={isPast(one)} conversation={conversation(one.id)} />}
+        {(one) => <EventBody event={one} past={isPast(one)} />}
       </QueryBoundary>
     </Page>
   )
@@ -63,10 +63,9 @@ export function EventPage({ conversation }: { conversation: (id: string) => Reac
 interface EventBodyProps {
   event: Event
   past: boolean
-  conversation: ReactNode
 }
 
-function EventBody({ event, past, conversation }: EventBodyProps) {
+function EventBody({ event, past }: EventBodyProps) {
   const { description, speakers, pod } = event
   return (
     <div className={classes.room}>
@@ -104,7 +103,7 @@ function EventBody({ event, past, conversation }: EventBodyProps) {
             </Section>
           )}
           <WhoComes event={event} past={past} />
-          {conversation}
+          <Conversation subject={{ kind: 'event', id: event.id }} />
         </Stack>
       </div>
     </div>

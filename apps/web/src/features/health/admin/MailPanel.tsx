@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Definition } from '#components/list/Definitions.tsx'
-import { ageText, longMoment } from '#lib/dates.ts'
+import { ageText, longMoment } from '#lib/text/dates.ts'
 import { useDecideMail, useRetryMails } from './api.ts'
 import { Figures, Panel, PanelRow, PanelRows } from './Panels.tsx'
 

@@ -6,8 +6,8 @@ import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { ageText, agoText } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { ageText, agoText } from '#lib/text/dates.ts'
 import classes from './Health.module.css'
 
 interface Status {

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { Definition } from '#components/list/Definitions.tsx'
-import { agoText, longMoment } from '#lib/dates.ts'
+import { agoText, longMoment } from '#lib/text/dates.ts'
 import { Figures, Panel } from './Panels.tsx'
 
 const Folder = ({ path }: { path: string }) => (

@@ -2,10 +2,10 @@ import { count } from '@portal/shared/core/count'
 import { discardMail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
 import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryOf } from '#lib/queries.ts'
-import { todayKey } from '#lib/today.ts'
-import { useChange } from '#lib/use-change.ts'
+import { todayKey } from '#features/today/public.ts'
+import { call } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 const REFETCH_MS = 30_000
 const REFETCH_WHILE_TRYING_MS = 2000

@@ -11,7 +11,7 @@ import type { ImportColumn, Mapping, OpenImport } from '@portal/shared/imports/s
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { showDetails } from '#lib/forms.ts'
+import { showDetails } from '#lib/forms/forms.ts'
 import { useMatch } from './api.ts'
 
 /** What the form holds: a field, or nothing, for each column, and the track of rows without one. */

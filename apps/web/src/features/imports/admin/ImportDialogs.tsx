@@ -4,7 +4,7 @@ import { invitationKeptDays, memberInvitationDays, undoHours } from '@portal/sha
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 import { useStart, useUndo } from './api.ts'
 import { importTitle, startText } from './import-texts.ts'
 

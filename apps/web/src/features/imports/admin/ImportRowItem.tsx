@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { ImportRow } from '@portal/shared/imports/schemas'
 import { Row } from '#components/list/Rows.tsx'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 import {
   missingText,
   notesText,

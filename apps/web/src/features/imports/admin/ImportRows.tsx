@@ -8,7 +8,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { messageOf } from '#lib/api.ts'
+import { messageOf } from '#lib/http/api.ts'
 import {
   type ImportState,
   readImport,

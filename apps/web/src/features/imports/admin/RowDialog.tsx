@@ -4,7 +4,7 @@ import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
 import { useState } from 'react'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 import { RowForm } from './RowForm.tsx'
 

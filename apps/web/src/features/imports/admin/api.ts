@@ -32,11 +32,11 @@ import type {
 } from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
-import { call, upload } from '#lib/api.ts'
-import { useEmailText } from '#lib/email-text.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
-import { useChange, useFile } from '#lib/use-change.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { call, upload } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange, useFile } from '#lib/http/use-change.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 
 /** The list of imports in its address. */
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })

@@ -3,7 +3,7 @@ import type { Chart } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { lazy, Suspense } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
-import { onceOnline } from '#lib/online.ts'
+import { onceOnline } from '#lib/http/online.ts'
 import {
   colourOf,
   type FiguresTable,

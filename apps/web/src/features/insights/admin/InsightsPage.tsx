@@ -18,8 +18,8 @@ import { FilterDay } from '#components/form/DateField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { TabsList } from '#components/TabsList.tsx'
-import { longDay, today } from '#lib/dates.ts'
-import { useUrlState } from '#lib/url-state.ts'
+import { useUrlState } from '#lib/address/url-state.ts'
+import { longDay, today } from '#lib/text/dates.ts'
 import {
   chartQuery,
   choosePeriod,

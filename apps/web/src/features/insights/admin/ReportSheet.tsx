@@ -5,7 +5,7 @@ import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
 import { colours } from '#config/css-variables.ts'
-import { longDate, longDay } from '#lib/dates.ts'
+import { longDate, longDay } from '#lib/text/dates.ts'
 import { Legend } from './Drawing.tsx'
 import {
   colourOf,

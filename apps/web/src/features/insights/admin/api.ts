@@ -4,10 +4,10 @@ import { type ChartId, type Section, sectionTitles } from '@portal/shared/insigh
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { today } from '#lib/dates.ts'
-import { queryOf } from '#lib/queries.ts'
-import { readDay, readOneOf } from '#lib/url-state.ts'
-import { downloaded, useFile } from '#lib/use-change.ts'
+import { readDay, readOneOf } from '#lib/address/url-state.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { downloaded, useFile } from '#lib/http/use-change.ts'
+import { today } from '#lib/text/dates.ts'
 import type { Months } from './months.ts'
 
 export const sections = Object.keys(sectionTitles) as Section[]

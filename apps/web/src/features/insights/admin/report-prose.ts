@@ -1,5 +1,5 @@
 import type { Report } from '@portal/shared/insights/schemas'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { monthsText, numberText, valueText } from './figures.ts'
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
-import { memberQuery, supporterQuery } from '#lib/members.ts'
-import { useSession } from '#lib/session.ts'
-import { useParameterDialog } from '#lib/url-state.ts'
+import { memberQuery, supporterQuery } from '#features/directory/public.ts'
+import { useParameterDialog } from '#lib/address/url-state.ts'
+import { useSession } from '#lib/session/session.ts'
 
 const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
 

@@ -9,9 +9,9 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { resolverFor } from '#lib/forms.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useSession } from '#lib/session.ts'
+import { resolverFor } from '#lib/forms/forms.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
 import { useAsk } from '../api.ts'
 
 /** Stands for a request without a topic; a select cannot hold an empty value. */

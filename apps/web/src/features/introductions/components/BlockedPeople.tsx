@@ -5,7 +5,7 @@ import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/text/dates.ts'
 import { blocksQuery, useUnblock } from '../api.ts'
 
 const failed = 'The people whom you have blocked could not be loaded.'

@@ -9,8 +9,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { agoText, longDate } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { agoText, longDate } from '#lib/text/dates.ts'
 import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {

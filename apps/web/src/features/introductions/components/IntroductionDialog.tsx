@@ -3,10 +3,10 @@ import type { Introduction } from '@portal/shared/introductions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonWords } from '#components/ReasonForm.tsx'
-import { contactChoice } from '#lib/contact-choice.ts'
-import { meQuery } from '#lib/me.ts'
-import { useNetwork } from '#lib/network.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { type Act, useAct } from '../api.ts'
+import { contactChoice } from '../contact-choice.ts'
 
 interface ActWords extends ReasonWords {
   done: string

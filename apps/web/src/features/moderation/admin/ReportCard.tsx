@@ -9,8 +9,8 @@ import type { ReasonWords } from '#components/ReasonForm.tsx'
 import { type Answer, Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
-import { longMoment } from '#lib/dates.ts'
-import { useEmailText } from '#lib/email-text.ts'
+import { longMoment } from '#lib/text/dates.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 import { useDecideReport } from './api.ts'
 
 const outcomes: Record<ReportDecision, string> = {

@@ -7,11 +7,11 @@ import { decideReport } from '@portal/shared/moderation/admin-endpoints'
 import type { ReportDecision } from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { todayKey } from '#lib/today.ts'
-import { readPage } from '#lib/url-state.ts'
-import { useChange } from '#lib/use-change.ts'
+import { todayKey } from '#features/today/public.ts'
+import { readPage } from '#lib/address/url-state.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 /** The state of the page in its address. */
 export const readReports = (query: URLSearchParams) => ({ page: readPage(query) })

@@ -2,7 +2,7 @@ import { Box, Stack, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { type Question, type QuestionGroup, questionGroups } from '../questions.tsx'
 import classes from './Help.module.css'
 

@@ -3,8 +3,8 @@ import { opportunityType } from '@portal/shared/opportunities/content'
 import { type OpportunityForm, opportunityFormSchema } from '@portal/shared/opportunities/forms'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
-import { contentKind, editorNames } from '#components/editor/content-kind.ts'
-import { today } from '#lib/dates.ts'
+import { contentKind, editorNames } from '#features/content/public.ts'
+import { today } from '#lib/text/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
 /** The opportunity that a form would publish, as members would see it on a day. */

@@ -1,11 +1,11 @@
 import { opportunityPath } from '@portal/shared/core/paths'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { leftText, longDay } from '#lib/dates.ts'
-import { useToday } from '#lib/use-today.ts'
+import { leftText, longDay } from '#lib/text/dates.ts'
+import { useToday } from '#lib/text/use-today.ts'
 import { opportunitiesQuery } from '../api.ts'
 
 /** The two kinds of funding that the dashboard shows. */

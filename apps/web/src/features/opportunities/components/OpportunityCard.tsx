@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
-import { leftText } from '#lib/dates.ts'
-import { useToday } from '#lib/use-today.ts'
+import { leftText } from '#lib/text/dates.ts'
+import { useToday } from '#lib/text/use-today.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

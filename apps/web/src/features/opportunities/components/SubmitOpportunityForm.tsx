@@ -4,7 +4,7 @@ import { submitOpportunity } from '@portal/shared/opportunities/endpoints'
 import { submissionFields } from '@portal/shared/opportunities/fields'
 import { opportunitySubmissionSchema } from '@portal/shared/opportunities/forms'
 import { SubmissionForm } from '#components/form/SubmissionForm.tsx'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/http/api.ts'
 
 const thanks = {
   title: 'Submitted for review',

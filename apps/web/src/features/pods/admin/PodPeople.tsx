@@ -6,8 +6,8 @@ import { ListPage, type ListProps } from '#components/list/ListPage.tsx'
 import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
 import type { Paged } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { messageOf } from '#lib/api.ts'
-import { longDate } from '#lib/dates.ts'
+import { messageOf } from '#lib/http/api.ts'
+import { longDate } from '#lib/text/dates.ts'
 import { tracks } from '../pod-texts.ts'
 
 const states: Record<PodMemberState, { label: string; color: string }> = {

@@ -6,8 +6,8 @@ import {
   listPodPeople,
 } from '@portal/shared/pods/admin-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/queries.ts'
-import { readOneOf, readPage } from '#lib/url-state.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { queryOf } from '#lib/http/queries.ts'
 
 /** The state of the administrators' list of pods in its address. */
 export const readManagePods = (query: URLSearchParams) => ({

@@ -4,8 +4,8 @@ import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
 import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
-import { call } from '#lib/api.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
 
 const fields: NamedField[] = [

@@ -10,10 +10,11 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { call } from '#lib/api.ts'
-import { eventDay, eventTime } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useChange } from '#lib/use-change.ts'
+import { EventRsvp } from '#features/events/public.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { podChanges } from '../api.ts'
 
 const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
@@ -24,13 +25,13 @@ interface MeetingsProps {
   meetings: PodMeeting[]
   /** Whether the reader plans, changes and cancels them. */
   editable: boolean
-  /** The sign-up for a meeting; none where administrators look after the pod. */
-  rsvp?: (event: PortalEvent) => ReactNode
+  /** Whether the reader can sign up for the meetings; administrators who manage a pod cannot. */
+  withRsvp?: boolean
 }
 
 /** The coming meetings of a pod, with the dialogs of those who plan them. */
 export function Meetings(props: MeetingsProps) {
-  const { pod, meetings, editable, rsvp } = props
+  const { pod, meetings, editable, withRsvp = false } = props
   /** The meeting whose form is open; true for a new one. */
   const [edited, setEdited] = useState<PodMeeting | true | null>(null)
   const [cancelled, setCancelled] = useState<PortalEvent | null>(null)
@@ -58,7 +59,7 @@ export function Meetings(props: MeetingsProps) {
         <Stack component="ul" gap="xl" m={0} p={0} style={{ listStyle: 'none' }}>
           {meetings.map((meeting) => (
             <Meeting key={meeting.event.id} event={meeting.event}>
-              {rsvp?.(meeting.event)}
+              {withRsvp && <EventRsvp event={meeting.event} past={false} />}
               {editable && (
                 <>
                   <Button

@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { call } from '#lib/api.ts'
-import { resolverFor } from '#lib/forms.ts'
-import { useChange } from '#lib/use-change.ts'
+import { resolverFor } from '#lib/forms/forms.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
 
 /** The version goes into the draft as well: it says what the text began as. */

@@ -6,9 +6,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longDate } from '#lib/dates.ts'
-import { eventDay, eventTime } from '#lib/event-time.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { longDate } from '#lib/text/dates.ts'
+import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { hostText, peopleText } from '../pod-texts.ts'
 
 interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | 'muted' | 'action'> {

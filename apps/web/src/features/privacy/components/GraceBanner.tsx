@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { useDownloadMyData, useKeepAccount } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 

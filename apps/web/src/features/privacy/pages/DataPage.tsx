@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Page } from '#components/layout/Page.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { Leave, MyData } from '../components/Rights.tsx'
 import { leaveIntro } from '../leave-texts.ts'
 

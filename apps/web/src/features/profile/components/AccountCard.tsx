@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { Photo } from './Photo.tsx'
 
 const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const

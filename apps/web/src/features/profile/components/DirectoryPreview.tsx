@@ -7,10 +7,9 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { MemberFacts } from '#components/member/MemberFacts.tsx'
-import { ProfileButton } from '#components/member/ProfileButton.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { MemberFacts, ProfileButton } from '#features/directory/public.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useSetVisibility } from '../api.ts'
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useFieldVisibility } from '../api.ts'
 import classes from './Profile.module.css'
 

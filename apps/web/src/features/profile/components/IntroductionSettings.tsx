@@ -9,8 +9,8 @@ import {
 import type { Me } from '@portal/shared/profile/schemas'
 import { useRef, useState } from 'react'
 import { SwitchRow } from '#components/SwitchRow.tsx'
-import { longDay, today } from '#lib/dates.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { longDay, today } from '#lib/text/dates.ts'
 import { useIntroductionSettings } from '../api.ts'
 
 const pauseWeeks = [1, 2, 4, 8, 12]

@@ -5,8 +5,8 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { onceOnline } from '#lib/online.ts'
-import { type Picture, readPicture } from '#lib/picture.ts'
+import { type Picture, readPicture } from '#lib/forms/picture.ts'
+import { onceOnline } from '#lib/http/online.ts'
 import { useRemovePhoto } from '../api.ts'
 
 const PhotoCrop = lazy(() => onceOnline(() => import('./PhotoCrop.tsx')))

@@ -9,8 +9,8 @@ import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { call } from '#lib/api.ts'
-import { keyOf } from '#lib/queries.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf } from '#lib/http/queries.ts'
 import classes from './Answers.module.css'
 
 /** A study with what was answered to it; for administrators. */

@@ -11,11 +11,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { call } from '#lib/api.ts'
-import { longMoment } from '#lib/dates.ts'
-import { useEmailText } from '#lib/email-text.ts'
-import { queryOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
+import { longMoment } from '#lib/text/dates.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 
 const reachQuery = (id: string) =>
   queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })

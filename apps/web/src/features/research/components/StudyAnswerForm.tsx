@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
-import { resolverFor } from '#lib/forms.ts'
+import { resolverFor } from '#lib/forms/forms.ts'
 import { useSubmitStudy } from '../api.ts'
 
 const LONGEST = 2000

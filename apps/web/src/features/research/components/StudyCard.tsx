@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 
 const colours: Record<StudyStatus, string> = {
   'In Progress': 'sage',

@@ -3,7 +3,7 @@ import type { Study } from '@portal/shared/research/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
 const StudyAnswerForm = lazyForm(

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { studyPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
 import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
 const SHOWN = 3

@@ -5,7 +5,7 @@ import { resourceFormSchema } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { contentOf, valuesOf } from '@portal/shared/resources/values'
-import { contentKind } from '#components/editor/content-kind.ts'
+import { contentKind } from '#features/content/public.ts'
 import { ResourceCard } from '../components/ResourceCard.tsx'
 
 /** What a resource has before it is saved. */

@@ -18,7 +18,7 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { namedItem, useSpotlight } from '#lib/use-named-item.ts'
+import { namedItem, useSpotlight } from '#lib/address/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'
 import {
   featuredOf,

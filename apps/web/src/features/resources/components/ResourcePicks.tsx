@@ -1,10 +1,10 @@
 import type { Resource } from '@portal/shared/resources/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Pick, Picks, PicksSkeleton } from '#components/picks/Picks.tsx'
-import { ApiError } from '#lib/api.ts'
-import { agoText, longDate } from '#lib/dates.ts'
+import { ApiError } from '#lib/http/api.ts'
+import { agoText, longDate } from '#lib/text/dates.ts'
 import { resourcesQuery } from '../api.ts'
 
 /** The latest additions; the server orders by title. */

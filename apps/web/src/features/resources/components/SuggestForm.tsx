@@ -1,7 +1,7 @@
 import { suggestResource } from '@portal/shared/resources/endpoints'
 import { type SuggestTable, suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import { SubmissionForm } from '#components/form/SubmissionForm.tsx'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/http/api.ts'
 
 interface SuggestFormProps {
   table: SuggestTable

@@ -4,7 +4,7 @@ import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { useState } from 'react'
 import { fieldId } from '#components/form/field-id.ts'
 import { ImageField } from '#components/ImageField.tsx'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/http/api-error.ts'
 import { useChangeLogo } from './api.ts'
 import classes from './Settings.module.css'
 

@@ -11,7 +11,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { UnsavedGuard } from '#components/UnsavedGuard.tsx'
-import { readOneOf, useUrlState } from '#lib/url-state.ts'
+import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 

@@ -3,8 +3,8 @@ import { addTeamPhoto } from '@portal/shared/settings/endpoints'
 import type { CellProps } from '#components/form/RowsInput.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { upload } from '#lib/api.ts'
-import { jpegOf, photoFailure, readPicture } from '#lib/picture.ts'
+import { jpegOf, photoFailure, readPicture } from '#lib/forms/picture.ts'
+import { upload } from '#lib/http/api.ts'
 
 /** Uploads a photo of somebody of the team; gives its address. */
 async function sendPhoto(file: File): Promise<string> {

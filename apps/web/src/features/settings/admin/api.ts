@@ -12,11 +12,11 @@ import {
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, upload } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { isAboutFields, isConflict } from '#lib/forms.ts'
-import { keyOf, queryOf } from '#lib/queries.ts'
-import { failureText, useChange } from '#lib/use-change.ts'
+import { isAboutFields, isConflict } from '#lib/forms/forms.ts'
+import { call, upload } from '#lib/http/api.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { failureText, useChange } from '#lib/http/use-change.ts'
 
 export const settingsQuery = queryOf(getSettings, {})
 

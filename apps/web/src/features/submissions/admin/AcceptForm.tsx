@@ -22,8 +22,8 @@ import {
 import type { FormField } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
-import { useEmailText } from '#lib/email-text.ts'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 import { useAccept, useDecline } from './api.ts'
 
 interface AcceptFormProps {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { ReviewCard } from '#components/review/ReviewCard.tsx'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import type { Act } from './api.ts'
 import { answersOf } from './sent-answers.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Submission } from '@portal/shared/submissions/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { Inbox } from './InboxPage.tsx'

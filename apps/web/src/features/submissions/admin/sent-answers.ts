@@ -13,7 +13,7 @@ import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Answer } from '#components/review/Answers.tsx'
-import { longDay } from '#lib/dates.ts'
+import { longDay } from '#lib/text/dates.ts'
 
 const LONG = 70
 

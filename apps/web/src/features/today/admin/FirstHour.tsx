@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { StepList } from '#components/StepList.tsx'
-import { useEmailText } from '#lib/email-text.ts'
+import { useEmailText } from '#lib/text/email-text.ts'
 import { checklistQuery, useTestMail, useTick } from './api.ts'
 
 interface Step {

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
-import { ageText } from '#lib/dates.ts'
-import { todayQuery } from '#lib/today.ts'
+import { ageText } from '#lib/text/dates.ts'
+import { todayQuery } from '../api.ts'
 
 /** What waits for whoever is signed in, oldest first, each with the button that leads there. */
 export function TodayLines() {

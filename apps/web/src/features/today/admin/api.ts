@@ -5,9 +5,9 @@ import {
   tickFirstStep,
 } from '@portal/shared/today/checklist-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { queryOf } from '#lib/queries.ts'
-import { useChange } from '#lib/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 
 export const checklistQuery = queryOf(getChecklist, {})
 

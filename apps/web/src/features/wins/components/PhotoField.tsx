@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { ImageField } from '#components/ImageField.tsx'
-import { jpegOf, readPicture } from '#lib/picture.ts'
+import { jpegOf, readPicture } from '#lib/forms/picture.ts'
 import classes from './Wins.module.css'
 
 /** A photo that was chosen: what is sent of it, and the address under which it can be drawn. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { notify } from '#lib/notify.tsx'
+import { notify } from '#lib/notify/notify.tsx'
 
 interface UndoNoticeProps {
   message: string

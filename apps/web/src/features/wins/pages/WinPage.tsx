@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/api.ts'
+import { Conversation } from '#features/conversations/public.ts'
+import { isGone } from '#lib/http/api.ts'
 import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
@@ -19,7 +19,7 @@ const allWins = (variant: 'filled' | 'outline') => (
 )
 
 /** One win on a page of its own, to be shared by its address. */
-export function WinPage({ conversation }: { conversation: (id: string) => ReactNode }) {
+export function WinPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(winQuery(id))
@@ -47,7 +47,7 @@ export function WinPage({ conversation }: { conversation: (id: string) => ReactN
           <Stack gap="lg">
             <WinCard win={one} onAct={act} />
             <RepostPanel win={one} />
-            {conversation(one.id)}
+            <Conversation subject={{ kind: 'win', id: one.id }} />
           </Stack>
         )}
       </QueryBoundary>

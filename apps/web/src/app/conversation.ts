@@ -1,6 +1,0 @@
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
-
-/** What members say about something: pages do not wait for its code. */
-export const Conversation = lazyForm(
-  async () => (await import('#features/conversations/components/Conversation.tsx')).Conversation,
-)

@@ -1,0 +1,2 @@
+export { NetworkFigures, WeekPanel } from './components/NetworkStats.tsx'
+export { RecentActivity } from './components/RecentActivity.tsx'

@@ -1,0 +1,36 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { AddressReminder } from '#features/auth/public.ts'
+import { GraceBanner, Leave, MyData } from '#features/privacy/public.ts'
+import { useSession } from '#lib/session/session.ts'
+
+/** What an applicant is reminded of: the days of grace before their account is deleted, and the address to confirm. */
+export function ApplicantReminders() {
+  const declined = useSession().user?.application_status === 'rejected'
+  return (
+    <>
+      <GraceBanner />
+      {!declined && <AddressReminder />}
+    </>
+  )
+}
+
+/** What everybody who has an account can do with their data, approved or not. */
+export function ApplicantRights() {
+  return (
+    <Stack
+      pt="lg"
+      style={{ borderTop: '1px solid var(--portal-hairline)' }}
+      aria-labelledby="rights-title"
+      renderRoot={(props) => <section {...props} />}
+    >
+      <Title order={2} size="h3" id="rights-title">
+        Your data and your account
+      </Title>
+      <Text maw="var(--portal-reading-width)">
+        Everything that we hold about you is yours to take with you, or to have deleted.
+      </Text>
+      <MyData />
+      <Leave />
+    </Stack>
+  )
+}

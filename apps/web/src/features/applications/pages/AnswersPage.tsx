@@ -1,0 +1,42 @@
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { useGiveAnswers } from '#features/profile/public.ts'
+import { meQuery } from '#lib/session/me.ts'
+
+const MissingAnswers = lazyForm(
+  async () => (await import('../components/MissingAnswers.tsx')).MissingAnswers,
+)
+
+/** The answers of an application that a member who was invited has not given yet. */
+export function AnswersPage() {
+  const query = useQuery(meQuery)
+  const navigate = useNavigate()
+  const { mutateAsync } = useGiveAnswers()
+  return (
+    <Page
+      title="A few more questions"
+      subtitle="What everybody is asked who joins. You can change it later in your account."
+      width="reading"
+    >
+      <QueryBoundary
+        query={query}
+        failed="Your profile could not be loaded"
+        skeleton={<RowsSkeleton />}
+      >
+        {(me) => (
+          <MissingAnswers
+            key={me.id}
+            me={me}
+            send={mutateAsync}
+            onDone={() => navigate(paths.dashboard)}
+          />
+        )}
+      </QueryBoundary>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core'
+import { settingPath } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { readSession } from '#lib/session/session.ts'
+import { readStored, store } from '#lib/session/storage.ts'
+import { signInSettingsQuery } from '../api.ts'
+
+const place = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
+const MONTH = 30 * 24 * 3600 * 1000
+
+const isPutOff = () => Date.now() - Number(readStored(place()) ?? 0) < MONTH
+
+/**
+ * Suggests two-step sign-in to staff, above `children`, which wait until it is known whether to: they would
+ * jump otherwise. 'Not now' hides it for a month, or until Log Out.
+ */
+export function SecondStepNudge({ children }: { children: ReactNode }) {
+  const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
+  const [putOff, setPutOff] = useState(isPutOff)
+  const later = () => {
+    store(place(), String(Date.now()))
+    setPutOff(true)
+  }
+  const isMissing = data?.second_factor.offered && !data.second_factor.on
+  if (!putOff && isLoading && failureCount === 0) return null
+  return (
+    <>
+      {isMissing && !putOff && <Nudge onLater={later} />}
+      {children}
+    </>
+  )
+}
+
+function Nudge({ onLater }: { onLater: () => void }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="sm"
+      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+      w="100%"
+      maw="var(--portal-page-width)"
+      mx="auto"
+      mb="lg"
+      px="lg"
+      py="sm"
+      bdrs="lg"
+      bg="var(--portal-tint)"
+      aria-label="Two-step sign-in"
+      renderRoot={(props) => <aside {...props} />}
+    >
+      <Text flex="1 1 20rem" maw="40rem">
+        You can see other people’s data here. Two-step sign-in keeps it safe even when somebody
+        learns your password.
+      </Text>
+      <Group gap="xs" align="stretch">
+        <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
+          Set up two-step sign-in
+        </Button>
+        <Button variant="ghost" onClick={onLater}>
+          Not now
+        </Button>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,1 @@
+export { AddressReminder } from './components/AddressNotes.tsx'

@@ -1,0 +1,1 @@
+export { contentKind, editorNames, type PhotoChoiceProps } from './kind.ts'

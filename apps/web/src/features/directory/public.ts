@@ -1,0 +1,3 @@
+export { MemberFacts } from './components/MemberFacts.tsx'
+export { ProfileButton } from './components/ProfileButton.tsx'
+export { memberQuery, supporterQuery } from './members.ts'

@@ -1,0 +1,17 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { memberGate } from '#lib/session/gates.tsx'
+import { useSession } from '#lib/session/session.ts'
+import { EventPage } from './EventPage.tsx'
+
+/** Members do without its code. */
+const PublicEventPage = lazyForm(
+  async () => (await import('./PublicEventPage.tsx')).PublicEventPage,
+)
+
+/** The page of an event: all of it for members; for others what is public, else where they are sent. */
+export function EventRoute() {
+  const signIn = memberGate(useSession(), useLocation())
+  if (signIn === null) return <EventPage />
+  return <PublicEventPage signIn={signIn} instead={<Navigate to={signIn} replace />} />
+}

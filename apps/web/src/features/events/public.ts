@@ -1,0 +1,2 @@
+export { EventRsvp } from './components/EventRsvp.tsx'
+export { NextEvents } from './components/NextEvents.tsx'

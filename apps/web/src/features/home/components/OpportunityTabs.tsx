@@ -1,0 +1,64 @@
+import { Button, Stack, Tabs } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { Link } from 'react-router-dom'
+import { TabsList } from '#components/TabsList.tsx'
+import { NextEvents } from '#features/events/public.ts'
+import { FundingPicks } from '#features/opportunities/public.ts'
+import { ResourcePicks } from '#features/resources/public.ts'
+import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
+
+/** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
+const readHome = (query: URLSearchParams) => ({
+  /** Null is the first tab, Events. */
+  tab: readOneOf(query, 'tab', ['funding', 'resources']),
+})
+
+const tabs = [
+  { id: 'events', label: 'Events', Picks: NextEvents, more: 'See All Events', to: paths.events },
+  {
+    id: 'funding',
+    label: 'Funding',
+    Picks: FundingPicks,
+    more: 'Browse All',
+    to: paths.opportunities,
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    Picks: ResourcePicks,
+    more: 'See All Resources',
+    to: paths.resources,
+  },
+] as const
+
+/** 'Opportunities for You': three of each kind, and the way to all of them. */
+export function OpportunityTabs() {
+  const [{ tab }, change] = useUrlState(readHome)
+  return (
+    <Tabs
+      value={tab ?? 'events'}
+      onChange={(next) => change({ tab: next === 'funding' || next === 'resources' ? next : null })}
+      keepMounted={false}
+    >
+      <TabsList aria-label="Opportunities for You">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </TabsList>
+      {tabs.map(({ id, Picks, more, to }) => (
+        <Tabs.Panel key={id} value={id} pt="lg">
+          <Stack gap="sm">
+            <Picks />
+            <div>
+              <Button component={Link} to={to} variant="link">
+                {more}
+              </Button>
+            </div>
+          </Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Text, Title } from '@mantine/core'
+import { givenName } from '@portal/shared/core/initials'
+import { paths } from '@portal/shared/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
+import { StudyPicks } from '#features/research/public.ts'
+import { meQuery } from '#lib/session/me.ts'
+import classes from '../components/Dashboard.module.css'
+import { ForMe } from '../components/ForMe.tsx'
+import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
+import { ShareJourney } from '../components/ShareJourney.tsx'
+
+export function DashboardPage() {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <Page
+      title="Community Pulse"
+      eyebrow={
+        <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-brand-ink)">
+          {greetingOf(me?.full_name)}
+        </Text>
+      }
+      actions={<NetworkFigures />}
+    >
+      <ForMe me={me} />
+      <Section title="This Week in the Network">
+        <div className={classes.week}>
+          <WeekPanel />
+          <div>
+            <Title order={3} pb="xs" style={{ borderBottom: '1px solid var(--portal-hairline)' }}>
+              Recent activity
+            </Title>
+            <RecentActivity />
+          </div>
+        </div>
+      </Section>
+      <Section
+        title="Research & Insights"
+        action={
+          <Button component={Link} to={paths.pulse} variant="link">
+            Explore All Research
+          </Button>
+        }
+      >
+        <StudyPicks />
+      </Section>
+      <Section title="Opportunities for You">
+        <OpportunityTabs />
+      </Section>
+      <ShareJourney />
+    </Page>
+  )
+}
+
+/** 'Welcome back, Ada'; 'Member' while there is no name. */
+export const greetingOf = (fullName = ''): string =>
+  `Welcome back, ${givenName(fullName) || 'Member'}`

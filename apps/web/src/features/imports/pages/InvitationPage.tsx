@@ -1,0 +1,185 @@
+import { Anchor, Button, List, Stack, Text } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { memberInvitationDays } from '@portal/shared/imports/options'
+import type { InvitationLink } from '@portal/shared/imports/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { InvitationForm } from '#features/applications/public.ts'
+import { useLinkToken } from '#lib/address/url-state.ts'
+import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
+import { longDate } from '#lib/text/dates.ts'
+import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.ts'
+
+type Invitation = NonNullable<InvitationLink['invitation']>
+
+/** What an invitation's link leads to: what it is about, then the form; or why it is not open any more. */
+export function InvitationPage() {
+  const token = useLinkToken()
+  return <Invited key={token} token={token} />
+}
+
+function Invited({ token }: { token: string }) {
+  const { name } = useNetwork()
+  const [declined, setDeclined] = useState(false)
+  const link = useQuery({ ...invitationQuery(token), enabled: !declined })
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const { data } = link
+
+  if (declined) {
+    return (
+      <LinkFrame
+        title="Your data are deleted"
+        text={`We keep nothing about you from the list that your invitation came from. You can still apply to ${name} at any time.`}
+      >
+        <Ways>
+          <WayOn />
+        </Ways>
+      </LinkFrame>
+    )
+  }
+  if (!data) return <LinkFrame title={`Your place at ${name}`} query={link} />
+  const { invitation, state } = data
+  if (!invitation || state !== 'open') return <VoidInvitation state={state} />
+  // The secret stays in the address: a reload on either step must lead back to it.
+  if (query.get('step') === 'details') {
+    return (
+      <InvitationForm
+        invitation={invitation}
+        send={async (acceptance) => {
+          try {
+            await accept({ token, ...acceptance })
+          } catch (error) {
+            if (isAboutInvitation(error)) void link.refetch()
+            throw error
+          }
+        }}
+        onBack={() => navigate({ search: '', hash })}
+        onDone={() => navigate(paths.dashboard, { replace: true })}
+      />
+    )
+  }
+  return (
+    <Opening
+      token={token}
+      invitation={invitation}
+      onContinue={() => navigate({ search: '?step=details', hash })}
+      onDeclined={() => setDeclined(true)}
+      onVoid={() => void link.refetch()}
+    />
+  )
+}
+
+interface OpeningProps {
+  token: string
+  invitation: Invitation
+  onContinue: () => void
+  onDeclined: () => void
+  onVoid: () => void
+}
+
+function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningProps) {
+  const { name } = useNetwork()
+  const { user } = useSession()
+  const [asked, setAsked] = useState(false)
+  const decline = useDecline(token)
+  const remove = () =>
+    decline.mutate(undefined, {
+      onSuccess: onDeclined,
+      onError: (error) => isAboutInvitation(error) && onVoid(),
+      onSettled: () => setAsked(false),
+    })
+  return (
+    <LinkFrame
+      title={`Your place at ${name}`}
+      text={`${name} knows you as a member, and has a portal for its members now.`}
+    >
+      <Stack gap="md">
+        <List spacing="xs">
+          <List.Item>See what we know about you, and correct it.</List.Item>
+          <List.Item>Choose a password for {invitation.email}.</List.Item>
+          <List.Item>
+            Say what you agree to. Until then nobody can find you here, and we send you no news.
+          </List.Item>
+        </List>
+        <Text c="dimmed">
+          If you do nothing, we delete these data on {longDate(invitation.erased_at)}.
+        </Text>
+        {user && (
+          <Notice>
+            This browser is signed in as {user.email}. Joining signs you in as {invitation.email}{' '}
+            instead.
+          </Notice>
+        )}
+      </Stack>
+      <Ways>
+        <Button size="lg" variant="accent" onClick={onContinue}>
+          See my place
+        </Button>
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          Do not keep my data
+        </Button>
+      </Ways>
+      <ConfirmDialog
+        item={asked}
+        title="Delete what we know about you?"
+        confirmLabel="Delete my data"
+        destructive
+        busy={decline.isPending}
+        onConfirm={remove}
+        onClose={() => setAsked(false)}
+      >
+        We delete it at once, and this link stops working. You can apply to {name} at any time.
+      </ConfirmDialog>
+    </LinkFrame>
+  )
+}
+
+type VoidState = Exclude<InvitationLink['state'], 'open'>
+
+const voidTexts: Record<VoidState, { title: string; text: string }> = {
+  expired: {
+    title: 'This invitation has run out',
+    text: `Invitations hold for ${memberInvitationDays} days. Write to us, and we send you a new one.`,
+  },
+  used: {
+    title: 'This invitation is closed',
+    text: 'It was answered or withdrawn, or a newer mail has taken its place. If you have joined already, sign in.',
+  },
+  taken: {
+    title: 'You have an account already',
+    text: 'There is an account with the address of this invitation. Sign in, or choose a new password.',
+  },
+  unknown: {
+    title: 'We do not know this link',
+    text: 'It may have been cut off on its way: copy the whole address from the mail.',
+  },
+}
+
+/** Why an invitation cannot be accepted, and what to do. */
+function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
+  const { contact_email } = useNetwork()
+  const kind = state === 'open' ? 'unknown' : state
+  return (
+    <LinkFrame {...voidTexts[kind]}>
+      <Ways>
+        <WayOn />
+        {kind === 'taken' && (
+          <Button component={Link} to={paths.forgotPassword} variant="ghost">
+            Forgot your password?
+          </Button>
+        )}
+      </Ways>
+      <Text c="dimmed">
+        If you need help, write to <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
+        .
+      </Text>
+    </LinkFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export { IntroductionButton } from './components/IntroductionButton.tsx'
+export { contactChoice } from './contact-choice.ts'

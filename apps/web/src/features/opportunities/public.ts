@@ -1,0 +1,1 @@
+export { FundingPicks } from './components/FundingPicks.tsx'

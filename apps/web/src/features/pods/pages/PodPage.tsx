@@ -1,0 +1,120 @@
+import { Badge, Button, Flex, Stack } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import type { Pod } from '@portal/shared/pods/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Conversation } from '#features/conversations/public.ts'
+import { isGone } from '#lib/http/api.ts'
+import { longDate } from '#lib/text/dates.ts'
+import { type Act, podQuery } from '../api.ts'
+import { Meetings } from '../components/Meetings.tsx'
+import { MembershipDialog } from '../components/MembershipDialog.tsx'
+import { Notes } from '../components/Notes.tsx'
+import { HowWeMeet, People } from '../components/PodPanels.tsx'
+
+const back = <BackLink to={paths.pods}>All pods</BackLink>
+
+/** The page of one pod, for its members and those who are invited. */
+export function PodPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(podQuery(id))
+  const gone = isGone(query.error)
+  if (query.data && !gone) return <OpenPod key={id} pod={query.data} />
+  return (
+    <Page title="Pod" eyebrow={back}>
+      <QueryBoundary
+        gone={{
+          text: 'There is no pod for you at this address',
+          hint: 'It may have been dissolved, or the invitation may have lapsed.',
+        }}
+        query={query}
+        failed="This pod could not be loaded."
+        skeleton={<CardGridSkeleton text="Loading the pod..." />}
+      >
+        {() => null}
+      </QueryBoundary>
+    </Page>
+  )
+}
+
+function OpenPod({ pod }: { pod: Pod }) {
+  const navigate = useNavigate()
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  const { kind, name, purpose, can, meetings, notes } = pod
+  return (
+    <Page
+      title={name}
+      subtitle={purpose}
+      eyebrow={
+        <Stack gap="xs" align="flex-start">
+          {back}
+          <Badge>{kind}</Badge>
+        </Stack>
+      }
+      actions={
+        (can.join || can.pass) && (
+          <>
+            {can.join && (
+              <Button variant="accent" onClick={() => setAct('join')}>
+                Join
+              </Button>
+            )}
+            {can.pass && (
+              <Button variant="outline" onClick={() => setAct('pass')}>
+                Pass
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Notices pod={pod} />
+      {pod.state === 'invited' ? (
+        <HowWeMeet pod={pod} />
+      ) : (
+        <Flex wrap="wrap" align="flex-start" gap="lg">
+          <Stack gap="lg" flex="2 1 28rem" miw={0}>
+            <Meetings {...{ pod, meetings }} withRsvp editable={can.plan_meetings} />
+            <Conversation subject={{ kind: 'pod', id: pod.id }} />
+            {notes && <Notes id={pod.id} notes={notes} editable={can.write_notes} />}
+          </Stack>
+          <Stack gap="lg" flex="1 1 18rem" miw={0}>
+            <HowWeMeet pod={pod} />
+            <People pod={pod} onLeave={() => setAct('leave')} />
+          </Stack>
+        </Flex>
+      )}
+      <MembershipDialog
+        asked={act && { act, pod }}
+        onDone={(done) => (done === 'join' ? close() : navigate(paths.pods, { replace: true }))}
+        onClose={close}
+      />
+    </Page>
+  )
+}
+
+/** What is out of the ordinary about a pod. */
+function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
+  if (dissolved) {
+    return (
+      <Notice>
+        This pod was dissolved on {longDate(dissolved.at)}.{' '}
+        {dissolved.reason && `The reason: ${dissolved.reason} `}
+        You can read its notes until {longDate(dissolved.readable_until)}.
+      </Notice>
+    )
+  }
+  if (host || state === 'invited') return null
+  return (
+    <Notice>
+      This pod has no host at the moment. The administrators know, and will ask one of you.
+    </Notice>
+  )
+}

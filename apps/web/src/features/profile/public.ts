@@ -1,0 +1,2 @@
+export { useConsents, useGiveAnswers } from './api.ts'
+export { NewsletterSwitch } from './components/Consents.tsx'

@@ -1,0 +1,1 @@
+export { StudyPicks } from './components/StudyPicks.tsx'

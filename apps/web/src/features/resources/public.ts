@@ -1,0 +1,1 @@
+export { ResourcePicks } from './components/ResourcePicks.tsx'

@@ -1,0 +1,1 @@
+export { todayKey } from './api.ts'

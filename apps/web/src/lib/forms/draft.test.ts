@@ -1,0 +1,97 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { signInAs } from '#test/session.ts'
+import { endSession, expireSession } from '../session/session.ts'
+import { readStored } from '../session/storage.ts'
+import { draftOf, visitorDraft } from './draft.ts'
+import { forgetOldDrafts } from './stored-drafts.ts'
+
+const draft = draftOf('test')
+
+afterEach(() => vi.useRealTimers())
+
+it('gives back what was written', () => {
+  expect(draft.read()).toBeNull()
+  draft.write({ fullName: 'Ada Ash', roles: ['Founder'] })
+  expect(draft.read()).toEqual({ fullName: 'Ada Ash', roles: ['Founder'] })
+  draft.clear()
+  expect(draft.read()).toBeNull()
+})
+
+it('never stores a password, under whatever name', () => {
+  const secret = 'Willow-Tree-7'
+  draft.write({ email: 'a', password: secret, confirmPassword: secret, newPassword: secret })
+  expect(JSON.stringify(localStorage)).not.toContain(secret)
+  expect(draft.read()).toEqual({ email: 'a' })
+})
+
+it.each(['{', 'null', '7', '{"values":{}}', '{"saved_at":1}'])('reads %s as nothing', (raw) => {
+  localStorage.setItem('draft:of::test', raw)
+  expect(draft.read()).toBeNull()
+})
+
+it('forgets a draft after a month', () => {
+  draft.write({ fullName: 'Ada Ash' })
+  vi.useFakeTimers({ now: Date.now() + 31 * 24 * 3_600_000 })
+  expect(draft.read()).toBeNull()
+})
+
+it('outlives an expired session in this page, though nothing is left in storage', () => {
+  draft.write({ fullName: 'Ada Ash' })
+  localStorage.setItem('user', '{}')
+  expireSession()
+  expect(localStorage).toHaveLength(0)
+  expect(draft.read()).toEqual({ fullName: 'Ada Ash' })
+  expect(readStored('user')).toBeNull()
+  draft.clear()
+  expect(draft.read()).toBeNull()
+})
+
+it('is found by its owner alone, also after the session of that owner has expired', () => {
+  signInAs({ id: 'ada' })
+  draftOf('win').write({ title: 'Half a win' })
+  expireSession()
+  signInAs({ id: 'eve' })
+  expect(draftOf('win').read()).toBeNull()
+  signInAs({ id: 'ada' })
+  expect(draftOf('win').read()).toEqual({ title: 'Half a win' })
+})
+
+it('goes with its owner, also what a form that is still there would write', () => {
+  signInAs({ id: 'ada' })
+  const win = draftOf('win')
+  win.write({ title: 'Half a win' })
+  endSession()
+  win.write({ title: 'Half a win, and more' })
+  signInAs({ id: 'eve' })
+  win.write({ title: 'Half a win, and more' })
+  expect(JSON.stringify(localStorage)).not.toContain('Half')
+  signInAs({ id: 'ada' })
+  expect(draftOf('win').read()).toBeNull()
+})
+
+it('is not stored any more once the session has expired under the form', () => {
+  signInAs({ id: 'ada' })
+  const win = draftOf('win')
+  expireSession()
+  win.write({ title: 'Half a win' })
+  expect(localStorage).toHaveLength(0)
+  expect(win.read()).toEqual({ title: 'Half a win' })
+})
+
+it('of a visitor is none of those who sign in and out', () => {
+  const application = visitorDraft
+  application.write({ fullName: 'Ada Ash' })
+  signInAs({ id: 'eve' })
+  expect(draftOf('application').read()).toBeNull()
+  endSession()
+  expect(application.read()).toEqual({ fullName: 'Ada Ash' })
+})
+
+it('of last month goes when the portal is opened, looked at or not', () => {
+  vi.useFakeTimers({ now: Date.now() - 31 * 24 * 3_600_000 })
+  visitorDraft.write({ fullName: 'Ada Ash' })
+  vi.useRealTimers()
+  draft.write({ fullName: 'Ada Oak' })
+  forgetOldDrafts()
+  expect(Object.keys(localStorage)).toEqual(['draft:of::test'])
+})

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { hasSignedOut, readSession } from '../session/session.ts'
+import { type Place, removeStored, spare, store } from '../session/storage.ts'
+import { readDraft, type StoredDraft } from './stored-drafts.ts'
+
+/** What was typed into a long form, kept so that it survives a reload. */
+export interface Draft {
+  read: () => Record<string, unknown> | null
+  write: (values: Record<string, unknown>) => void
+  clear: () => void
+}
+
+const isSecret = (field: string) => /password/i.test(field)
+
+/** Without passwords, which are never written. */
+const write = (keep: typeof store, place: Place, values: Record<string, unknown>) => {
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
+  keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies StoredDraft))
+}
+
+const ownerNow = () => readSession().user?.id ?? ''
+
+/**
+ * The draft of this name by the signed-in person, who alone finds it again. A form that outlasts its session
+ * by a moment writes nothing once its owner has signed out, and into the memory of the page once the session
+ * has expired.
+ */
+export function draftOf(name: string): Draft {
+  const owner = ownerNow()
+  const place = `draft:of:${owner}:${name}` as const
+  return {
+    read: () => readDraft(place),
+    write: (values) => {
+      if (ownerNow() === owner) write(store, place, values)
+      else if (ownerNow() === '' && !hasSignedOut()) write(spare, place, values)
+    },
+    clear: () => removeStored(place),
+  }
+}
+
+/** A draft by somebody who has no account. It outlives the sessions of others. */
+export const visitorDraft: Draft = {
+  read: () => readDraft('draft:application'),
+  write: (values) => write(store, 'draft:application', values),
+  clear: () => removeStored('draft:application'),
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+function sameKind<T>(sample: T, value: unknown): value is T {
+  // A number that is not there is null: what was typed in its place, or taken out, is kept.
+  if (sample === null) return value === null || ['number', 'string'].includes(typeof value)
+  if (value === null) return typeof sample === 'number'
+  if (Array.isArray(sample)) {
+    // Texts, or people.
+    return Array.isArray(value) && value.every((item) => typeof item === 'string' || isObject(item))
+  }
+  return typeof value === typeof sample
+}
+
+/** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
+export function restored<V extends object>(
+  empty: V,
+  kept: Record<string, unknown>,
+): V & DefaultValues<V> {
+  const values = { ...empty }
+  for (const field in values) {
+    const value = kept[field]
+    if (sameKind(values[field], value)) values[field] = value
+  }
+  // Whole values are default values too, which the compiler can't see of a type parameter.
+  return values as V & DefaultValues<V>
+}
+
+const PAUSE = 400
+
+/**
+ * Keeps a form's values while they are typed, unless they are those that it begins with; `keep` does so at
+ * once. `restored` is true when the form began with a draft.
+ */
+export function useDraft<Values extends FieldValues, Sent>(
+  { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,
+  draft: Draft | undefined,
+  empty: () => Values,
+) {
+  const [restored, setRestored] = useState(() => Boolean(draft?.read()))
+  const [blank] = useState(() => JSON.stringify(empty()))
+  const waiting = useRef<{ timer: number; values: Values } | null>(null)
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return
+    const { timer, values } = waiting.current
+    window.clearTimeout(timer)
+    if (JSON.stringify(values) === blank) draft?.clear()
+    else draft?.write(values)
+    waiting.current = null
+  }, [draft, blank])
+
+  const discard = useCallback(() => {
+    window.clearTimeout(waiting.current?.timer)
+    waiting.current = null
+    draft?.clear()
+  }, [draft])
+
+  useEffect(() => {
+    if (!draft) return
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (name === undefined) return
+        window.clearTimeout(waiting.current?.timer)
+        waiting.current = { values, timer: window.setTimeout(flush, PAUSE) }
+      },
+    })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      stop()
+      flush()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [subscribe, flush, draft])
+
+  const startAfresh = () => {
+    discard()
+    reset(empty())
+    setRestored(false)
+  }
+  return { restored, startAfresh, keep: flush, discard }
+}

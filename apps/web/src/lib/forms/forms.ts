@@ -1,0 +1,109 @@
+import type { FieldErrors } from '@portal/shared/core/errors'
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, messageOf } from '../http/api.ts'
+import { useFailures } from '../notify/notify-failure.ts'
+
+/** Shows the server's errors beside the fields that it names, and focuses the first of them. */
+export function showDetails<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+  fieldOf = (path: PropertyKey[]) => String(path[0]),
+) {
+  if (!(error instanceof ApiError)) return
+  const shown = form.getValues()
+  const isField = (name: string): name is FieldPath<Values> => name in shown
+  let first = true
+  for (const [path, messages] of Object.entries(error.details)) {
+    const name = path in shown ? path : fieldOf(path.split('.'))
+    if (!isField(name)) continue
+    const message = messages.join(' ')
+    form.setError(name, { type: 'server', message }, { shouldFocus: first })
+    first = false
+  }
+}
+
+/** Whether somebody else has changed meanwhile what was to be saved. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/** Whether the server named fields. It names none after too many wrong tries, for example. */
+export const isAboutFields = (error: unknown) =>
+  error instanceof ApiError && Object.keys(error.details).length > 0
+
+/** What submits a form. A refusal is shown beside its fields, or as a notification if none is named. */
+export function useSubmit<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  send: (sent: Sent) => Promise<unknown>,
+  failed: string,
+) {
+  const failures = useFailures()
+  return form.handleSubmit(async (sent) => {
+    failures.clear()
+    try {
+      await send(sent)
+    } catch (error) {
+      if (!isAboutFields(error)) failures.show(error, messageOf(error, failed))
+      showDetails(form, error)
+    }
+  })
+}
+
+/**
+ * Checks a form whose values are still wider than what is sent (a select that nothing is chosen in).
+ * Messages land on the fields; `fieldOf` names the field that a path of the schema stands for.
+ */
+export const resolverFor =
+  <Values extends FieldValues, Sent>(
+    parse: (values: Values) => z.ZodSafeParseResult<Sent>,
+    fieldOf = (path: PropertyKey[]) => String(path[0]),
+  ): Resolver<Values, unknown, Sent> =>
+  (values) => {
+    const { success, data, error } = parse(values)
+    if (success) return { values: data, errors: {} }
+    const named = error.issues.map(({ path, message }) => ({ name: fieldOf(path), message }))
+    // The first message about each field.
+    const found = named
+      .filter(({ name }, index) => named.findIndex((other) => other.name === name) === index)
+      .map(({ name, message }) => [name, { type: 'invalid', message }])
+    return { values: {}, errors: Object.fromEntries(found) }
+  }
+
+/**
+ * The same form checked also by what no schema knows, such as what depends on the network. Where the
+ * schema has something to say of a field, that is shown.
+ */
+export const alsoChecking =
+  <Values extends FieldValues, Sent>(
+    resolver: Resolver<Values, unknown, Sent>,
+    errorsOf: (values: Values) => FieldErrors,
+  ): Resolver<Values, unknown, Sent> =>
+  async (values, context, options) => {
+    const found = await resolver(values, context, options)
+    const more = Object.entries(errorsOf(values)).map(([field, [message]]) => [
+      field,
+      { type: 'network', message },
+    ])
+    if (more.length === 0) return found
+    return { values: {}, errors: { ...Object.fromEntries(more), ...found.errors } }
+  }
+
+/** Validates a password that is typed again, once it was, when the password changes. */
+export function useRepeatedPassword<Values extends FieldValues, Sent>(
+  { subscribe, getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
+  password: FieldPath<Values>,
+  again: FieldPath<Values>,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        name: password,
+        formState: { values: true },
+        callback: () => {
+          if (getFieldState(again).isTouched) void trigger(again)
+        },
+      }),
+    [subscribe, getFieldState, trigger, password, again],
+  )
+}

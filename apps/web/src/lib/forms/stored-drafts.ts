@@ -1,0 +1,34 @@
+import { type Place, readStored, removeStored, storedPlaces } from '../session/storage.ts'
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+export interface StoredDraft {
+  saved_at: number
+  values: Record<string, unknown>
+}
+
+function parse(raw: string | null): StoredDraft | null {
+  if (raw === null) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    if (typeof value !== 'object' || value === null) return null
+    const { saved_at, values }: Partial<Record<keyof StoredDraft, unknown>> = value
+    if (typeof saved_at !== 'number' || typeof values !== 'object' || values === null) return null
+    return { saved_at, values: { ...values } }
+  } catch {
+    return null
+  }
+}
+
+/** What a draft holds; null without one, and for one that is older than a month. */
+export function readDraft(place: Place): StoredDraft['values'] | null {
+  const stored = parse(readStored(place))
+  return stored === null || Date.now() - stored.saved_at > MONTH ? null : stored.values
+}
+
+/** Removes what has been kept for longer than a month. */
+export function forgetOldDrafts(): void {
+  for (const place of storedPlaces()) {
+    if (place.startsWith('draft:') && readDraft(place) === null) removeStored(place)
+  }
+}

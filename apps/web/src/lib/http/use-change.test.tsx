@@ -1,0 +1,110 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderThemed } from '#test/render.tsx'
+import { notify } from '../notify/notify.tsx'
+import { ApiError } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+import { useChange } from './use-change.ts'
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  vi.spyOn(notify, 'error').mockReturnValue('')
+})
+
+type Options = Parameters<typeof useChange<number, string>>[1]
+
+/** A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of another screen. */
+function open(
+  change: (input: number) => Promise<string>,
+  options: Options = {},
+  fetched = vi.fn(async () => 'shown'),
+) {
+  const client = createQueryClient(false)
+  client.setQueryData(['elsewhere'], 'old')
+  function Screen() {
+    useQuery({ queryKey: ['shown'], queryFn: fetched })
+    const { mutate, isPending } = useChange(change, options)
+    return (
+      <button type="button" onClick={() => mutate(1)}>
+        {isPending ? 'busy' : 'idle'}
+      </button>
+    )
+  }
+  renderThemed(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const press = async () => {
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    await userEvent.setup().click(screen.getByRole('button'))
+  }
+  return { client, fetched, press }
+}
+
+test('a switch stands where it was turned to in the same task, and stays there until it is saved', async () => {
+  let save = () => {}
+  const saved = new Promise<void>((resolve) => (save = resolve))
+  const sent: boolean[] = []
+  function Screen() {
+    const { data = false } = useQuery({ queryKey: ['on'], queryFn: () => sent.at(-1) ?? false })
+    const change = async (on: boolean) => {
+      await saved
+      sent.push(on)
+    }
+    const options = { inOrder: 'switch', changes: [['on']] }
+    const { mutate, isPending, variables } = useChange(change, options)
+    const checked = isPending ? variables : data
+    return <input type="checkbox" checked={checked} onChange={() => mutate(!checked)} />
+  }
+  renderThemed(
+    <QueryClientProvider client={createQueryClient(false)}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole('checkbox')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'setImmediate'] })
+  box.click()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  vi.useRealTimers()
+  expect(box).toHaveProperty('checked', true)
+  const user = userEvent.setup()
+  await user.click(box)
+  await user.click(box)
+  save()
+  await waitFor(() => expect(sent).toEqual([true, false, true]))
+  expect(box).toHaveProperty('checked', true)
+})
+
+const changes = [['shown']]
+const refusal = (code: 'conflict' | 'unreadable') =>
+  new ApiError({ status: 409, code, message: 'Somebody else was first' })
+
+test('does not keep a first answer that may have been read before the change', async () => {
+  let arrive = (_: string) => {}
+  const fetched = vi.fn(async () => 'after')
+  fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  const { client, press } = open(async () => 'answer', {}, fetched)
+  await press()
+  await waitFor(() => expect(client.getQueryData(['shown'])).toBe('after'))
+  arrive('before')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(['shown'])).toBe('after')
+})
+
+test.each([
+  ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
+  ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],
+  ['words of its own', refusal('conflict'), { failed: () => 'Oh' }, 'Oh'],
+  ['nothing', refusal('conflict'), { failed: null }, null],
+])('a refusal is told in %s, and fetches what it was based on again', async (...row) => {
+  const [, error, options, said] = row
+  const { client, fetched, press } = open(() => Promise.reject(error), { ...options, changes })
+  await press()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  if (said === null) expect(notify.error).not.toHaveBeenCalled()
+  else expect(notify.error).toHaveBeenCalledWith(expect.stringMatching(said))
+  expect(client.getQueryState(['elsewhere'])?.isInvalidated).toBe(false)
+})

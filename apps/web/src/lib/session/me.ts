@@ -1,0 +1,40 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
+import { getMe } from '@portal/shared/profile/endpoints'
+import type { Me } from '@portal/shared/profile/schemas'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../http/api.ts'
+import { keyOf } from '../http/queries.ts'
+import { readSession, updateUser } from './session.ts'
+
+/** The part of the profile that the session keeps. */
+function sessionUserOf(me: Me): SessionUser {
+  const { id, email, full_name, is_active, is_admin, role, user_type, tier, ...rest } = me
+  const { application_status, deletion_due_at } = rest
+  const who = { id, email, full_name, is_active, is_admin, role, user_type, tier }
+  return { ...who, application_status, deletion_due_at }
+}
+
+/**
+ * The signed-in person as the server sees her now. Each answer is written into the session, so that an
+ * approval, a deactivation or a new role shows at once.
+ */
+export const meQuery = queryOptions({
+  queryKey: keyOf(getMe),
+  queryFn: async ({ signal }) => {
+    const me = await call(getMe, {}, { signal })
+    updateUser(sessionUserOf(me))
+    return me
+  },
+})
+
+/**
+ * Takes in what a change of her profile answered, before an older answer that is still on its way. An answer
+ * that comes when somebody else has signed in is not hers to see.
+ */
+export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> {
+  const owner = readSession().user?.id
+  if (owner && owner !== me.id) return
+  await queryClient.cancelQueries({ queryKey: meQuery.queryKey, exact: true })
+  queryClient.setQueryData(meQuery.queryKey, me)
+  updateUser(sessionUserOf(me))
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { signInAs } from '#test/session.ts'
+import { endSession } from '../session/session.ts'
+import { emailText } from './email-text.ts'
+
+it('keeps what is said of an email that is sent', () => {
+  expect(emailText('It is on its way.', true)).toBe('It is on its way.')
+})
+
+it('says that none leaves the portal, and to administrators where to look', () => {
+  const toOthers = 'No email leaves the portal yet. Please ask the administrators.'
+  expect(emailText('It is on its way.', false)).toBe(toOthers)
+  signInAs({ role: 'reviewer' })
+  expect(emailText('It is on its way.', false)).toBe(toOthers)
+  signInAs({ role: 'admin', is_admin: true })
+  expect(emailText('It is on its way.', false)).toMatch(/no mail server is set up. Admin, Health/)
+  endSession()
+})

@@ -1,0 +1,21 @@
+import { mayCall } from '@portal/shared/core/access'
+import { useNetwork } from '../session/network.ts'
+import { readSession } from '../session/session.ts'
+
+/** Says that no email leaves the portal, since no mail server is set up. */
+export function noEmailText(): string {
+  const { user } = readSession()
+  return user && mayCall('see_health', user)
+    ? 'No email leaves the portal yet: no mail server is set up. Admin, Health says where to find what was written.'
+    : 'No email leaves the portal yet. Please ask the administrators.'
+}
+
+/** What is said of an email: that it was sent, in the given words, or that no email leaves the portal. */
+export const emailText = (sent: string, sendsEmail: boolean): string =>
+  sendsEmail ? sent : noEmailText()
+
+/** `emailText` as it is for this portal. */
+export function useEmailText(): (sent: string) => string {
+  const { sends_email } = useNetwork()
+  return (sent) => emailText(sent, sends_email)
+}
