@@ -72,7 +72,9 @@ test.each([
 ] as const)('how people sign up reads as %s, and is kept by saving', async (name, kept) => {
   const { user, sentTo } = open(kept)
   expect(await way(name)).toHaveProperty('checked', true)
-  expect([places() !== null, link() !== null]).toEqual([name === 'places', name === 'elsewhere'])
+  await waitFor(() =>
+    expect([places() !== null, link() !== null]).toEqual([name === 'places', name === 'elsewhere']),
+  )
   await save(user)
   const content = { ...values, ...kept }
   await waitFor(() => expect(sentTo(updating)).toEqual([{ content }]))

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePicker, type DayOfWeek } from '@mantine/dates'
+import { DatePicker } from '@mantine/dates'
 import { useId } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +8,13 @@ import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
 import { isDay, longDay, typedDay } from '#lib/text/dates.ts'
 import classes from './Form.module.css'
-import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
+import {
+  asText,
+  type FieldProps,
+  type InitialFocus,
+  useField,
+  type WeekStart,
+} from './use-field.ts'
 
 const names = {
   previousMonth: 'Previous month',
@@ -17,11 +23,6 @@ const names = {
   nextYear: 'Next year',
   previousDecade: 'Previous ten years',
   nextDecade: 'Next ten years',
-}
-
-export interface WeekStart {
-  /** 0 is Sunday; weeks start on Monday by default. */
-  firstDayOfWeek?: DayOfWeek | undefined
 }
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'>, WeekStart {

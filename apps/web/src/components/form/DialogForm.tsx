@@ -119,7 +119,9 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
         )}
         {notice}
         {children}
-        {actions ?? (
+        {actions !== undefined ? (
+          actions
+        ) : (
           <Group justify="flex-end" gap="sm" mt="xs">
             {onClose && (
               <Button variant="ghost" onClick={onClose}>

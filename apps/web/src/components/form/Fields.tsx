@@ -1,6 +1,6 @@
-import { type MantineSpacing, NumberInput, SimpleGrid } from '@mantine/core'
-import { type FormValues, isShown, type NamedField } from '@portal/shared/core/form-fields'
-import type { ReactNode } from 'react'
+import { type MantineSpacing, SimpleGrid } from '@mantine/core'
+import { type FormValues, isShown } from '@portal/shared/core/form-fields'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import '#config/styles/app.css'
 import {
@@ -10,36 +10,19 @@ import {
   RadioGroupField,
   YesNoField,
 } from './choice-fields.tsx'
-import { type Choices, grouped } from './choices.ts'
-import { DateField, type WeekStart } from './DateField.tsx'
+import { grouped } from './choices.ts'
+import type { FieldInputProps, FormField } from './form-field.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { NextDayQuestion } from './NextDayQuestion.tsx'
-import { PeopleField } from './PeopleField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
 import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
-import { type FieldProps, useField } from './use-field.ts'
 
-/** A field of a form: its shared description, and what the screen adds to it. */
-export interface FormField extends Omit<NamedField, 'label' | 'options' | 'required'>, WeekStart {
-  label: ReactNode
-  options?: Choices
-  required?: boolean
-  /** The height of a text to begin with, in lines. */
-  rows?: number
-  /** Whether the options of a select can be searched, and the chosen one be taken back. */
-  searchable?: boolean
-  clearable?: boolean
-}
-
-interface FieldInputProps<Sent> {
-  control: Control<FormValues, unknown, Sent>
-  field: FormField
-}
+/** What few forms ask for, with the libraries that it needs. */
+const RareField = lazy(() => import('./RareField.tsx'))
 
 /** The control that a description asks for. */
 export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
-  const { name, label, input, options = [], hint, placeholder, max, rows = 3 } = field
+  const { name, label, input, options = [], hint, placeholder, rows = 3 } = field
   const { required = field.onlyFor !== undefined, searchable = false } = field
   const given = {
     ...{ control, name, label, required, description: hint },
@@ -76,22 +59,14 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
     case 'switch':
       return <CheckboxField {...given} />
     case 'date':
-      return (
-        <>
-          <DateField
-            {...given}
-            placeholder={placeholder ?? 'Pick a date'}
-            firstDayOfWeek={field.firstDayOfWeek}
-          />
-          {field.endOf && <NextDayQuestion control={control} name={name} dayName={field.endOf} />}
-        </>
-      )
     case 'people':
-      return <PeopleField {...given} />
     case 'count':
-      return <NumberField {...given} max={max ?? Infinity} />
     case 'number':
-      return <NumberField {...given} max={5} step={0.1} decimals={1} />
+      return (
+        <Suspense>
+          <RareField {...{ control, field, required }} />
+        </Suspense>
+      )
     case 'time':
       return <TextField {...given} type="time" />
     case 'moment':
@@ -163,29 +138,4 @@ function Cell<Sent>({ control, field, isWide, children }: CellProps<Sent>) {
   const held = useWatch({ control, name: field.onlyFor?.[0] ?? field.name })
   if (!isShown(field, held)) return null
   return <div style={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>{children}</div>
-}
-
-interface NumberFieldProps<Sent> extends FieldProps<FormValues, Sent> {
-  max: number
-  step?: number
-  /** How many digits after the point; whole numbers by default. */
-  decimals?: number
-}
-
-/** A number from 0 on, or none: the form holds null for an empty field. */
-function NumberField<Sent>(props: NumberFieldProps<Sent> & { placeholder?: string }) {
-  const { field, input } = useField(props)
-  const { max, step = 1, decimals = 0, placeholder } = props
-  return (
-    <NumberInput
-      {...input}
-      {...{ max, step, placeholder }}
-      min={0}
-      decimalScale={decimals}
-      hideControls
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-    />
-  )
 }

@@ -10,7 +10,8 @@ import { Notice } from '../feedback/notices.tsx'
 import { useUnsaved } from '../UnsavedGuard.tsx'
 import { grouped } from './choices.ts'
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx'
-import { Fields, type FieldsProps, type FormField } from './Fields.tsx'
+import { Fields, type FieldsProps } from './Fields.tsx'
+import type { FormField } from './form-field.ts'
 
 export interface Checks<Sent> {
   /** Checks the values, and makes of them what is sent. */
@@ -42,9 +43,14 @@ export interface FieldsFormProps<Sent, Answer>
   submitLabel?: string | ((values: FormValues) => string)
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
   /** In place of the buttons Cancel and `submitLabel`. */
-  actions?: (state: { isChanged: boolean; isSaving: boolean }) => ReactNode
+  actions?: (state: FormState) => ReactNode
   /** What stands around the fields. */
-  children?: (fields: ReactNode, form: FieldsOf<Sent>) => ReactNode
+  children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
+}
+
+interface FormState {
+  isChanged: boolean
+  isSaving: boolean
 }
 
 export type FieldsOf<Sent> = UseFormReturn<FormValues, unknown, Sent>
@@ -84,6 +90,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
     setBase({ values, version })
   })
 
+  const state = { isChanged: changed.length > 0, isSaving: isSubmitting }
   const send = async (sent: Sent) => {
     const now = { ...form.getValues() }
     const answer = await onSubmit(sent, { version: base.version, changed })
@@ -121,10 +128,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
           </Stack>
         )
       }
-      actions={actions?.({
-        isChanged: changed.length > 0,
-        isSaving: isSubmitting,
-      })}
+      actions={actions?.(state)}
     >
       {children(
         <Fields
@@ -136,6 +140,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
           draw={draw && ((field) => draw(field, form))}
         />,
         form,
+        state,
       )}
     </DialogForm>
   )

@@ -1,8 +1,8 @@
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import type { ReactNode } from 'react'
 import { useChange } from '#lib/http/use-change.ts'
-import type { WeekStart } from './DateField.tsx'
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
+import type { WeekStart } from './use-field.ts'
 
 interface SubmissionFormProps<Sent>
   extends WeekStart,

@@ -13,6 +13,11 @@ export interface FieldProps<Values extends FieldValues, Sent> {
   disabled?: boolean
 }
 
+export interface WeekStart {
+  /** 0 is Sunday; weeks start on Monday by default. */
+  firstDayOfWeek?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
+}
+
 /** The field of a dialog where focus begins. */
 export interface InitialFocus {
   'data-autofocus'?: boolean

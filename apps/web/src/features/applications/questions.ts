@@ -22,7 +22,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { inNetwork, inputOf, type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { ReactNode } from 'react'
 import { yesOrNo } from '#components/form/choice-fields.tsx'
-import type { FormField } from '#components/form/Fields.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 
 /** A question of an application. */
 export interface Question extends FormField {

@@ -63,16 +63,3 @@ test('what is out of sight is not sent, and nothing is required', async () => {
   await waitFor(() => expect(notify.success).toHaveBeenCalled())
   expect(sentTo(suggestEvent)).toMatchObject([{ eventTypes: [], otherType: '' }])
 })
-
-test('Cancel keeps the draft, and a fresh start clears it', async () => {
-  const first = open('suggest')
-  await formCame()
-  await first.user.type(screen.getByLabelText('Topic / Theme'), 'Pricing')
-  await first.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(first.address()).toBe('/events'))
-  await first.user.click(screen.getByRole('button', { name: "Event I'd like to see" }))
-  await screen.findByText('Your draft is restored.')
-  expect(screen.getByLabelText('Topic / Theme')).toHaveProperty('value', 'Pricing')
-  await first.user.click(screen.getByRole('button', { name: 'Start afresh' }))
-  expect(screen.getByLabelText('Topic / Theme')).toHaveProperty('value', '')
-})

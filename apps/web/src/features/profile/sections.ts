@@ -15,7 +15,7 @@ import {
 } from '@portal/shared/profile/fields'
 import { isAnswer } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
-import type { FormField } from '#components/form/Fields.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 
 export type FieldValue = Me[FormFieldName]
 

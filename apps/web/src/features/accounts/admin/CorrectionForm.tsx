@@ -5,8 +5,8 @@ import {
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { businessModels } from '@portal/shared/applications/options'
-import type { FormField } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { useCorrect } from './api.ts'
 
 interface CorrectionFormProps {

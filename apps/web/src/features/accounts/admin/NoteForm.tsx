@@ -1,6 +1,6 @@
 import { memberNoteSchema, type OpenAccount } from '@portal/shared/accounts/schemas'
-import type { FormField } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { useNote } from './api.ts'
 
 const note: FormField = {

@@ -8,14 +8,13 @@ import { type Schedule, scheduleSchema } from '@portal/shared/announcements/form
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { count } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
-import { useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
@@ -127,16 +126,15 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       },
     },
   )
-  const dialog = useDraftForm({
-    name: `announcement-send:${id}`,
-    empty: (): ScheduleValues => ({ when: 'now', date: '', time: '' }),
+  const form = useForm({
     resolver,
+    defaultValues: { when: 'now', date: '', time: '' },
   })
-  const { control } = dialog.form
+  const { control } = form
   const when = useWatch({ control, name: 'when' })
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={schedule.mutateAsync}
       submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${count(reach?.reached ?? 0, 'member')}`}
       onClose={onDone}

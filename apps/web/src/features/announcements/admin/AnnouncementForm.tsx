@@ -6,14 +6,13 @@ import {
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement, Picture } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { CheckboxField } from '#components/form/choice-fields.tsx'
 import type { Choice } from '#components/form/choices.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -47,16 +46,19 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
     changes: announcementChanges,
     done: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
   })
-  const dialog = useDraftForm({ name: 'announcement:new', empty: () => blank, resolver })
+  const form = useForm({
+    resolver,
+    defaultValues: blank,
+  })
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={create.mutateAsync}
       submitLabel="Save as a draft"
       onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
       onClose={onCancel}
     >
-      <AnnouncementFields form={dialog.form} picture={null} />
+      <AnnouncementFields form={form} picture={null} />
     </DialogForm>
   )
 }
@@ -80,24 +82,23 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
   const saved = isList
     ? { value: audienceValue(announcement), label: audienceText(announcement) }
     : undefined
-  const dialog = useDraftForm({
-    name: `announcement:${id}`,
-    empty: (): AnnouncementValues => ({
+  const form = useForm({
+    resolver,
+    defaultValues: {
       ...{ subject, text, about_service },
       ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },
       to: audienceValue({ audience, audience_of }),
-    }),
-    resolver,
+    },
   })
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={update.mutateAsync}
       submitLabel="Save"
       late="Somebody else has changed this announcement meanwhile. What you typed is still here; saving again puts it in the place of theirs."
       onClose={onDone}
     >
-      <AnnouncementFields form={dialog.form} picture={announcement.picture} saved={saved} />
+      <AnnouncementFields form={form} picture={announcement.picture} saved={saved} />
     </DialogForm>
   )
 }

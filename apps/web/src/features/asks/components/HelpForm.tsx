@@ -4,13 +4,12 @@ import { type Ask, offerSchema } from '@portal/shared/asks/schemas'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { contactChoice } from '#features/introductions/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -18,7 +17,6 @@ import { useOffer } from '../api.ts'
 
 const { messageMin, message: messageMax } = introductionLimits
 const resolver = zodResolver(offerSchema)
-type Values = z.input<typeof offerSchema>
 
 interface HelpFormProps {
   ask: Ask
@@ -39,15 +37,14 @@ function Fields({ ask, me, onClose }: HelpFormProps & { me: Me }) {
   const { name } = ask.author
   const { choices, value } = contactChoice(me, useNetwork())
   const offer = useOffer(ask)
-  const dialog = useDraftForm({
-    name: `help:${ask.id}`,
-    empty: (): Values => ({ message: '', share: value }),
+  const form = useForm({
     resolver,
+    defaultValues: { message: '', share: value },
   })
-  const { control } = dialog.form
+  const { control } = form
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={offer.mutateAsync}
       submitLabel="Send my offer"
       variant="accent"

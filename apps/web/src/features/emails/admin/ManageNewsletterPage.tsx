@@ -1,21 +1,28 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { newsletterPath } from '@portal/shared/core/paths'
 import { arranged } from '@portal/shared/emails/edition'
-import type { NextEdition } from '@portal/shared/emails/newsletter'
 import {
+  type EditionForm,
+  editionFormSchema,
+  type NextEdition,
+} from '@portal/shared/emails/newsletter'
+import {
+  patchNextNewsletter,
   sendNewsletter,
   skipNewsletter,
   testNewsletter,
 } from '@portal/shared/emails/newsletter-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
+import { asList, asText } from '#components/form/use-field.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
 import { ListSkeleton } from '#components/list/Rows.tsx'
@@ -27,7 +34,8 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { nextNewsletterQuery } from '../newsletter-api.ts'
 import { NewsletterItems } from './NewsletterItems.tsx'
-import { useEditionForm } from './use-edition-form.ts'
+
+const opening: FormField = { name: 'opening', label: 'Opening words', input: 'text' }
 
 /** The next edition of the newsletter, as it will be. */
 export function ManageNewsletterPage() {
@@ -62,11 +70,22 @@ function Edition({ edition }: { edition: NextEdition }) {
   const { day, version, skipped, readers, sections, last } = edition
   const email = useSession().user?.email
   const emailed = useEmailText()
-  const { form, values, isChanged, isLate, restored, startAfresh, whenSaved } =
-    useEditionForm(edition)
+  /** What a button does once the changes are saved. */
+  const next = useRef<() => void>(undefined)
   const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
   const close = () => setAsked(null)
   const changes = [nextNewsletterQuery.queryKey]
+  const save = useChange(
+    (body: { version: string; form: EditionForm }) =>
+      call(patchNextNewsletter, { query: { version: body.version }, body: body.form }),
+    {
+      changes,
+      saved: (answer, _, queryClient) =>
+        queryClient.setQueryData(nextNewsletterQuery.queryKey, answer),
+      done: 'The newsletter is saved.',
+      failed: null,
+    },
+  )
   const test = useChange(() => call(testNewsletter, {}), {
     done: emailed(`A test is on its way to ${email}.`),
   })
@@ -85,78 +104,88 @@ function Edition({ edition }: { edition: NextEdition }) {
   return (
     <Stack gap="lg">
       <Notice>{outlook(edition)}</Notice>
-      <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
-        <SectionCard id="edition" title={longDay(day)}>
-          <form noValidate onSubmit={whenSaved()}>
-            <Stack gap="lg">
-              {restored && (
-                <Group role="status" justify="space-between">
-                  <Text>Your draft is restored.</Text>
-                  <Button variant="link" onClick={startAfresh}>
-                    Start afresh
-                  </Button>
-                </Group>
-              )}
-              <FormErrorSummary control={form.control} />
-              {isLate && (
-                <div role="alert">
-                  <Notice>
-                    Somebody else has changed the newsletter meanwhile. What you changed is still
-                    here; saving again puts it in the place of theirs.
-                  </Notice>
-                </div>
-              )}
-              <MarkdownField
-                control={form.control}
-                name="opening"
-                label="Opening words (optional)"
-                description="After the greeting by first name. Without them, the mail begins with what is new."
-                rows={4}
-              />
-              <Text c="dimmed" size="sm">
-                Untick what this edition should not tell. It is not told later, unless it is still
-                news then, such as an event in the days after. A mail shows the first five of a
-                section and counts the others.
-              </Text>
-              <NewsletterItems
-                sections={sections}
-                plan={values}
-                onChange={({ first, left_out }) => {
-                  form.setValue('first', first)
-                  form.setValue('left_out', left_out)
-                }}
-              />
-              <CardActions>
-                <Button type="submit" variant="outline" disabled={!isChanged}>
-                  Save
-                </Button>
-                <Button variant="outline" onClick={whenSaved(() => test.mutate())}>
-                  Send a test to me
-                </Button>
-                {skipped ? (
-                  <Button onClick={whenSaved(() => skip.mutate(false))}>Send it after all</Button>
-                ) : (
-                  <>
-                    <Button variant="outline" onClick={whenSaved(() => setAsked('skip'))}>
-                      Not this week
+      <FieldsForm
+        fields={[opening]}
+        schema={editionFormSchema}
+        values={{ opening: edition.opening, first: edition.first, left_out: edition.left_out }}
+        version={version}
+        onSubmit={async (form, { version: begun = version, changed }) =>
+          changed.length > 0 && save.mutateAsync({ version: begun, form })
+        }
+        onDone={() => next.current?.()}
+        autoFocus={false}
+        draw={(_, { control }) => (
+          <MarkdownField
+            control={control}
+            name="opening"
+            label="Opening words (optional)"
+            description="After the greeting by first name. Without them, the mail begins with what is new."
+            rows={4}
+          />
+        )}
+        actions={() => null}
+      >
+        {(fields, { watch, setValue }, { isChanged }) => {
+          const plan = { first: asList(watch('first')), left_out: asList(watch('left_out')) }
+          const then = (step: () => void) => ({
+            type: 'submit' as const,
+            onClick: () => {
+              next.current = step
+            },
+          })
+          return (
+            <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
+              <SectionCard id="edition" title={longDay(day)}>
+                <Stack gap="lg">
+                  {fields}
+                  <Text c="dimmed" size="sm">
+                    Untick what this edition should not tell. It is not told later, unless it is
+                    still news then, such as an event in the days after. A mail shows the first five
+                    of a section and counts the others.
+                  </Text>
+                  <NewsletterItems
+                    sections={sections}
+                    plan={plan}
+                    onChange={({ first, left_out }) => {
+                      setValue('first', first)
+                      setValue('left_out', left_out)
+                    }}
+                  />
+                  <CardActions>
+                    <Button {...then(() => {})} variant="outline" disabled={!isChanged}>
+                      Save
                     </Button>
-                    {readers > 0 && (
-                      <Button onClick={whenSaved(() => setAsked('send'))}>Send now</Button>
+                    <Button {...then(() => test.mutate())} variant="outline">
+                      Send a test to me
+                    </Button>
+                    {skipped ? (
+                      <Button {...then(() => skip.mutate(false))}>Send it after all</Button>
+                    ) : (
+                      <>
+                        <Button {...then(() => setAsked('skip'))} variant="outline">
+                          Not this week
+                        </Button>
+                        {readers > 0 && <Button {...then(() => setAsked('send'))}>Send now</Button>}
+                      </>
                     )}
-                  </>
-                )}
-              </CardActions>
-            </Stack>
-          </form>
-        </SectionCard>
-        <SectionCard
-          id="preview"
-          title="As members read it"
-          intro="Each gets what is for them: nobody their own, and friends nothing that is for founders."
-        >
-          <EditionText opening={values.opening} sections={arranged(sections, values)} level={3} />
-        </SectionCard>
-      </SimpleGrid>
+                  </CardActions>
+                </Stack>
+              </SectionCard>
+              <SectionCard
+                id="preview"
+                title="As members read it"
+                intro="Each gets what is for them: nobody their own, and friends nothing that is for founders."
+              >
+                <EditionText
+                  opening={asText(watch('opening'))}
+                  sections={arranged(sections, plan)}
+                  level={3}
+                />
+              </SectionCard>
+            </SimpleGrid>
+          )
+        }}
+      </FieldsForm>
       {last && (
         <Text>
           The last one, of{' '}

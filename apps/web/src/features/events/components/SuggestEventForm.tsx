@@ -9,13 +9,12 @@ import {
   preferredLocationLabels,
   suggestedEventTypes,
 } from '@portal/shared/events/options'
-import { useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -46,8 +45,11 @@ const thanks = {
 
 export function SuggestEventForm({ onClose }: { onClose: () => void }) {
   const { city } = useNetwork()
-  const dialog = useDraftForm({ name: 'suggest-event', empty, resolver })
-  const { control } = dialog.form
+  const form = useForm({
+    resolver,
+    defaultValues: empty(),
+  })
+  const { control } = form
   const { mutateAsync } = useChange(
     (answers: EventSuggestion) => call(suggestEvent, { body: sent(answers) }),
     { done: thanks },
@@ -56,7 +58,7 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
   const locations = optionsOf(preferredLocationLabels(city))
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={mutateAsync}
       submitLabel="Submit Event Suggestion"
       onClose={onClose}

@@ -3,12 +3,11 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import { introductionFormSchema } from '@portal/shared/introductions/schemas'
-import { useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -38,16 +37,15 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
   const network = useNetwork()
   const { user } = useSession()
   const ask = useAsk(name)
-  const dialog = useDraftForm({
-    name: `introduction:${id}`,
-    empty: () => ({ topic: helps_with.length > 0 ? '' : SOMETHING_ELSE, message: '' }),
+  const form = useForm({
     resolver,
+    defaultValues: { topic: helps_with.length > 0 ? '' : SOMETHING_ELSE, message: '' },
   })
-  const { control } = dialog.form
+  const { control } = form
   const written = useWatch({ control, name: 'message' }).trim().length
   return (
     <DialogForm
-      {...dialog}
+      form={form}
       send={({ topic, message }) =>
         ask.mutateAsync({ member_id: id, message, ...(topic !== SOMETHING_ELSE && { topic }) })
       }

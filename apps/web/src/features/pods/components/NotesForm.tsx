@@ -2,16 +2,15 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { putPodNotes } from '@portal/shared/pods/endpoints'
 import { notesFormSchema } from '@portal/shared/pods/forms'
 import type { PodNotes } from '@portal/shared/pods/schemas'
-import { useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
 
-/** The version goes into the draft as well: it says what the text began as. */
+/** The version says what the text began as. */
 type Values = Pick<PodNotes, 'text' | 'version'>
 
 const resolver = resolverFor((values: Values) => notesFormSchema.safeParse(values))
@@ -30,19 +29,17 @@ export function NotesForm({ id, notes, onDone }: NotesFormProps) {
     changes: podChanges,
     done: { title: 'Saved', message: 'The notes are saved for the whole pod.' },
   })
-  const dialog = useDraftForm({
-    name: `pod-notes:${id}`,
-    empty: (): Values => ({ text: notes.text, version: notes.version }),
+  const form = useForm({
     resolver,
+    defaultValues: { text: notes.text, version: notes.version },
   })
-  const { form } = dialog
   const version = useWatch({ control: form.control, name: 'version' })
   const replace = () => {
     form.setValue('version', notes.version)
     form.setFocus('text')
   }
   return (
-    <DialogForm {...dialog} send={write.mutateAsync} submitLabel="Save notes" onClose={onDone}>
+    <DialogForm form={form} send={write.mutateAsync} submitLabel="Save notes" onClose={onDone}>
       {notes.version > version && (
         <Stack role="alert" gap="sm" p="md" bdrs="md" bg="var(--portal-tint)">
           <Text fw={600}>This changed since you opened it. What you typed is still below.</Text>

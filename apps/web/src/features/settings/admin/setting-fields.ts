@@ -10,7 +10,7 @@ import {
   settingsOf,
   weekStartLabels,
 } from '@portal/shared/settings/settings'
-import type { FormField } from '#components/form/Fields.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import type { Settings } from './api.ts'
 
 /** The input of each kind of setting, if it is an ordinary one. */

@@ -19,8 +19,8 @@ import {
   publicationOf,
   publicationSchema,
 } from '#components/editor/publication.ts'
-import type { FormField } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { ReasonForm } from '#components/ReasonForm.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
