@@ -29,20 +29,14 @@ const zones = [
   {
     name: 'api-plugin',
     files: api('plugins/([^./]+)'),
-    may: [api('plugins/$1/'), api('env[.]ts$'), api('lib/'), database, shared],
+    may: [api('plugins/$1/'), api('lib/'), database, shared],
     testsToo: [api('plugins/'), api('test/')],
   },
   {
     name: 'api-lib',
     files: api('lib/'),
-    may: [api('lib/'), api('env[.]ts$'), database, shared],
+    may: [api('lib/'), database, shared],
     testsToo: [api('test/')],
-  },
-  {
-    name: 'api-env',
-    files: api('env([.]test)?[.]ts$'),
-    may: ['^prisma/errors[.]ts$', shared],
-    testsToo: [api('env[.]ts$')],
   },
   {
     name: 'api-registry',
@@ -59,7 +53,7 @@ const zones = [
   {
     name: 'api-startup',
     files: api('startup/'),
-    may: [api('(startup|features|lib)/'), api('env[.]ts$'), database, shared],
+    may: [api('(startup|features|lib)/'), database, shared],
     testsToo: [api('test/')],
   },
   {
@@ -67,7 +61,7 @@ const zones = [
     files: api('commands/'),
     may: [
       api('(commands|startup|registry|features|plugins|lib)/'),
-      api('(app|env)[.]ts$'),
+      api('app[.]ts$'),
       database,
       shared,
     ],
@@ -75,7 +69,7 @@ const zones = [
   },
   {
     name: 'api-process',
-    files: api('(?!env[.])[^/]+[.]ts$'),
+    files: api('[^/]+[.]ts$'),
     may: [api('(?!test/)'), database, shared],
     testsToo: [api('test/')],
   },

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { envSchema } from '../apps/api/src/env.ts'
+import { envSchema } from '../apps/api/src/lib/env.ts'
 import { root } from './processes.ts'
 import { settingsFile, settingsPage } from './settings-page.ts'
 

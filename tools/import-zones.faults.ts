@@ -20,7 +20,7 @@ const imports: [file: string, target: string, rule?: string][] = [
 
   ['prisma/client.ts', './generated/client.ts'],
   ['prisma/client.ts', '@portal/shared/two/schemas'],
-  ['prisma/client.ts', '../apps/api/src/env.ts', 'database'],
+  ['prisma/client.ts', '../apps/api/src/lib/http/route.ts', 'database'],
 
   [`apps/api/src/features/${feature}/service.ts`, '@portal/shared/two/schemas'],
   [`apps/api/src/features/${feature}/service.ts`, '@portal/database/client'],
@@ -29,7 +29,6 @@ const imports: [file: string, target: string, rule?: string][] = [
   [`apps/api/src/features/${feature}/service.ts`, './presenter.ts'],
   [`apps/api/src/features/${feature}/service.ts`, '../other/presenter.ts', 'api-feature'],
   [`apps/api/src/features/${feature}/service.ts`, '../../plugins/access.ts', 'api-feature'],
-  [`apps/api/src/features/${feature}/service.ts`, '../../env.ts', 'api-feature'],
   [`apps/api/src/features/${feature}/service.ts`, '../../test/app.ts', 'tests-stay-out'],
   [`apps/api/src/features/${feature}/service.ts`, '@portal/database/testing', 'tests-stay-out'],
   [
@@ -43,7 +42,6 @@ const imports: [file: string, target: string, rule?: string][] = [
   ['apps/api/src/registry/registry.ts', '../features/other/content.ts'],
   [`apps/api/src/features/${feature}/service.ts`, '../../registry/registry.ts', 'api-feature'],
   [`apps/api/src/features/${feature}/service.ts`, '../other/content.ts', 'api-feature'],
-  ['apps/api/src/plugins/access.ts', '../env.ts'],
   ['apps/api/src/plugins/access.ts', '../lib/http/route.ts'],
   ['apps/api/src/plugins/access.ts', './errors.ts', 'api-plugin'],
   ['apps/api/src/plugins/access.ts', '../features/other/service.ts', 'api-plugin'],
@@ -69,7 +67,7 @@ const imports: [file: string, target: string, rule?: string][] = [
   ],
   [
     `apps/web/src/features/${feature}/pages/Page.tsx`,
-    '../../../../../api/src/env.ts',
+    '../../../../../api/src/lib/http/route.ts',
     'web-feature',
   ],
   [`apps/web/src/features/${feature}/pages/Page.tsx`, '@portal/database/client', 'resolvable'],
@@ -114,7 +112,6 @@ const targets = [
   'prisma/client.ts',
   'prisma/testing.ts',
   'prisma/generated/client.ts',
-  'apps/api/src/env.ts',
   'apps/api/src/lib/http/route.ts',
   'apps/api/src/plugins/access.ts',
   'apps/api/src/plugins/errors.ts',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { readEnv } from '../apps/api/src/env.ts'
+import { readEnv } from '../apps/api/src/lib/env.ts'
 import { messageOf, OperatorError } from '../prisma/errors.ts'
 
 /**

@@ -27,6 +27,7 @@ import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { eraseUnconfirmed, lockUnconfirmed } from './features/privacy/service.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
@@ -86,7 +87,7 @@ const features = [
   introductionRoutes,
   conversationRoutes,
   moderationRoutes,
-  importRoutes,
+  importRoutes({ lock: lockUnconfirmed, erase: eraseUnconfirmed }),
   announcementRoutes,
   activityRoutes,
   homeRoutes,

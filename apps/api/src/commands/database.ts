@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { createDatabase, type Database } from '@portal/database/client'
 import { joinEmbedded } from '@portal/database/embedded'
 import { checkAddresses } from '@portal/database/pooler'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 
 export interface OpenDatabase {
   db: Database

@@ -2,8 +2,8 @@ import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
 import { type Budget, createThrottle } from '../lib/auth/throttle.ts'
+import { readEnv } from '../lib/env.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '@portal/database/embedded'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 
 export interface RunningDatabase {
   /** For requests: the Postgres, or a connection pooler in front of it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
 import type { Setup } from '../lib/deps.ts'
+import type { Env } from '../lib/env.ts'
 import { mailDestination } from '../lib/mail/transport.ts'
 
 /** The folder of mails that no server is there for. */

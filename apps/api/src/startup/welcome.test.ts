@@ -1,6 +1,6 @@
 import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../lib/env.ts'
 import { bundledValues } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { usePortal } from '../test/app.ts'

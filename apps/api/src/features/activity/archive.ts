@@ -1,9 +1,9 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
+import { findPublished } from '../../lib/content/published.ts'
 import { type Page, pageOf } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { findPublished } from '../content/service.ts'
 
 const { activityType, actionType } = activitySchema.shape
 

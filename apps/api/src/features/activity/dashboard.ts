@@ -7,10 +7,10 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql } from '../../lib/content/event-audience.ts'
+import { newestOf } from '../../lib/content/published.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
-import { newestOf } from '../content/service.ts'
 
 /** Counts the dashboard's figures at a moment with one query (docs/developers/product.md, 'Figures of the dashboard'). */
 export async function dashboardStats(

@@ -1,9 +1,11 @@
+import { type Event, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { count, plural } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { live } from '../../lib/content/content.ts'
-import { forAll, upcoming } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, firstName, nameInMail, quoted } from '../../lib/mail/message.ts'
 import { eventDays, longDay } from '../../lib/text/days.ts'
@@ -148,27 +150,22 @@ export const applicationReopened = defineMail({
   }),
 })
 
+type Next = Pick<Event, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location'>
+
 /** To the applicant, after an approval. */
 export const applicationApproved = defineMail({
   name: 'application_approved',
   ...alwaysSent,
   data: noData,
   async load({ db }) {
-    const now = new Date()
-    return {
-      next: await db.event.findFirst({
-        where: { ...live(now), ...forAll, ...upcoming(now) },
-        orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-        select: {
-          id: true,
-          title: true,
-          starts_at: true,
-          ends_at: true,
-          time: true,
-          location: true,
-        },
-      }),
-    }
+    const [next = null] = await read<Next>(
+      db,
+      Prisma.sql`
+        SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
+        WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
+        ORDER BY e.starts_at, e.id LIMIT 1`,
+    )
+    return { next }
   },
   freeText: ['next'],
   words: ({ next }, { network }) => ({

@@ -1,10 +1,10 @@
 import { type AuditEntry, Prisma } from '@portal/database/client'
 import { contentNames } from '@portal/shared/content/types'
 import { formerMember } from '@portal/shared/privacy/schemas'
+import { titlesOf } from '../../lib/content/published.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { recordOf } from '../../lib/record.ts'
 import type { Registry } from '../../lib/registry.ts'
-import { titlesOf } from '../content/service.ts'
 import { subjectTitleSql } from '../conversations/service.ts'
 
 const isId = (value: unknown): value is string =>

@@ -1,22 +1,26 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Attendee } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { forAll } from '../../lib/content/event-audience.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { forgetActivity } from '../../lib/members/activity.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
-import { forgetActivity } from '../activity/service.ts'
+import { readEvents } from './list.ts'
 import { record } from './rsvps.ts'
+
+/** SQL: an event that is no meeting of a pod, whose list only its members see. */
+const isOwn = (id: string) => Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`
 
 /**
  * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
  * gave their address. Throws `not_found`.
  */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
-  if ((await db.event.count({ where: { id: eventId, ...forAll } })) === 0)
-    throw notFound('This event')
+  const [event] = await readEvents(db, isOwn(eventId))
+  found(event, 'This event')
   const rows = await db.rsvp.findMany({
     where: { event_id: eventId },
     include: { user: { select: { email: true, full_name: true } } },
@@ -96,7 +100,7 @@ export async function markAttendance(
   const wanted = [...new Set(user_ids)]
   await transaction(db, async (tx) => {
     await lockRows(tx, 'events', id)
-    const event = found(await tx.event.findFirst({ where: { id, ...forAll } }), 'This event')
+    const event = found((await readEvents(tx, isOwn(id)))[0], 'This event')
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }

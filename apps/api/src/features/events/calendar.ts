@@ -1,12 +1,12 @@
-import type { Database, Event } from '@portal/database/client'
+import { type Database, type Event, Prisma } from '@portal/database/client'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { seenBy, upcoming } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { plainText } from '../../lib/mail/markdown.ts'
-import { findLiveEvent } from './list.ts'
+import { findLiveEvent, readEvents } from './list.ts'
 
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
 type Feeds = Pick<Deps, 'db' | 'tokens' | 'publicUrl'>
@@ -100,15 +100,12 @@ export async function readFeed(
     ? await deps.db.calendarFeed.findFirst({ where: { id, user: { is_active: true } } })
     : null
   if (!feed) throw notFound('This calendar')
-  const now = Date.now()
-  const events = await deps.db.event.findMany({
-    where: {
-      published_at: { lte: new Date(now) },
-      ...upcoming(new Date(now - maxAgeDays * 86_400_000)),
-      ...seenBy(feed.user_id),
-    },
-    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-  })
+  const since = Prisma.sql`now() - make_interval(days => ${maxAgeDays}::int)`
+  const events = await readEvents(
+    deps.db,
+    Prisma.sql`WHERE e.published_at <= now() AND ${isUpcomingSql('e', since)}
+      AND ${canSeeEventSql('e', feed.user_id)} ORDER BY e.starts_at, e.id`,
+  )
   // An event that was archived before members saw it, or after it took place, was not cancelled.
   const isListed = ({ archived_at, over_at, published_at }: Event) =>
     !archived_at || (published_at && published_at < archived_at && archived_at < over_at)

@@ -7,12 +7,12 @@ import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
 import { timesOf } from '@portal/shared/events/times'
 import { isLiveSql, stateOf } from '../../lib/content/content.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { forAll, isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/content/news.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
-import { presentFor } from './list.ts'
+import { presentFor, readEvents } from './list.ts'
 import { eventCancelled, eventMoved, eventReminder, eventRestored } from './mails.ts'
 import { type Mailing, promoteWaiting } from './rsvps.ts'
 
@@ -106,7 +106,8 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   order: Prisma.sql`
     CASE WHEN ${isUpcomingSql('events')} THEN starts_at END, starts_at DESC,
     updated_at DESC, id`,
-  find: (db, ids) => db.event.findMany({ where: { id: { in: ids }, ...forAll } }),
+  find: (db, ids) =>
+    readEvents(db, Prisma.sql`WHERE e.id = ANY (${ids}::uuid[]) AND ${isForAllSql('e')}`),
   insert: (tx, form, published_at) => tx.event.create({ data: { ...columns(form), published_at } }),
   update: (tx, id, form, published_at) =>
     tx.event.update({ where: { id }, data: { ...columns(form), published_at } }),

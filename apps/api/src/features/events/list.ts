@@ -2,8 +2,9 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
-import { isLiveSql, live } from '../../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql, seenBy } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { columnsSql } from '../../lib/db/columns.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
@@ -112,10 +113,15 @@ export async function listEvents(
   }
 }
 
+const columns = columnsSql(Prisma.EventScalarFieldEnum, 'e')
+
+/** Reads events `e` by the rest of the statement, as they are stored. */
+export const readEvents = (db: Db, rest: Prisma.Sql): Promise<Event[]> =>
+  read<Event>(db, Prisma.sql`SELECT ${columns} FROM events e ${rest}`)
+
 /** Returns a live event that a member sees. Throws `not_found` for any other. */
 export async function findLiveEvent(db: Db, id: string, userId: string): Promise<Event> {
-  return found(
-    await db.event.findFirst({ where: { id, ...live(new Date()), ...seenBy(userId) } }),
-    'This event',
-  )
+  const isSeen = Prisma.sql`${isLiveSql('e')} AND ${canSeeEventSql('e', userId)}`
+  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isSeen}`)
+  return found(event, 'This event')
 }

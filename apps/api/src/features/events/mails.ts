@@ -1,13 +1,13 @@
-import type { Event, Prisma } from '@portal/database/client'
-import { dayMs } from '@portal/shared/core/days'
+import { type Event, Prisma } from '@portal/database/client'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { live } from '../../lib/content/content.ts'
-import { upcoming } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { alwaysSent, defineMail, type MailDeps, type Occasion } from '../../lib/mail/define.ts'
 import { askUs, type Words } from '../../lib/mail/message.ts'
 import { dayAt, eventDays } from '../../lib/text/days.ts'
 import { calendarOf } from './calendar.ts'
+import { readEvents } from './list.ts'
 
 /** What people wrote of an event. */
 type EventText = Pick<Event, 'title' | 'location'>
@@ -33,12 +33,20 @@ const aboutEvent = z.object({ event_id: z.string() })
 const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
 /** The event, if the recipient still has a sign-up: somebody who left a pod is not told where it meets. */
-const findEvent = (
+async function findEvent(
   { db }: MailDeps,
   { event_id, user_id }: About,
-  signUp: Prisma.RsvpWhereInput = {},
-): Promise<Event | null> =>
-  db.event.findFirst({ where: { id: event_id, rsvps: { some: { ...signUp, user_id } } } })
+  isSo: Prisma.Sql,
+): Promise<Event | undefined> {
+  const [event] = await readEvents(
+    db,
+    Prisma.sql`JOIN rsvps r ON r.event_id = e.id AND r.user_id = ${user_id}::uuid
+      WHERE e.id = ${event_id}::uuid AND ${isSo}`,
+  )
+  return event
+}
+
+const isGoing = Prisma.sql`r.status = 'going'`
 
 const textOf = ({ title, location }: EventText): EventText => ({ title, location })
 
@@ -65,12 +73,12 @@ export const eventReminder = defineMail({
   /** Not if it was moved or cancelled since, or is over. */
   async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
     const now = new Date()
-    const isNear = { lte: new Date(now.getTime() + dayMs) }
-    const event = await findEvent(deps, about, {
-      status: 'going',
-      event: { ...live(now), ...upcoming(now), starts_at: isNear },
-    })
-    return event && { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
+    const at = Prisma.sql`${now.toISOString()}::timestamptz`
+    const isSo = Prisma.sql`${isGoing} AND ${isLiveSql('e')} AND ${isUpcomingSql('e', at)}
+      AND e.starts_at <= ${at} + interval '24 hours'`
+    const event = await findEvent(deps, about, isSo)
+    if (!event) return null
+    return { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
   },
   freeText: ['text'],
   words: ({ today, text, ...about }) => {
@@ -105,11 +113,11 @@ const toAttendees = <const Name extends string>(
     data: aboutEvent,
     update: byId,
     async load(deps, about): Promise<Loaded | null> {
-      const isSo = when === 'is cancelled' ? { archived_at: { not: null } } : live(new Date())
-      const event = await findEvent(deps, about, { event: isSo })
-      const isGoing = event && (await findEvent(deps, about, { status: 'going' })) !== null
-      const calendar = isGoing ? calendarOf(deps, [event]) : null
-      return event && { event, text: textOf(event), calendar }
+      const isSo = when === 'is cancelled' ? Prisma.sql`e.archived_at IS NOT NULL` : isLiveSql('e')
+      const event = await findEvent(deps, about, isSo)
+      if (!event) return null
+      const goes = await findEvent(deps, about, isGoing)
+      return { event, text: textOf(event), calendar: goes ? calendarOf(deps, [event]) : null }
     },
     freeText: ['text', 'calendar'],
     words({ event, text, calendar }, occasion) {
@@ -129,8 +137,8 @@ export const signedUp = defineMail({
   data: aboutEvent,
   /** Not if they withdrew since, or it was cancelled. */
   async load(deps, about): Promise<Loaded | null> {
-    const event = await findEvent(deps, about, { status: 'going', event: live(new Date()) })
-    return event && { event, text: textOf(event), calendar: calendarOf(deps, [event]) }
+    const event = await findEvent(deps, about, Prisma.sql`${isGoing} AND ${isLiveSql('e')}`)
+    return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
   },
   words: ({ event, text, calendar }) => ({
     subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${text.title}`,
@@ -169,13 +177,14 @@ export const meetingPlanned = defineMail({
     { db },
     { event_id, user_id },
   ): Promise<(Omit<Loaded, 'calendar'> & { pod: string }) | null> {
-    const now = new Date()
-    const members = { some: { user_id, state: 'member' as const } }
-    const event = await db.event.findFirst({
-      where: { id: event_id, ...live(now), ...upcoming(now), pod: { members } },
-      include: { pod: { select: { name: true } } },
-    })
-    return event && { event, text: textOf(event), pod: event.pod?.name ?? '' }
+    const [event] = await readEvents(
+      db,
+      Prisma.sql`JOIN pod_members m ON m.pod_id = e.pod_id AND m.user_id = ${user_id}::uuid
+        WHERE m.state = 'member' AND e.id = ${event_id}::uuid AND ${isLiveSql('e')}
+          AND ${isUpcomingSql('e')}`,
+    )
+    const pod = event?.pod_id && (await db.pod.findUnique({ where: { id: event.pod_id } }))
+    return pod ? { event, text: textOf(event), pod: pod.name } : null
   },
   freeText: ['text', 'pod'],
   words({ event, text, pod }) {

@@ -1,15 +1,16 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { emptyEvent } from '@portal/shared/events/forms'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { isLiveSql, live } from '../../lib/content/content.ts'
-import { isUpcomingSql, upcoming } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { columns, editorValues, followChange } from './content.ts'
-import { presentFor } from './list.ts'
+import { presentFor, readEvents } from './list.ts'
 import { meetingPlanned } from './mails.ts'
 import type { Mailing } from './rsvps.ts'
 
@@ -34,10 +35,10 @@ const valuesOf = (event: Event): MeetingValues => {
   return { title, date, endDate, startTime, endTime, location, description }
 }
 
-const coming = (podIds: string[]) => {
-  const now = new Date()
-  return { pod_id: { in: podIds }, ...upcoming(now), ...live(now) }
-}
+/** SQL condition: event {alias} is a coming meeting of one of these pods. */
+const isComingSql = (alias: 'e' | 'events', podIds: string[]) => Prisma.sql`
+  (${Prisma.raw(alias)}.pod_id = ANY (${podIds}::uuid[])
+    AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)})`
 
 async function present(db: Db, rows: Event[], userId: string): Promise<PodMeeting[]> {
   const ids = rows.map(({ id }) => id)
@@ -51,21 +52,21 @@ async function present(db: Db, rows: Event[], userId: string): Promise<PodMeetin
 
 /** The coming meetings of a pod, soonest first, as somebody who may see them. */
 export async function presentMeetings(db: Db, podId: string, userId: string) {
-  const rows = await db.event.findMany({
-    where: coming([podId]),
-    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-  })
-  return present(db, rows, userId)
+  const order = Prisma.sql`ORDER BY e.starts_at, e.id`
+  return present(
+    db,
+    await readEvents(db, Prisma.sql`WHERE ${isComingSql('e', [podId])} ${order}`),
+    userId,
+  )
 }
 
 /** The next meeting of each of these pods that has one, by the id of the pod. */
 export async function nextMeetings(db: Db, podIds: string[], userId: string) {
-  const rows = await db.event.findMany({
-    where: coming(podIds),
-    orderBy: [{ pod_id: 'asc' }, { starts_at: 'asc' }, { id: 'asc' }],
-    distinct: ['pod_id'],
-    select: { id: true },
-  })
+  const rows = await read<{ id: string }>(
+    db,
+    Prisma.sql`SELECT DISTINCT ON (e.pod_id) e.id FROM events e WHERE ${isComingSql('e', podIds)}
+      ORDER BY e.pod_id, e.starts_at, e.id`,
+  )
   const ids = rows.map(({ id }) => id)
   const events = ids.length > 0 ? await presentFor(db, ids, userId) : []
   return new Map(events.map((event) => [event.pod?.id, event]))
@@ -99,7 +100,11 @@ export async function planMeeting(
 /** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or is over. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
   await lockRows(tx, 'events', id)
-  return found(await tx.event.findFirst({ where: { ...coming([podId]), id } }), 'This meeting')
+  const [meeting] = await readEvents(
+    tx,
+    Prisma.sql`WHERE e.id = ${id}::uuid AND ${isComingSql('e', [podId])}`,
+  )
+  return found(meeting, 'This meeting')
 }
 
 interface MeetingChange {
@@ -153,9 +158,7 @@ export async function cancelMeeting(
 
 /** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
-  const isComing = Prisma.sql`
-    pod_id = ${podId}::uuid AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}`
-  const ids = (await lockWhere(tx, 'events', isComing)).map(({ id }) => id)
+  const ids = (await lockWhere(tx, 'events', isComingSql('e', [podId]))).map(({ id }) => id)
   await tx.$executeRaw`
     UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
     WHERE id = ANY (${ids}::uuid[])`
@@ -183,10 +186,10 @@ export async function leaveMeetings(
   const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR ${isUpcomingSql('e')})`
   await lockWhere(tx, 'events', Prisma.sql`pod_id = ${pod_id}::uuid AND ${isTheirs}`)
   const planned = { pod_id, planned_by_id: user_id }
-  const cancelled = await tx.event.findMany({
-    where: { AND: [coming([pod_id]), planned] },
-    select: { id: true },
-  })
+  const cancelled = await readEvents(
+    tx,
+    Prisma.sql`WHERE ${isComingSql('e', [pod_id])} AND e.planned_by_id = ${user_id}::uuid`,
+  )
   // First, so that the mails do not hold the words either.
   await tx.event.updateMany({ where: planned, data: withoutPlanner })
   for (const { id } of cancelled) {
@@ -202,5 +205,5 @@ export async function setMeetingPlaces(
   // Raw SQL, because Prisma would change `updated_at`, the editor's version.
   await tx.$executeRaw`
     UPDATE events SET capacity = ${places}
-    WHERE pod_id = ${id}::uuid AND ${isUpcomingSql('events')} AND ${isLiveSql('events')}`
+    WHERE ${isComingSql('events', [id])}`
 }

@@ -5,12 +5,12 @@ import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { getMember } from '@portal/shared/directory/endpoints'
 import type { EventOfBoth, EventPage, Goer } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { live } from '../../lib/content/content.ts'
-import { seenBy, upcoming } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { findLiveEvent, presentFor } from './list.ts'
+import { findLiveEvent, presentFor, readEvents } from './list.ts'
 
 type Db = Database | Transaction
 
@@ -75,22 +75,15 @@ export async function eventsOfBoth(
   userId: string,
   otherId: string,
 ): Promise<EventOfBoth[]> {
-  const now = new Date()
-  const shows = (user_id: string) => ({
-    rsvps: { some: { user_id, status: 'going' as const, show_me: true } },
-  })
-  const rows = await db.event.findMany({
-    where: {
-      ...live(now),
-      ...upcoming(now),
-      AND: [seenBy(userId), shows(userId), shows(otherId)],
-    },
-    select: { id: true, title: true, starts_at: true, ends_at: true },
-    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-    take: maxOfBoth,
-  })
-  return rows.map(({ starts_at, ends_at, ...event }) => ({
-    ...event,
+  const shows = (id: string) => Prisma.sql`EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = e.id
+    AND r.user_id = ${id}::uuid AND r.status = 'going' AND r.show_me)`
+  const rows = await readEvents(
+    db,
+    Prisma.sql`WHERE ${isLiveSql('e')} AND ${isUpcomingSql('e')} AND ${canSeeEventSql('e', userId)}
+      AND ${shows(userId)} AND ${shows(otherId)} ORDER BY e.starts_at, e.id LIMIT ${maxOfBoth}`,
+  )
+  return rows.map(({ id, title, starts_at, ends_at }) => ({
+    ...{ id, title },
     date: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
   }))

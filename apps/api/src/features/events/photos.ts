@@ -1,8 +1,8 @@
-import type { Database } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { forAll } from '../../lib/content/event-audience.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { audit } from '../../lib/db/audit.ts'
-import { lockRows } from '../../lib/db/locks.ts'
+import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
@@ -15,8 +15,8 @@ export async function setPhoto(
 ): Promise<string> {
   const photo = await decodePicture('event', file)
   return transaction(db, async (tx) => {
-    await lockRows(tx, 'events', id)
-    if ((await tx.event.count({ where: { id, ...forAll } })) === 0) throw notFound('This event')
+    const isOwn = Prisma.sql`e.id = ${id}::uuid AND ${isForAllSql('e')}`
+    if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
     const { before, after } = await replacePicture(tx, { kind: 'event', event_id: id }, photo)
     await audit(tx, actor, {
       action: 'event.photo_added',

@@ -1,25 +1,24 @@
-import type { Database, Event } from '@portal/database/client'
+import { type Database, type Event, Prisma } from '@portal/database/client'
 import { eventPath } from '@portal/shared/core/paths'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { lineForVisitors, markdownForVisitors } from '@portal/shared/events/visitors'
-import { live } from '../../lib/content/content.ts'
-import { forAll, upcoming } from '../../lib/content/event-audience.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { calendarOf } from './calendar.ts'
+import { readEvents } from './list.ts'
 
 const { attendeeType } = eventSchema.shape
 
 /** The most events that a list holds. */
 const maxListed = 100
 
-/** Public events that are live and not over. For Prisma's `where`. */
-function isPublic() {
-  const now = new Date()
-  return { is_public: true, ...upcoming(now), ...live(now), ...forAll }
-}
+/** SQL condition: event `e` is public, live and not over. */
+const isPublic = Prisma.sql`e.is_public AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}
+  AND ${isForAllSql('e')}`
 
 /**
  * The event as all public outputs have it: without people, links for taking part and contact data. Only
@@ -44,16 +43,14 @@ function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
 type VisitorsEvent = ReturnType<typeof forVisitors>
 
 const findAll = async (db: Database): Promise<VisitorsEvent[]> => {
-  const rows = await db.event.findMany({
-    where: isPublic(),
-    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-    take: maxListed,
-  })
-  return rows.map(forVisitors)
+  const order = Prisma.sql`ORDER BY e.starts_at, e.id LIMIT ${maxListed}`
+  return (await readEvents(db, Prisma.sql`WHERE ${isPublic} ${order}`)).map(forVisitors)
 }
 
-const findOne = async (db: Database, id: string): Promise<VisitorsEvent> =>
-  forVisitors(found(await db.event.findFirst({ where: { id, ...isPublic() } }), 'This event'))
+async function findOne(db: Database, id: string): Promise<VisitorsEvent> {
+  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublic}`)
+  return forVisitors(found(event, 'This event'))
+}
 
 const present = (row: VisitorsEvent, publicUrl: string): PublicEvent => ({
   id: row.id,

@@ -8,9 +8,15 @@ import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
-import { eraseUnconfirmed, lockUnconfirmed } from '../privacy/service.ts'
 import { keepNotes } from '../profile/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
+
+/** How an account goes that has the address of an invitation and never confirmed it. */
+export interface Erasing {
+  /** Locks it, and returns its id. */
+  lock: (tx: Transaction, email: string) => Promise<string | null>
+  erase: (tx: Transaction, deps: Deps, id: string) => Promise<void>
+}
 
 const taken = () => {
   const message = 'There is an account with your address already. Sign in, or choose a new password'
@@ -75,6 +81,7 @@ async function close(
  */
 export async function accept(
   deps: Deps,
+  unconfirmed: Erasing,
   { token, password, ...sent }: AcceptInvitation,
   userAgent: string,
 ) {
@@ -86,10 +93,10 @@ export async function accept(
   const password_hash = await passwords.hash(password)
   const given = dropUnusedIndustry(sent)
   const work = transaction(db, async (tx) => {
-    const unconfirmed = await lockUnconfirmed(tx, email)
+    const strangerId = await unconfirmed.lock(tx, email)
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
-    if (unconfirmed) await eraseUnconfirmed(tx, deps, unconfirmed)
+    if (strangerId) await unconfirmed.erase(tx, deps, strangerId)
     const now = new Date()
     const { id: userId } = await tx.user.create({
       data: {

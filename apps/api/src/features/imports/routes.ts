@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { rememberDevice, signedIn } from '../auth/service.ts'
-import { accept, decline } from './answering.ts'
+import { accept, decline, type Erasing } from './answering.ts'
 import { correctRow } from './correct.ts'
 import { resend, undo } from './ending.ts'
 import { exportErrors } from './errors.ts'
@@ -16,7 +16,7 @@ import { listValues, sayMeanings } from './values.ts'
 
 const done = { ok: true } as const
 
-export function importRoutes(app: FastifyInstance, deps: Deps): void {
+export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, deps: Deps) => {
   const { db } = deps
 
   route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
@@ -81,7 +81,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const { acceptInvitation } = endpoints
   const body = forNetwork(deps.network, acceptInvitation.body)
   route(app, { ...acceptInvitation, body }, async ({ body: sent, request, reply }) => {
-    const begun = await accept(deps, sent, request.headers['user-agent'] ?? '')
+    const begun = await accept(deps, unconfirmed, sent, request.headers['user-agent'] ?? '')
     rememberDevice(deps, reply, begun.proven)
     return signedIn(app, deps.tokens, begun)
   })

@@ -1,9 +1,11 @@
-import type { Database, Opportunity as Row } from '@portal/database/client'
+import { type Database, Prisma, type Opportunity as Row } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { OpportunitySubmission } from '@portal/shared/opportunities/forms'
 import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { live } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { columnsSql } from '../../lib/db/columns.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
@@ -34,13 +36,13 @@ export function presentOpportunity(row: Row, today: string): Opportunity {
 
 /** Lists the live opportunities: the nearest deadline first, then the closed ones, latest first. */
 export async function listOpportunities(db: Database): Promise<Opportunity[]> {
-  const now = new Date()
-  const rows = await db.opportunity.findMany({
-    where: live(now),
-    orderBy: [{ deadline: 'desc' }, { id: 'desc' }],
-    take: wholeListLimit,
-  })
-  const all = rows.map((row) => presentOpportunity(row, dayAt(now)))
+  const today = dayAt(new Date())
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`SELECT ${columnsSql(Prisma.OpportunityScalarFieldEnum, 'o')} FROM opportunities o WHERE ${isLiveSql('o')}
+      ORDER BY deadline DESC, id DESC LIMIT ${wholeListLimit}`,
+  )
+  const all = rows.map((row) => presentOpportunity(row, today))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
   return [...all.filter((one) => !isClosed(one)).reverse(), ...all.filter(isClosed)]
 }

@@ -1,19 +1,21 @@
-import type {
-  Database,
-  Study as Row,
-  StudyStatus as StoredStatus,
-  Transaction,
+import {
+  type Database,
+  Prisma,
+  type Study as Row,
+  type StudyStatus as StoredStatus,
+  type Transaction,
 } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { live } from '../../lib/content/content.ts'
-import { lockRows } from '../../lib/db/locks.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { lockWhere } from '../../lib/db/locks.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { recordActivity } from '../../lib/members/activity.ts'
 import { presentDay } from '../../lib/text/days.ts'
-import { recordActivity } from '../activity/service.ts'
 
 const statuses = {
   in_progress: 'In Progress',
@@ -62,11 +64,13 @@ function withinRank(a: Row, b: Row): number {
 
 /** Lists the live studies: running ones first, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<Study[]> {
-  const rows = await db.study.findMany({
-    where: live(new Date()),
-    orderBy: [{ close_date: 'desc' }, { id: 'asc' }],
-    take: wholeListLimit,
-  })
+  const live = await read<{ id: string }>(
+    db,
+    Prisma.sql`SELECT id FROM studies s WHERE ${isLiveSql('s')}
+      ORDER BY close_date DESC, id LIMIT ${wholeListLimit}`,
+  )
+  const where = { id: { in: live.map(({ id }) => id) } }
+  const rows = await db.study.findMany({ where, orderBy: { id: 'asc' } })
   rows.sort((a, b) => ranks[a.status] - ranks[b.status] || withinRank(a, b))
   return presentFor(db, rows, userId)
 }
@@ -77,11 +81,10 @@ async function lockOpenStudy(
   id: string,
   strength: 'SHARE' | 'NO KEY UPDATE' = 'SHARE',
 ): Promise<Row> {
-  await lockRows(tx, 'studies', id, { strength })
-  const study = found(
-    await tx.study.findFirst({ where: { id, ...live(new Date()) } }),
-    'This study',
-  )
+  const isOpen = Prisma.sql`s.id = ${id}::uuid AND ${isLiveSql('s')}`
+  const [locked] = await lockWhere(tx, 'studies', isOpen, { strength })
+  const where = { id: found(locked, 'This study').id }
+  const study = await tx.study.findUniqueOrThrow({ where })
   if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
   return study
 }

@@ -11,7 +11,8 @@ import {
 } from '@portal/shared/resources/schemas'
 import { isFree, resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { live } from '../../lib/content/content.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { columnsSql } from '../../lib/db/columns.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, found } from '../../lib/http/app-error.ts'
@@ -83,11 +84,11 @@ export async function listResources(
   kind: ResourceKind,
 ): Promise<Resource[]> {
   requireTier(deps, actor, kind)
-  const rows = await deps.db.resource.findMany({
-    where: { kind, ...live(new Date()) },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    take: wholeListLimit,
-  })
+  const rows = await read<Row>(
+    deps.db,
+    Prisma.sql`SELECT ${columnsSql(Prisma.ResourceScalarFieldEnum, 'r')} FROM resources r WHERE kind = ${kind} AND ${isLiveSql('r')}
+      ORDER BY title, id LIMIT ${wholeListLimit}`,
+  )
   rows.sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
   return presentFor(deps.db, rows, actor.id)
 }
@@ -110,14 +111,11 @@ export async function voteOnResource(
   { id, vote }: { id: string; vote: Vote },
 ): Promise<Votes> {
   const { db } = deps
-  const row = found(
-    await db.resource.findFirst({
-      where: { id, ...live(new Date()) },
-      select: { kind: true },
-    }),
-    'This resource',
+  const [row] = await read<Pick<Row, 'kind'>>(
+    db,
+    Prisma.sql`SELECT kind FROM resources r WHERE id = ${id}::uuid AND ${isLiveSql('r')}`,
   )
-  requireTier(deps, actor, kind.parse(row.kind))
+  requireTier(deps, actor, kind.parse(found(row, 'This resource').kind))
   if (vote === null) {
     await db.resourceVote.deleteMany({ where: { resource_id: id, user_id: actor.id } })
   } else {

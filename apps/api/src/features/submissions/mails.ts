@@ -3,9 +3,9 @@ import { placeOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import { z } from 'zod'
+import { findPublished } from '../../lib/content/published.ts'
 import { defineMail, type MailDeps } from '../../lib/mail/define.ts'
 import { askUs, inQuotes, quoted } from '../../lib/mail/message.ts'
-import { findPublished } from '../content/service.ts'
 
 const load = ({ db }: MailDeps, { submission_id }: { submission_id: string }) =>
   db.submission.findUnique({

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { staffToTell } from '../../lib/mail/staff.ts'
-import { recordActivity } from '../activity/service.ts'
+import { recordActivity } from '../../lib/members/activity.ts'
 import { submissionReceived } from './received.ts'
 
 interface NewSubmission {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../../env.ts'
+import { isLoopback } from '../env.ts'
 
 /** What browsers and programs send by themselves. Any other header may be that of a proxy. */
 const ownHeaders =

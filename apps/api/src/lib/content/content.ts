@@ -1,9 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { ContentState } from '@portal/shared/core/content'
 
-/** Matches what members see: published by `now` and not archived. For Prisma's `where`. */
-export const live = (now: Date) => ({ published_at: { lte: now }, archived_at: null })
-
 /** SQL condition: event, resource, opportunity or study {alias} is what members see: published and not archived. */
 export function isLiveSql(alias: string): Prisma.Sql {
   const row = Prisma.raw(alias)

@@ -9,26 +9,14 @@ import { Prisma } from '@portal/database/client'
 export const isForAllSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.pod_id IS NULL)`
 
-/** The same for Prisma's `where`. */
-export const forAll = { pod_id: null } as const
-
 /** SQL condition: a member sees event {alias}: it is for the whole network, or a meeting of a pod of theirs. */
 export const canSeeEventSql = (alias: string, userId: string): Prisma.Sql => Prisma.sql`
   (${isForAllSql(alias)} OR EXISTS (
     SELECT 1 FROM pod_members m
     WHERE m.pod_id = ${Prisma.raw(alias)}.pod_id AND m.user_id = ${userId}::uuid AND m.state = 'member'))`
 
-/** The same for Prisma's `where`. */
-export const seenBy = (userId: string) =>
-  ({
-    OR: [forAll, { pod: { members: { some: { user_id: userId, state: 'member' } } } }],
-  }) satisfies Prisma.EventWhereInput
-
 /** SQL condition: event {alias} is not over at a moment, by default now. It may have begun. */
 export const isUpcomingSql = (
   alias: 'e' | 'events',
   moment: Prisma.Sql = Prisma.sql`statement_timestamp()`,
 ): Prisma.Sql => Prisma.sql`(${Prisma.raw(alias)}.over_at > ${moment})`
-
-/** The same for Prisma's `where`. */
-export const upcoming = (now: Date) => ({ over_at: { gt: now } }) satisfies Prisma.EventWhereInput

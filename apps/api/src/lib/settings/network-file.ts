@@ -5,7 +5,7 @@ import { messageOf, OperatorError } from '@portal/database/errors'
 import type { SettingValues } from '@portal/shared/settings/names'
 import { checkTogether, readTree, treeOf } from '@portal/shared/settings/schemas'
 import { isSettingName, settings } from '@portal/shared/settings/settings'
-import type { Env } from '../../env.ts'
+import type { Env } from '../env.ts'
 
 const bundledFile = fileURLToPath(new URL('../../../network.json', import.meta.url))
 

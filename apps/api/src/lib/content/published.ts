@@ -2,8 +2,8 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Published } from '@portal/shared/activity/schemas'
 import { type ContentType, contentNames, contentTypeOf } from '@portal/shared/content/types'
-import { isLiveSql } from '../../lib/content/content.ts'
-import type { Registry } from '../../lib/registry.ts'
+import type { Registry } from '../registry.ts'
+import { isLiveSql } from './content.ts'
 
 type Contents = Pick<Registry, 'contents'>
 
