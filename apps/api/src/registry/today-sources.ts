@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { waits } from '../features/announcements/service.ts'
+import { waitsSql } from '../features/announcements/service.ts'
 import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
@@ -48,7 +48,7 @@ export const todaySources: Registry['todaySources'] = {
   announcements: (rules) => ({
     id: Prisma.sql`a.id`,
     since: Prisma.sql`a.created_at`,
-    from: Prisma.sql`announcements a WHERE ${waits(rules)}`,
+    from: Prisma.sql`announcements a WHERE ${waitsSql('a', rules)}`,
   }),
   imports: () => ({
     id: Prisma.sql`i.id`,

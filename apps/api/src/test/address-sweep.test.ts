@@ -169,7 +169,7 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
 
 /**
  * How often a file compares addresses, in SQL or for Prisma, and why that needs no condition; accounts are
- * found by `ownerOf`.
+ * found by `addressOwnerSql`.
  */
 const lookUps: Record<string, [times: number, why: string]> = {
   'startup/demo-accounts.ts': [1, 'finds accounts with the public password'],
@@ -210,7 +210,7 @@ const lookUp = new RegExp(
   'g',
 )
 
-it('a new look-up of an account by an address uses ownerOf, or is declared here', () => {
+it('a new look-up of an account by an address uses addressOwnerSql, or is declared here', () => {
   const sources = fileURLToPath(new URL('..', import.meta.url))
   const found = globSync('**/*.ts', { cwd: sources })
     .filter((name) => !name.endsWith('.test.ts') && !name.startsWith('test/'))

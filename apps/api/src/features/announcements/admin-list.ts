@@ -12,7 +12,7 @@ import { versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { audienceName, countReach } from './audience.ts'
-import { pictureColumns, presentButton, presentPicture, toSend, waits } from './service.ts'
+import { pictureColumns, presentButton, presentPicture, toSend, waitsSql } from './service.ts'
 
 type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
 type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
@@ -22,7 +22,7 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
   Counts & { audience_of: string | null; updated_at: Date }
 
 const columns = (rules: Rules) => Prisma.sql`
-  a.id::text, a.subject, a.state::text, ${waits(rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
+  a.id::text, a.subject, a.state::text, ${waitsSql('a', rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
   ${audienceName} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 

@@ -28,9 +28,10 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
 export const toSend = ({ editors_send_announcements }: Rules): Permission =>
   editors_send_announcements ? 'write_announcements' : 'send_announcements'
 
-/** SQL: whether an announcement `a` is a draft by somebody who may not send it. */
-export const waits = (rules: Rules) => Prisma.sql`(a.state = 'draft' AND EXISTS (
-  SELECT 1 FROM users u WHERE u.id = a.author_id
+/** SQL condition: announcement {alias} is a draft by somebody who may not send it. */
+export const waitsSql = (alias: string, rules: Rules) => Prisma.sql`(
+  ${Prisma.raw(alias)}.state = 'draft' AND EXISTS (
+  SELECT 1 FROM users u WHERE u.id = ${Prisma.raw(alias)}.author_id
     AND u.role <> ALL (${rolesWith(toSend(rules))}::"Role"[])))`
 
 interface SummaryRow {

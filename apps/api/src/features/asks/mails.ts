@@ -8,7 +8,7 @@ import { alwaysSent, defineMail, type MailDeps, type QueuedMail } from '../../li
 import { askUs, inQuotes, nameInMail, quoted } from '../../lib/mail/message.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
-import { canSeeAskSql, contributionsOf, hiddenFromSql, isSuggestedToSql } from './view.ts'
+import { canSeeAskSql, contributionsSql, hiddenFromSql, isSuggestedToSql } from './view.ts'
 
 /** For mails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
@@ -132,7 +132,7 @@ export const askWritten = defineMail({
 export async function tellHelpers(tx: Transaction, ask_id: string): Promise<QueuedMail[]> {
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
-    WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsOf(Prisma.sql`u.id`)})
+    WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsSql(Prisma.sql`u.id`)})
       AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
       AND u.id::text <> ALL (${hiddenFromSql('a')})
     ORDER BY u.id`

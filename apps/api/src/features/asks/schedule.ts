@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { hasOpenReport } from '../../lib/content/conversation.ts'
+import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/mail/send-once.ts'
@@ -37,5 +37,5 @@ export const clearOldAsks = (db: Database): Promise<number> =>
     db,
     'asks',
     Prisma.sql`closed_at < now() - CASE state WHEN 'removed' THEN interval '30 days'
-      ELSE interval '365 days' END AND NOT ${hasOpenReport('ask', Prisma.sql`asks.id`)}`,
+      ELSE interval '365 days' END AND NOT ${hasOpenReportSql('ask', Prisma.sql`asks.id`)}`,
   )

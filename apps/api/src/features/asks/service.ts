@@ -8,7 +8,7 @@ import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
 import { topicsOf } from '@portal/shared/directory/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { askText, hasOpenReport } from '../../lib/content/conversation.ts'
+import { askText, hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Once } from '../../lib/db/once.ts'
@@ -22,7 +22,7 @@ import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text
 import { closeOffers } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
 import { askRemoved, askThanks, askWritten, tellHelpers } from './mails.ts'
-import { canSeeAskSql, getAsk, helpersOf, matchesSql, readAsks } from './view.ts'
+import { canSeeAskSql, getAsk, helpersSql, matchesSql, readAsks } from './view.ts'
 
 export { askWritten } from './mails.ts'
 export { clearOldAsks } from './schedule.ts'
@@ -264,7 +264,7 @@ export async function deleteAsk(
     if (author_id === actor.id) {
       await closeOffers(tx, id)
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
-        SELECT ${hasOpenReport('ask', Prisma.sql`${id}::uuid`)} AS open`
+        SELECT ${hasOpenReportSql('ask', Prisma.sql`${id}::uuid`)} AS open`
       // What was reported would go with it.
       const where = { id, author_id: actor.id }
       if (reported?.open) {
@@ -294,7 +294,7 @@ export async function closeAsk(
     await lockOwn(tx, actor, id)
     const helpers = new Set(helped_by)
     const known = await tx.$queryRaw<{ id: string }[]>`
-      SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersOf}) h (id)
+      SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersSql('a')}) h (id)
       WHERE a.id = ${id}::uuid AND h.id = ANY (${[...helpers]}::uuid[])`
     if (known.length < helpers.size || (helpers.size > 0 && !solved)) {
       throw invalidFields({ helped_by: ['Please choose among those who offered help or wrote'] })

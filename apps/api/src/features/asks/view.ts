@@ -48,7 +48,7 @@ export function canSeeAskSql(alias: string, { id, role, user_type }: Reader): Pr
 }
 
 /** SQL: the contributions of a member, on either track. */
-export const contributionsOf = (id: Prisma.Sql) => Prisma.sql`coalesce(
+export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
@@ -59,7 +59,7 @@ export function matchesSql(alias: string, id: string): Prisma.Sql {
   return Prisma.sql`
     (${ask}.author_id IS DISTINCT FROM ${me} AND ${ask}.topic IS NOT NULL
       AND NOT ${hasBlockedSql(me, Prisma.sql`${ask}.author_id`)}
-      AND ${ask}.topic = ANY (${contributionsOf(me)}))`
+      AND ${ask}.topic = ANY (${contributionsSql(me)}))`
 }
 
 /** SQL condition: a member is told of ask {alias} unasked, as something that they can help with. */
@@ -75,14 +75,17 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/** SQL: the ids of those whom the author of asks `a` can thank. Who blocks the author is never told. */
-export const helpersOf = Prisma.sql`
+/** SQL: the ids of those whom the author of ask {alias} can thank. Who blocks the author is never told. */
+export function helpersSql(alias: string): Prisma.Sql {
+  const ask = Prisma.raw(alias)
+  return Prisma.sql`
   SELECT h.id FROM (
-    SELECT i.asker_id FROM introductions i WHERE i.ask_id = a.id AND i.state IN ('accepted', 'ended')
+    SELECT i.asker_id FROM introductions i WHERE i.ask_id = ${ask}.id AND i.state IN ('accepted', 'ended')
     UNION SELECT m.author_id FROM messages m
-    WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
-      AND m.author_id <> a.author_id) h (id)
-  WHERE NOT ${hasBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`h.id`)}`
+    WHERE m.kind = 'ask' AND m.subject_id = ${ask}.id AND m.deleted_at IS NULL
+      AND m.author_id <> ${ask}.author_id) h (id)
+  WHERE NOT ${hasBlockedSql(Prisma.sql`${ask}.author_id`, Prisma.sql`h.id`)}`
+}
 
 /** SQL: users `u` as an `AuthorRow`. */
 const person = Prisma.sql`
@@ -144,7 +147,7 @@ export async function readAsks(
         (SELECT count(*)::int FROM introductions i
          WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS offers,
         CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${listOf(Prisma.sql`
-          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersOf})`)}
+          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersSql('a')})`)}
         ELSE '[]' END AS helpers
       FROM asks a WHERE ${rest}`,
   )

@@ -1,6 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { RowState } from '@portal/shared/imports/options'
-import { ownerOf } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql } from '../../lib/mail/addresses.ts'
 import { createRowReader, type Reading, type ReadRow } from './row.ts'
 
 /** What a row of the file says. */
@@ -69,7 +69,7 @@ export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
 const find = (tx: Transaction, importId: string, rows: NumberedRow[]) =>
   tx.$queryRaw<Found[]>`
     SELECT k.number,
-      ${ownerOf(Prisma.sql`k.email`)}::text AS user_id,
+      ${addressOwnerSql(Prisma.sql`k.email`)}::text AS user_id,
       EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
       ${similarTo(importId)} IS NOT NULL AS is_similar
     FROM ${comparedRows(rows)}`

@@ -6,7 +6,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
-import { deleteInvitations, isTaken } from './invitations.ts'
+import { deleteInvitations, isTakenSql } from './invitations.ts'
 import { memberInvitation } from './mails.ts'
 import { lockImport } from './service.ts'
 
@@ -56,9 +56,9 @@ export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
   })
 }
 
-/** SQL: whether invitation `i` may be sent again: a day after the last mail was queued, without an account. */
-export const isResendable = Prisma.sql`(
-  i.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTaken})`
+/** SQL condition: invitation {alias} may be sent again: a day after the last mail was queued, without an account. */
+export const isResendableSql = (alias: string) => Prisma.sql`(
+  ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
 /**
  * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered,
@@ -76,7 +76,7 @@ export async function resend(
         sent_at = NULL, expires_at = NULL
       FROM import_rows r
       WHERE r.import_id = ${id}::uuid AND r.number = ANY (${rows}::int[])
-        AND i.id = r.invitation_id AND ${isResendable}
+        AND i.id = r.invitation_id AND ${isResendableSql('i')}
       RETURNING i.id::text, r.number, i.sends`
     if (again.length === 0) {
       throw conflict(

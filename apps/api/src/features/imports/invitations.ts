@@ -5,20 +5,22 @@ import type { InvitationLink, KnownAnswers, KnownNotes } from '@portal/shared/im
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import { lockOf, lockWhere } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { ownerOf } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql } from '../../lib/mail/addresses.ts'
 import { deleteMailsOf } from '../../lib/mail/queue.ts'
 
-/** SQL: when an invitation `i` is erased unless it is accepted. */
-export const erasedAt = Prisma.sql`(i.created_at + make_interval(days => ${invitationKeptDays}::int))`
+/** SQL: when invitation {alias} is erased unless it is accepted. */
+export const erasedAtSql = (alias: string) =>
+  Prisma.sql`(${Prisma.raw(alias)}.created_at + make_interval(days => ${invitationKeptDays}::int))`
 
-/** SQL: whether the address of invitation `i` belongs to an account. */
-export const isTaken = Prisma.sql`(${ownerOf(Prisma.sql`i.email`)} IS NOT NULL)`
+/** SQL condition: the address of invitation {alias} belongs to an account. */
+export const isTakenSql = (alias: string) =>
+  Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
 /**
  * SQL: whether invitation `i` cannot be accepted any more. A member's account stays, also if the address is not
  * confirmed: a link to choose a new password does that.
  */
-const isClosed = Prisma.sql`(${isTaken} OR EXISTS (
+const isClosed = Prisma.sql`(${isTakenSql('i')} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = i.email AND u.activated_at IS NOT NULL))`
 
 /** An invitation as its link finds it. */
@@ -50,7 +52,7 @@ export async function findInvitation(
   const [invitation] = await db.$queryRaw<Invitation[]>`
     SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.sends,
       coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosed} AS is_taken,
-      ${erasedAt} AS erased_at
+      ${erasedAtSql('i')} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
   if (!invitation || invitation.sends !== claim.sends) return { state: 'used' }
   if (invitation.is_taken) return { state: 'taken', invitation }

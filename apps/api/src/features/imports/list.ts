@@ -19,7 +19,7 @@ import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'
 import { rowVersion } from './correct.ts'
-import { isResendable, undoableUntil } from './ending.ts'
+import { isResendableSql, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
 import { isFillable, readingOf } from './service.ts'
 
@@ -279,7 +279,7 @@ export async function listRows(
       r.number, r.cells, r.corrected, r.state::text, r.plan::text, r.outcome::text, r.email::text,
       r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
       i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
-      coalesce(${isResendable}, false) AS is_resendable`,
+      coalesce(${isResendableSql('i')}, false) AS is_resendable`,
     from: Prisma.sql`import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id
       WHERE ${where}`,
     order: Prisma.sql`r.number`,

@@ -3,7 +3,7 @@ import { memberInvitationDays } from '@portal/shared/imports/options'
 import { defineMail, noData } from '../../lib/mail/define.ts'
 import { askUs, nameInMail, type Recipient } from '../../lib/mail/message.ts'
 import { longDate } from '../../lib/text/days.ts'
-import { erasedAt, isTaken } from './invitations.ts'
+import { erasedAtSql, isTakenSql } from './invitations.ts'
 
 interface Written {
   email: string
@@ -27,8 +27,8 @@ export const memberInvitation = defineMail({
   async load({ db, tokens }, { user_id: id }) {
     const [written] = await db.$queryRaw<Written[]>`
       UPDATE member_invitations i SET expires_at = least(
-        clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAt})
-      WHERE i.id = ${id}::uuid AND NOT ${isTaken}
+        clock_timestamp() + make_interval(days => ${memberInvitationDays}::int), ${erasedAtSql('i')})
+      WHERE i.id = ${id}::uuid AND NOT ${isTakenSql('i')}
       RETURNING i.email::text, i.sends, i.expires_at, i.message,
         (SELECT u.full_name FROM import_rows r JOIN imports m ON m.id = r.import_id
           JOIN users u ON u.id = m.uploaded_by_id WHERE r.invitation_id = i.id) AS sender`

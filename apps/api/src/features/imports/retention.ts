@@ -2,8 +2,8 @@ import { type Database, Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
 import { transaction } from '../../lib/db/transaction.ts'
-import { ownerOf } from '../../lib/mail/addresses.ts'
-import { erasedAt, forget } from './invitations.ts'
+import { addressOwnerSql } from '../../lib/mail/addresses.ts'
+import { erasedAtSql, forget } from './invitations.ts'
 
 /** The name of a file whose own is deleted. */
 const namelessFile = 'Imported file'
@@ -32,9 +32,9 @@ export async function clearOldImports(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`
       SELECT i.email::text FROM member_invitations i
-      WHERE ${erasedAt} < clock_timestamp()
+      WHERE ${erasedAtSql('i')} < clock_timestamp()
         OR EXISTS (SELECT 1 FROM users u
-          WHERE u.id = ${ownerOf(Prisma.sql`i.email`)} AND u.is_active)`
+          WHERE u.id = ${addressOwnerSql(Prisma.sql`i.email`)} AND u.is_active)`
     return forget(
       tx,
       over.map(({ email }) => email),

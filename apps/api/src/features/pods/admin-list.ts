@@ -17,7 +17,7 @@ import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { presentMeetings } from '../events/service.ts'
-import { inState } from './list.ts'
+import { countInStateSql } from './list.ts'
 
 interface PersonRow {
   id: string
@@ -84,8 +84,8 @@ type PodRow = Omit<AdminPod, 'host' | 'created_at' | 'dissolved_at'> & {
 
 const podColumns = Prisma.sql`
   p.id::text, p.kind, p.name, p.places, p.created_at, p.dissolved_at, h.id::text AS host_id,
-    h.full_name AS host_name, ${inState('member')} AS members, ${inState('invited')} AS invited,
-    ${inState('waiting')} AS waiting`
+    h.full_name AS host_name, ${countInStateSql('p', 'member')} AS members, ${countInStateSql('p', 'invited')} AS invited,
+    ${countInStateSql('p', 'waiting')} AS waiting`
 
 const podsWithHosts = Prisma.sql`pods p LEFT JOIN users h ON h.id = p.host_id`
 

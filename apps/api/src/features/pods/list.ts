@@ -20,15 +20,15 @@ export interface PodRow extends Omit<PodSummary, 'places_left'> {
   dissolved_reason: string | null
 }
 
-/** SQL: how many are in a state in a pod `p`. */
-export const inState = (state: PodMemberState) => Prisma.sql`
+/** SQL: how many are in a state in pod {alias}. */
+export const countInStateSql = (alias: string, state: PodMemberState) => Prisma.sql`
   (SELECT count(*)::int FROM pod_members n
-   WHERE n.pod_id = p.id AND n.state = ${state}::"PodMemberState")`
+   WHERE n.pod_id = ${Prisma.raw(alias)}.id AND n.state = ${state}::"PodMemberState")`
 
 /** SQL: the columns of `PodRow`, with pods as `p`. */
 export const podColumns = Prisma.sql`
   p.id::text, p.kind, p.name, p.purpose, p.rhythm, p.places, p.dissolved_at, p.dissolved_reason,
-  ${inState('member')} AS members, ${inState('invited')} AS invited`
+  ${countInStateSql('p', 'member')} AS members, ${countInStateSql('p', 'invited')} AS invited`
 
 /** SQL: a pod `p` whose page is open to its members. */
 export const isReadableSql = (alias: string): Prisma.Sql => {

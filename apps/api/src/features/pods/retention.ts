@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { dissolvedDays } from '@portal/shared/pods/schemas'
-import { hasOpenReport } from '../../lib/content/conversation.ts'
+import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
 /** Deletes dissolved pods that their members can no longer read, with all that belongs to them. */
@@ -9,7 +9,7 @@ export const clearDissolvedPods = (db: Database): Promise<number> =>
     db,
     'pods',
     Prisma.sql`dissolved_at <= now() - make_interval(days => ${dissolvedDays}::int)
-      AND NOT ${hasOpenReport('pod', Prisma.sql`pods.id`)}
+      AND NOT ${hasOpenReportSql('pod', Prisma.sql`pods.id`)}
       AND NOT EXISTS (SELECT 1 FROM events e
-        WHERE e.pod_id = pods.id AND ${hasOpenReport('event', Prisma.sql`e.id`)})`,
+        WHERE e.pod_id = pods.id AND ${hasOpenReportSql('event', Prisma.sql`e.id`)})`,
   )

@@ -3,7 +3,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { ownerOf } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql } from '../../lib/mail/addresses.ts'
 import { mailQueue, recipient } from '../../lib/mail/queue.ts'
 import {
   auditTargetsOf,
@@ -77,7 +77,7 @@ async function mailsTo(tx: Transaction, id: string): Promise<Row[]> {
 async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   const invitations = await tx.$queryRaw<{ row: Row }[]>`
     SELECT to_jsonb(i) AS row FROM member_invitations i
-    WHERE ${ownerOf(Prisma.sql`i.email`)} = ${id}::uuid`
+    WHERE ${addressOwnerSql(Prisma.sql`i.email`)} = ${id}::uuid`
   return invitations.map(({ row }) => row)
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
-import { hasConfirmedSql, ownerOf } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql, hasConfirmedSql } from '../../lib/mail/addresses.ts'
 
 /**
  * A table of which the data export holds the rows of a person. Rows are exported with all columns, so
@@ -304,7 +304,7 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'import_rows',
     owner: 'user_id',
-    ownerSql: Prisma.sql`coalesce(${ownerOf(Prisma.sql`t.email`)},
+    ownerSql: Prisma.sql`coalesce(${addressOwnerSql(Prisma.sql`t.email`)},
       (SELECT u.id FROM users u WHERE u.id = t.user_id AND ${hasConfirmedSql('u')}))`,
     title: 'What imported files say about you',
     extraColumns: Prisma.sql`(SELECT jsonb_build_object('columns', i.columns, 'file_name', i.file_name,

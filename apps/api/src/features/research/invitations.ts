@@ -9,18 +9,18 @@ import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { mayGetSql } from '../../lib/mail/recipients.ts'
 import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
-import { hasAnswered, isRunning, studyInvitation } from './mails.ts'
+import { hasAnsweredSql, isRunningSql, studyInvitation } from './mails.ts'
 
 /** Whom a study may ask: who may get its mail and has not answered. Of users `u`. */
 const isReached = (studyId: Prisma.Sql) =>
-  Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnswered(studyId)})`
+  Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnsweredSql('u', studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
 /** Whom an invitation to a study reaches, and whether it was sent. Throws `not_found`. */
 export async function getReach(db: Database | Transaction, id: string): Promise<StudyReach> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT invited_at, ${isRunning} AS running,
+    SELECT invited_at, ${isRunningSql('studies')} AS running,
       (SELECT count(*)::int FROM study_invitations i WHERE i.study_id = studies.id) AS invited,
       (SELECT count(*)::int FROM users u WHERE ${isReached(Prisma.sql`studies.id`)}) AS reach
     FROM studies WHERE id = ${id}::uuid`
@@ -90,7 +90,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps
   const waiting = await db.$queryRaw<{ id: string; running: boolean }[]>`
-    SELECT id::text, ${isRunning} AS running FROM studies
+    SELECT id::text, ${isRunningSql('studies')} AS running FROM studies
     WHERE invited_at IS NOT NULL AND invitations_queued_at IS NULL ORDER BY invited_at`
   return eachAlone(waiting, async ({ id, running }) => {
     const queued = running ? await inviteAll(deps, id) : 0

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { defineMail } from '../../lib/mail/define.ts'
 
-/** SQL: whether members see a study and can take part now. Of `studies`. The dates of a draft are null, not false. */
-export const isRunning = Prisma.sql`((status IN ('In Progress', 'Active') AND ${isLiveSql('studies')}) IS TRUE)`
+/** SQL condition: members see study {alias} and can take part now. The dates of a draft are null, not false. */
+export const isRunningSql = (alias: string) => Prisma.sql`
+  ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 
-/** SQL: whether user `u` has answered a study. */
-export const hasAnswered = (studyId: Prisma.Sql) => Prisma.sql`EXISTS (
+/** SQL condition: user {alias} has answered a study, by the SQL of its id. */
+export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM participations p
-  WHERE p.study_id = ${studyId} AND p.user_id = u.id AND p.submitted)`
+  WHERE p.study_id = ${studyId} AND p.user_id = ${Prisma.raw(alias)}.id AND p.submitted)`
 
 /** To a member whom a study may ask, who has not answered it. */
 export const studyInvitation = defineMail({
@@ -24,7 +25,7 @@ export const studyInvitation = defineMail({
     const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
       SELECT title, description FROM studies, users u
       WHERE studies.id = ${study_id}::uuid AND u.id = ${user_id}::uuid
-        AND ${isRunning} AND NOT ${hasAnswered(Prisma.sql`studies.id`)}`
+        AND ${isRunningSql('studies')} AND NOT ${hasAnsweredSql('u', Prisma.sql`studies.id`)}`
     return study ?? null
   },
   words: ({ study_id, title, description }, { network }) => ({

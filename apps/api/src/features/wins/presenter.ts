@@ -10,7 +10,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
-import { isAgreed } from './sharing.ts'
+import { isAgreedSql } from './sharing.ts'
 
 /** Only its author changes, deletes or restores a win, whatever the caller's role. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
@@ -44,7 +44,7 @@ export const winRows = (callerId: string) => Prisma.sql`
     u.full_name AS author_name, ${photoIdSql('u')}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM pictures p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
-    ${isAgreed} AS agreed,
+    ${isAgreedSql('w', 'u')} AS agreed,
     (SELECT count(*)::int FROM messages m
      WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL
        AND NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages

@@ -7,7 +7,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { repostText } from './repost-text.ts'
-import { isAgreed } from './sharing.ts'
+import { isAgreedSql } from './sharing.ts'
 
 /** A win with what was decided about reposting it, and whether it may be reposted now. */
 export interface RepostRow {
@@ -28,13 +28,14 @@ export interface RepostRow {
   decided_by: string | null
 }
 
-/** SQL: whether the win `w` of the author `u` may be reposted now. */
-export const mayRepost = Prisma.sql`(w.deleted_at IS NULL AND ${isStayingSql('u')} AND ${isAgreed})`
+/** SQL condition: win {win} of author {user} may be reposted now. */
+export const mayRepostSql = (win: string, user: string) => Prisma.sql`
+  (${Prisma.raw(win)}.deleted_at IS NULL AND ${isStayingSql(user)} AND ${isAgreedSql(win, user)})`
 
 /** SQL: the same with the reason, as one of `repostPermissions`. */
 const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'
-    WHEN NOT ${isAgreed} THEN 'withdrawn' ELSE 'agreed' END`
+    WHEN NOT ${isAgreedSql('w', 'u')} THEN 'withdrawn' ELSE 'agreed' END`
 
 /** SQL: wins `w` with their authors `u`, their reposts `r`, and who decided `d`. */
 export const winsWithReposts = Prisma.sql`

@@ -18,7 +18,7 @@ import { conflict } from '../../lib/http/app-error.ts'
 import { dayAfter, momentAt, presentDay } from '../../lib/text/days.ts'
 import { winReposted } from './mails.ts'
 import {
-  mayRepost,
+  mayRepostSql,
   presentRepost,
   type RepostRow,
   readRepost,
@@ -46,11 +46,14 @@ const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
 /** A post stays in the list when it may not stand any more, so that it is taken down. */
 const lists = {
   waiting: {
-    where: Prisma.sql`(r.win_id IS NULL AND ${mayRepost})`,
+    where: Prisma.sql`(r.win_id IS NULL AND ${mayRepostSql('w', 'u')})`,
     order: Prisma.sql`w.date DESC, w.created_at DESC, w.id DESC`,
   },
   posted: { where: Prisma.sql`(r.state = 'posted')`, order: latest },
-  set_aside: { where: Prisma.sql`(r.state = 'set_aside' AND ${mayRepost})`, order: latest },
+  set_aside: {
+    where: Prisma.sql`(r.state = 'set_aside' AND ${mayRepostSql('w', 'u')})`,
+    order: latest,
+  },
 } satisfies Record<RepostState, { where: Prisma.Sql; order: Prisma.Sql }>
 
 /** SQL: the wins `w` that wait for a repost, as a FROM with its condition. */
@@ -89,7 +92,7 @@ export async function listWinsToName(
     db,
     Prisma.sql`
       SELECT ${repostColumns} FROM ${winsWithReposts}
-      WHERE ${mayRepost} AND coalesce(r.state <> 'set_aside', true)
+      WHERE ${mayRepostSql('w', 'u')} AND coalesce(r.state <> 'set_aside', true)
         AND w.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz
         AND w.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz
       ORDER BY w.created_at DESC, w.id DESC LIMIT ${maxNamedWins}`,

@@ -2,7 +2,7 @@ import { type Database, Prisma, type ReactionType, type Transaction } from '@por
 import { read } from '@portal/database/read'
 import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { hasOpenReport } from '../../lib/content/conversation.ts'
+import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -201,6 +201,6 @@ export async function removeWin(
 export function clearDeletedWins(db: Database): Promise<number> {
   const isOver = Prisma.sql`deleted_at < now() - ${undoFor}
     AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})
-    AND NOT ${hasOpenReport('win', Prisma.sql`wins.id`)}`
+    AND NOT ${hasOpenReportSql('win', Prisma.sql`wins.id`)}`
   return deleteInBatches(db, 'wins', isOver)
 }

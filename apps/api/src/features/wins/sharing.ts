@@ -3,20 +3,21 @@ import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { agreesSql } from '../../lib/mail/recipients.ts'
 
-const agreesToAll = agreesSql('u', 'repost_wins')
-
 /**
- * SQL: whether the author `u` agrees now to a repost of the win `w` (docs/developers/product.md, 'Reposts'). The answer
+ * SQL condition: author {user} agrees now to a repost of win {win} (docs/developers/product.md, 'Reposts'). The answer
  * to this win decides, unless it is a yes and the consent to reposts of all wins was withdrawn since; without
  * an answer, that consent.
  */
-export const isAgreed = Prisma.sql`
-  coalesce(
+export const isAgreedSql = (win: string, user: string) => {
+  const agreesToAll = agreesSql(user, 'repost_wins')
+  const [w, u] = [Prisma.raw(win), Prisma.raw(user)]
+  return Prisma.sql`coalesce(
     (SELECT s.granted AND (${agreesToAll} OR NOT EXISTS (
-       SELECT 1 FROM consents c WHERE c.user_id = u.id AND c.kind = 'repost_wins'
+       SELECT 1 FROM consents c WHERE c.user_id = ${u}.id AND c.kind = 'repost_wins'
          AND NOT c.granted AND c.created_at >= s.created_at))
-     FROM win_consents s WHERE s.win_id = w.id ORDER BY s.id DESC LIMIT 1),
+     FROM win_consents s WHERE s.win_id = ${w}.id ORDER BY s.id DESC LIMIT 1),
     ${agreesToAll})`
+}
 
 /** Adds the author's answer to whether the network may share a win to the ledger. */
 export async function answerSharing(

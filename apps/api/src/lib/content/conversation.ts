@@ -29,7 +29,7 @@ export interface ConversationRules {
  * SQL: whether a report about a conversation or an ask, by the SQL of what it is about, waits for a decision: till then
  * both are kept.
  */
-export const hasOpenReport = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
+export const hasOpenReportSql = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
   SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id
   WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)
   OR EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = ${id} AND r.decision IS NULL))`

@@ -24,5 +24,5 @@ export function needsAddressSql(alias: string): Prisma.Sql {
 export const confirmedNow = () => ({ email_verified_at: new Date(), email_refused_at: null })
 
 /** SQL: the id of the account that an address belongs to; null without one that has confirmed it. */
-export const ownerOf = (address: Prisma.Sql) => Prisma.sql`
+export const addressOwnerSql = (address: Prisma.Sql) => Prisma.sql`
   (SELECT u.id FROM users u WHERE u.email = ${address} AND ${hasConfirmedSql('u')})`
