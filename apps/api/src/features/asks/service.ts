@@ -16,6 +16,7 @@ import { countIf, rowsOf } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import type { MailQueue } from '../../lib/mail/queued-mail.ts'
 import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
@@ -226,7 +227,7 @@ export async function reportAsk(
 /** Removes an ask of somebody else, with an audit entry and an email to its author. Throws `not_found`. */
 export async function removeAsk(
   tx: Transaction,
-  { mailer }: Pick<Deps, 'mailer'>,
+  { mailer }: { mailer: MailQueue },
   actor: Doer,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

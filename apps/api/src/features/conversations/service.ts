@@ -20,6 +20,7 @@ import type { Once } from '../../lib/db/once.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import type { MailQueue } from '../../lib/mail/queued-mail.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { isBlockedSql } from '../introductions/service.ts'
@@ -175,7 +176,7 @@ export async function reportMessage(
  */
 export async function takeAway(
   tx: Transaction,
-  { mailer }: Pick<Deps, 'mailer'>,
+  { mailer }: { mailer: MailQueue },
   actor: Doer,
   {
     id,

@@ -4,7 +4,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { type Delivery, type EmailTopic, mailTopics } from '@portal/shared/emails/topics'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedMail } from '../../lib/mail/define.ts'
+import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
 import { mails, mailsDone, remindAttendees } from '../../test/mails.ts'
 

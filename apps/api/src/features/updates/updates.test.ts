@@ -9,7 +9,7 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedMail } from '../../lib/mail/define.ts'
+import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
 import type { Agent } from '../../test/app.ts'
 import {
   act,

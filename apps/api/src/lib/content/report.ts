@@ -1,7 +1,7 @@
 import type { Prisma, Transaction } from '@portal/database/client'
 import type { ReportDecision, ReportKind, reportKinds } from '@portal/shared/moderation/options'
 import type { Doer } from '../db/audit.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { MailQueue } from '../mail/queued-mail.ts'
 
 /** What a query says of something that was reported. */
 export interface ReportedFacts {
@@ -20,7 +20,7 @@ export interface ReportedFacts {
 /** Does what a decision says, with an audit entry, and an email to the author if it removes something. */
 export type ReportEffect = (
   tx: Transaction,
-  deps: { mailer: Mailer },
+  deps: { mailer: MailQueue },
   actor: Doer,
   reported: { id: string; author_id: string | null; reason: string },
 ) => Promise<void>

@@ -1,10 +1,10 @@
 import type { Database } from '@portal/database/client'
-import type { EmailTopic } from '@portal/shared/emails/topics'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Registry } from '../registry.ts'
 import { composeMessage, isConfirmed, type Message, type Recipient, type Words } from './message.ts'
+import type { QueuedMail } from './queued-mail.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
 /** What mails are written with. */
@@ -20,23 +20,6 @@ export interface MailDeps {
 /** For whom words are written, and where their links lead. */
 export interface Occasion extends Pick<MailDeps, 'network' | 'publicUrl'> {
   to: Recipient
-}
-
-/**
- * A mail in the queue, without words: they are loaded when it is sent. Deleted with the account or the
- * invitation that it is for.
- */
-export interface QueuedMail {
-  mail: string
-  /** The account; for somebody who has none yet, their invitation. */
-  user_id: string
-  data: object
-  bulk: boolean
-  topic: EmailTopic | null
-  /** What it is about, for a mail that the page Updates tells as well. */
-  about?: string
-  /** False for what the page Updates alone tells. */
-  mailed?: false
 }
 
 /** A mail as a job has it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 import { messageOf } from '@portal/database/errors'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
@@ -9,13 +9,13 @@ import {
   type MailDeps,
   type MailJob,
   type Mails,
-  type QueuedMail,
   UnsendableError,
   type WrittenMail,
 } from './define.ts'
 import { unsubscribeLinks } from './links.ts'
 import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
 import { mailExpirySeconds, mailRetryLimit, mailQueue as queue } from './queue.ts'
+import type { MailQueue } from './queued-mail.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
 import { writeUpdates } from './updates.ts'
@@ -34,12 +34,7 @@ const queueOptions = {
   deleteAfterSeconds: 30 * 24 * 3600,
 }
 
-export interface Mailer {
-  /**
-   * Queues mails in the transaction of the change that they are about, with what the page Updates tells of them: all
-   * of it happens, or nothing. What its recipient gets once a day waits for the daily mail.
-   */
-  enqueue(tx: Transaction, mails: QueuedMail[]): Promise<void>
+export interface Mailer extends MailQueue {
   /**
    * Sends one mail at once and without the queue, for an address that must not be kept. Throws when that
    * fails; there is no retry.

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
-import type { QueuedMail } from './define.ts'
+import type { QueuedMail } from './queued-mail.ts'
 import { sendOnce } from './send-once.ts'
 
 const portal = await useOwnPortal()

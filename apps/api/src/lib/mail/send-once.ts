@@ -3,8 +3,8 @@ import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
 import { eachAlone } from '../operations/each-alone.ts'
-import type { QueuedMail } from './define.ts'
 import type { Mailer } from './mailer.ts'
+import type { QueuedMail } from './queued-mail.ts'
 
 /** Mails that one transaction marks and queues. */
 const maxBatchSize = 500

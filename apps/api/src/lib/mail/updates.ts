@@ -1,6 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { mailTopic } from '@portal/shared/emails/topics'
-import type { Mail, QueuedMail } from './define.ts'
+import type { Mail } from './define.ts'
+import type { QueuedMail } from './queued-mail.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
