@@ -16,9 +16,13 @@ export function Differences({ differences }: { differences: Difference[] }) {
     <dl className={classes.differences}>
       {differences.map(({ key, label, from, to }) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
           <dd>
-            <span className={classes.from}>{from || 'Nothing'}</span>
+            <Text span inherit c="dimmed" className={classes.from ?? ''}>
+              {from || 'Nothing'}
+            </Text>
             <span aria-hidden>→</span>
             <VisuallyHidden> became </VisuallyHidden>
             <Text span inherit fw={600}>

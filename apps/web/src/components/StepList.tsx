@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './StepList.module.css'
@@ -23,7 +23,7 @@ interface StepListProps {
 export function StepList({ title, steps, putAway }: StepListProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={classes.list}>
+    <Box component="section" aria-labelledby={heading} p="lg" bdrs="lg" bg="var(--portal-sunken)">
       <Group justify="space-between" align="baseline" gap="xs">
         <Title order={2} id={heading} textWrap="wrap">
           {title}
@@ -32,20 +32,15 @@ export function StepList({ title, steps, putAway }: StepListProps) {
           {`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
         </Text>
       </Group>
-      <Stack component="ul" gap={0} className={classes.steps ?? ''}>
+      <Stack component="ul" gap={0} mt="sm">
         {steps.map(({ key, ...step }) => (
           <Step key={key} {...step} />
         ))}
       </Stack>
-      <Button
-        variant="link"
-        loading={putAway.loading}
-        onClick={putAway.onClick}
-        className={classes.away ?? ''}
-      >
+      <Button variant="link" loading={putAway.loading} onClick={putAway.onClick} mt="sm">
         {putAway.label}
       </Button>
-    </section>
+    </Box>
   )
 }
 
@@ -56,7 +51,7 @@ function Step({ text, why, done, action }: Omit<ListedStep, 'key'>) {
       <ThemeIcon variant={done ? 'light' : 'transparent'} color="sage" radius="xl">
         <StateIcon aria-hidden size="1.25rem" stroke={1.5} />
       </ThemeIcon>
-      <div className={classes.words}>
+      <Box flex="1 1 12rem">
         <Text fw={600} {...(done && { c: 'dimmed' })}>
           {text}
           {done && <VisuallyHidden>: done</VisuallyHidden>}
@@ -66,7 +61,7 @@ function Step({ text, why, done, action }: Omit<ListedStep, 'key'>) {
             {why}
           </Text>
         )}
-      </div>
+      </Box>
       {!done && action}
     </li>
   )

@@ -1,8 +1,15 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Box, Group, Skeleton, Switch, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import '#config/styles/app.css'
 import { LoadingText } from './feedback/LoadingText.tsx'
 import classes from './SwitchRow.module.css'
+
+const row = {
+  ...{ gap: 'md', wrap: 'nowrap', mih: '2.75rem', py: 'sm' },
+  className: classes.row ?? '',
+} as const
+
+const pressed = { cursor: 'pointer' }
 
 interface SwitchRowProps {
   id?: string
@@ -27,25 +34,31 @@ export function SwitchRow({
   const made = useId()
   const id = given ?? made
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <label htmlFor={id} className={classes.label}>
+    <Group {...row}>
+      <Box flex={1} miw={0}>
+        <Text component="label" htmlFor={id} display="block" fw={600} lh={1.4} style={pressed}>
           {label}
-        </label>
-        <div id={`${id}-about`} className={classes.about}>
+        </Text>
+        <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
           {children}
-        </div>
-      </div>
-      <span id={`${id}-state`} className={classes.state} data-on={checked || undefined}>
+        </Text>
+      </Box>
+      <Text
+        span
+        id={`${id}-state`}
+        flex="none"
+        size="sm"
+        {...(checked ? { c: 'var(--portal-brand-ink)', fw: 600 } : { c: 'dimmed' })}
+      >
         {state}
-      </span>
+      </Text>
       <Switch
         id={id}
         checked={checked}
         aria-describedby={`${id}-state ${id}-about`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -56,10 +69,20 @@ interface SwitchGroupProps {
 
 export function SwitchGroup({ title, children }: SwitchGroupProps) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{title}</legend>
+    <Box component="fieldset" pb="lg" style={{ breakInside: 'avoid' }}>
+      <Text
+        component="legend"
+        w="100%"
+        pb="xs"
+        ff="heading"
+        fz="h4"
+        fw={540}
+        style={{ borderBottom: '1px solid var(--portal-hairline)' }}
+      >
+        {title}
+      </Text>
       {children}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -72,15 +95,15 @@ interface SwitchRowsSkeletonProps {
 export function SwitchRowsSkeleton({ text, rows }: SwitchRowsSkeletonProps) {
   return (
     <LoadingText text={text}>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: rows }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content, always in this order.
-        <div key={row} className={classes.row}>
-          <div className={classes.words}>
+        <Group key={place} {...row}>
+          <Box flex={1} miw={0}>
             <Skeleton height="1.125rem" w="30%" />
             <Skeleton height="0.875rem" w="60%" mt="xs" />
-          </div>
+          </Box>
           <Skeleton height="1.5rem" w="2.75rem" />
-        </div>
+        </Group>
       ))}
     </LoadingText>
   )

@@ -7,8 +7,6 @@ export const Tags = ({ tags, ...rest }: { tags: readonly string[] } & GroupProps
       component="ul"
       aria-label="Tags"
       gap="0.125rem var(--mantine-spacing-sm)"
-      m={0}
-      p={0}
       fw={500}
       style={{ listStyle: 'none' }}
       {...rest}

@@ -1,10 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import classes from './WaitingCount.module.css'
 
-/** How much waits behind a link; more than `most` is many. */
-export function WaitingCount({ count, most = 99 }: { count: number; most?: number }) {
+interface WaitingCountProps {
+  count: number
+  /** More than this is many. */
+  most?: number
+  small?: boolean
+}
+
+/** How much waits behind a link. */
+export function WaitingCount({ count, most = 99, small = false }: WaitingCountProps) {
   return (
-    <span data-waiting className={classes.count}>
+    <span data-waiting data-small={small || undefined} className={classes.count}>
       <span>{` ${count > most ? `${most}+` : count}`}</span>
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>

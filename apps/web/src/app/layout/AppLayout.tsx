@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
@@ -44,16 +44,17 @@ const Bell = ({ unseen }: { unseen: number }) => (
   <ActionIcon
     component={Link}
     to={paths.updates}
-    className={classes.bell ?? ''}
+    pos="relative"
+    style={{ overflow: 'visible' }}
     aria-label={
       unseen > 0 ? `Updates, ${unseen > most ? `more than ${most}` : unseen} not seen` : 'Updates'
     }
   >
     <IconBell aria-hidden stroke={1.5} size="1.375rem" />
     {unseen > 0 && (
-      <span className={classes.unseen}>
+      <Box component="span" pos="absolute" top="-0.125rem" right="-0.25rem" display="flex">
         <WaitingCount count={unseen} most={most} />
-      </span>
+      </Box>
     )}
   </ActionIcon>
 )

@@ -61,6 +61,6 @@ const Content = (props: { label: string; icon: Icon; waiting: number }) => (
   <>
     <props.icon aria-hidden stroke={1.6} />
     <span className={classes.label}>{props.label}</span>
-    {props.waiting > 0 && <WaitingCount count={props.waiting} />}
+    {props.waiting > 0 && <WaitingCount count={props.waiting} small />}
   </>
 )

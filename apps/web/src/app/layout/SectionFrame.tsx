@@ -95,7 +95,7 @@ function Groups({ groups, onChoose }: GroupsProps) {
               {heading}
             </Text>
           )}
-          <ul className={classes.pages} {...(heading && { 'aria-labelledby': `${id}-${n}` })}>
+          <ul {...(heading && { 'aria-labelledby': `${id}-${n}` })}>
             {pages.map(({ label, to, icon: PageIcon, isCurrent, waiting = 0 }) => (
               <li key={to}>
                 <NavLink

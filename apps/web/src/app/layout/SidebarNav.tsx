@@ -48,7 +48,7 @@ function SidebarItem({
       ) : (
         <span className={classes.label}>{label}</span>
       )}
-      {waiting > 0 && <WaitingCount count={waiting} />}
+      {waiting > 0 && <WaitingCount count={waiting} small={collapsed} />}
     </>
   )
   return (

@@ -88,7 +88,7 @@ const scattered = petals({
  * The large drawing of the landing and waiting pages, which hangs from above: a willow's branch, or petals.
  * Fills its container from the upper right.
  */
-export function Canopy({ className }: { className?: string }) {
+export function Canopy() {
   return (
     <svg
       viewBox="0 0 560 760"
@@ -96,7 +96,7 @@ export function Canopy({ className }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
       preserveAspectRatio="xMaxYMin slice"
-      className={[classes.branch, className].filter(Boolean).join(' ')}
+      className={classes.branch}
     >
       {hasWillow(useContext(NetworkContext)?.name) ? willow : <Petals of={scattered} />}
     </svg>

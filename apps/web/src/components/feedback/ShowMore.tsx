@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { messageOf } from '#lib/http/api-error.ts'
-import classes from './Feedback.module.css'
 import { ErrorState } from './states.tsx'
 
 interface ShowMoreProps {
@@ -43,7 +42,7 @@ export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
     )
   }
   return (
-    <Group ref={root} justify="space-between" className={classes.more ?? ''}>
+    <Group ref={root} justify="space-between" data-buttons="alone">
       <Text
         role="status"
         size="sm"

@@ -1,8 +1,7 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '#lib/http/online.ts'
-import classes from './Feedback.module.css'
 
 /** Something to know of what follows. */
 export const Notice = ({ children }: { children: ReactNode }) => (
@@ -19,9 +18,10 @@ interface GoneNoticeProps {
 /** Said above a list when the address names something that it does not have. */
 export function GoneNotice({ text }: GoneNoticeProps) {
   return (
-    <div role="status" className={classes.notice}>
+    // Empty it is there for screen readers alone, and takes no room between its neighbours.
+    <Box role="status" pos={text ? 'static' : 'absolute'}>
       {text && <Notice>{text}</Notice>}
-    </div>
+    </Box>
   )
 }
 

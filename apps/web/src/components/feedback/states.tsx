@@ -1,10 +1,23 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, type StackProps, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isGone, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
-import classes from './Feedback.module.css'
+
+/** Around what stands in the place of a list. */
+const Frame = (props: StackProps) => (
+  <Stack
+    gap="sm"
+    align="center"
+    px="lg"
+    py="xl"
+    ta="center"
+    bd="1px dashed var(--portal-hairline)"
+    bdrs="lg"
+    {...props}
+  />
+)
 
 const Lead = ({ children }: { children: ReactNode }) => (
   <Text maw="32rem" ff="heading" fz="h3" fw={500} lh={1.35} style={{ textWrap: 'balance' }}>
@@ -23,7 +36,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
-    <Stack gap="sm" align="center" className={classes.state ?? ''}>
+    <Frame>
       <Sprig />
       <Lead>{text}</Lead>
       {hint && (
@@ -32,7 +45,7 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
         </Text>
       )}
       {action && <Box mt="xs">{action}</Box>}
-    </Stack>
+    </Frame>
   )
 }
 
@@ -46,7 +59,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <Stack gap="sm" align="center" className={classes.state ?? ''} role="alert">
+    <Frame role="alert">
       <Lead>{message}</Lead>
       {onRetry && (
         <Button
@@ -59,7 +72,7 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
           Retry
         </Button>
       )}
-    </Stack>
+    </Frame>
   )
 }
 

@@ -75,7 +75,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {title}
       </Text>
       {failure && <Text>{failure}</Text>}
-      <ul>
+      <ul data-bullets>
         {invalid.map(({ name, message }) => (
           <li key={name}>
             <Anchor

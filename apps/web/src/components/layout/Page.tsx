@@ -78,7 +78,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProp
         )}
       </Box>
       {actions && (
-        <Group gap="sm" align="stretch" className={classes.actions ?? ''}>
+        <Group gap="sm" align="stretch" w={{ base: '100%', sm: 'auto' }} data-buttons="shared">
           {actions}
         </Group>
       )}
@@ -92,7 +92,11 @@ export function Standalone({ title, children }: { title: string; children: React
     <Stack
       gap="lg"
       justify="center"
-      className={classes.standalone ?? ''}
+      maw="var(--portal-reading-width)"
+      mih="100dvh"
+      mx="auto"
+      px="lg"
+      py="xl"
       renderRoot={(props) => <main {...props} />}
     >
       <Title order={1}>{title}</Title>

@@ -1,7 +1,6 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Box, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import '#config/styles/app.css'
-import classes from './SectionCard.module.css'
 import { useTargetHeading } from './use-target-heading.ts'
 
 interface SectionCardProps {
@@ -26,20 +25,13 @@ export function SectionCard(props: SectionCardProps) {
     <Card
       component="section"
       aria-labelledby={id}
-      className={classes.card ?? ''}
-      data-muted={muted || undefined}
+      miw={0}
+      {...(muted && { bg: 'var(--portal-sunken)', c: 'dimmed' })}
     >
       <Stack gap={compact ? 'md' : 'lg'} miw={0}>
-        <div className={classes.head}>
-          <div>
-            <Title
-              ref={heading}
-              order={2}
-              {...(compact && { size: 'h3' })}
-              id={id}
-              tabIndex={-1}
-              className={classes.title ?? ''}
-            >
+        <Group gap="var(--mantine-spacing-md) var(--mantine-spacing-lg)" align="flex-start">
+          <Box flex="1 1 18rem" miw={0}>
+            <Title ref={heading} order={2} {...(compact && { size: 'h3' })} id={id} tabIndex={-1}>
               {title}
             </Title>
             {intro && (
@@ -47,9 +39,9 @@ export function SectionCard(props: SectionCardProps) {
                 {intro}
               </Text>
             )}
-          </div>
+          </Box>
           {action}
-        </div>
+        </Group>
         {children}
       </Stack>
     </Card>
@@ -58,5 +50,7 @@ export function SectionCard(props: SectionCardProps) {
 
 /** The buttons of a card, each as wide as the card on a phone. */
 export const CardActions = ({ children }: { children: ReactNode }) => (
-  <div className={classes.actions}>{children}</div>
+  <Group gap="sm" data-buttons="alone">
+    {children}
+  </Group>
 )

@@ -22,7 +22,7 @@ export function OpeningFrame({ title, children }: { title: string; children: Rea
         </Page>
       </div>
       <div className={classes.canopy}>
-        <Canopy className={classes.branch ?? ''} />
+        <Canopy />
       </div>
     </div>
   )

@@ -8,7 +8,6 @@ export const Definitions = (props: SimpleGridProps) => (
     minColWidth="min(100%, 13rem)"
     spacing="lg"
     verticalSpacing="sm"
-    m={0}
     {...props}
   />
 )

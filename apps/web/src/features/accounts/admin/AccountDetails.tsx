@@ -18,8 +18,9 @@ import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { longDate, longDay, longMoment } from '#lib/text/dates.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
-import classes from './Accounts.module.css'
 import { type AccountForm, type Act, tierAct } from './acts.ts'
+
+const asTyped = { whiteSpace: 'pre-line' } as const
 
 /** What an administrator looks up of a profile; what was never told is left out. */
 function profileFacts(profile: Me) {
@@ -89,7 +90,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
         ))}
       </Definitions>
       {account.can.correct && (
-        <Group className={classes.buttons ?? ''}>
+        <Group data-buttons="alone">
           <Button variant="outline" onClick={() => onAct('correct')}>
             Correct profile
           </Button>
@@ -113,10 +114,10 @@ function Note({ account: { note }, onAct }: AccountDetailsProps) {
   return (
     <section aria-label="Note">
       <Heading>Note</Heading>
-      <Text className={classes.change ?? ''} {...(!note.text && { c: 'dimmed' })} size="sm">
+      <Text style={asTyped} {...(!note.text && { c: 'dimmed' })} size="sm">
         {note.text || 'For administrators. Members read it in a download of their data alone.'}
       </Text>
-      <Group mt="sm" className={classes.buttons ?? ''}>
+      <Group mt="sm" data-buttons="alone">
         <Button variant="outline" onClick={() => onAct('note')}>
           {note.text ? 'Change note' : 'Add a note'}
         </Button>
@@ -137,7 +138,7 @@ function Acts({ account, onAct }: AccountDetailsProps) {
       bg="var(--portal-sunken)"
     >
       <Heading>Tier, role and access</Heading>
-      <Group gap="sm" className={classes.buttons ?? ''}>
+      <Group gap="sm" data-buttons="alone">
         {tiers
           .filter((one) => one !== tier)
           .map((one) => (
@@ -255,7 +256,7 @@ function History({ account: { history } }: { account: OpenAccount }) {
       ) : (
         <Rows space="xs" lined={false}>
           {history.map((change) => (
-            <li key={change.id} className={classes.change}>
+            <li key={change.id} style={asTyped}>
               <span>{changeText(change)}</span>
               <Text size="sm" c="dimmed">
                 <span>{change.by ?? 'The portal'}</span>,{' '}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
 import { plural } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
@@ -8,6 +8,8 @@ import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { statsQuery } from '../api.ts'
 import classes from './Activity.module.css'
+
+const numerals = { fontVariantNumeric: 'lining-nums tabular-nums' }
 
 const figures: [keyof DashboardStats, string][] = [
   ['total_members', 'Total Members'],
@@ -32,8 +34,12 @@ export function NetworkFigures() {
     <dl className={classes.figures}>
       {figures.map(([name, label]) => (
         <div key={name}>
-          <dt>{label}</dt>
-          <dd>{figure(name)}</dd>
+          <Text component="dt" size="sm" lh={1.35} c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" ff="heading" fz="h1" fw={540} lh={1.15} mih="1lh" style={numerals}>
+            {figure(name)}
+          </Text>
         </div>
       ))}
     </dl>
@@ -69,7 +75,7 @@ export function WeekPanel() {
           </ul>
         )}
       </QueryBoundary>
-      <div className={classes.weekAction}>
+      <div data-buttons="alone">
         <Button component={Link} to={paths.directory} variant="outline">
           View All Activity
         </Button>

@@ -151,7 +151,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
           Keys
         </Button>
       </Group>
-      <Stack ref={content} tabIndex={-1} gap="lg" flex={1} className={classes.focusedContent ?? ''}>
+      <Stack ref={content} tabIndex={-1} gap="lg" flex={1} pb="lg" style={{ outline: 'none' }}>
         <RefusedDecisions
           held={held}
           canOpen={(id) => id !== view && !writing && queue.isWaiting(id)}

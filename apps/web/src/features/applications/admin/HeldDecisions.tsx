@@ -1,6 +1,5 @@
 import { Button, type ButtonProps, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import classes from '#components/review/Review.module.css'
-import own from './Applications.module.css'
 import { nameOf } from './answers.ts'
 import { applicationsText, type Decision } from './decisions.ts'
 import { dismiss, type HeldDecision } from './held-decisions.ts'
@@ -30,7 +29,13 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
   const latest = leaving.findLast(({ state }) => state === 'held')
   if (leaving.length === 0) return null
   return (
-    <Stack component="ul" aria-label="Decisions not sent yet" gap="xs" className={own.held ?? ''}>
+    <Stack
+      component="ul"
+      aria-label="Decisions not sent yet"
+      gap="xs"
+      mah="9.5rem"
+      style={{ overflowY: 'auto' }}
+    >
       {leaving.map((one) => {
         const name = whom(one)
         const isHeld = one.state === 'held'

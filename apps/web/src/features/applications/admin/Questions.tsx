@@ -3,6 +3,8 @@ import type { EarlierApplication } from '@portal/shared/applications/schemas'
 import { longMoment } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
 
+const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
+
 /** What reviewers asked about an application, what the applicant answered, and the note of who reopened it. */
 export function Questions({ of }: { of: EarlierApplication }) {
   const { questions, status, note } = of
@@ -15,7 +17,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
           <Text fz="sm" c="dimmed">
             Internal note from before it was reopened
           </Text>
-          <Text className={classes.words ?? ''}>{kept}</Text>
+          <Text {...asWritten}>{kept}</Text>
         </li>
       )}
       {questions.map(({ id, question, asked_by, asked_at, answer, answered_at }) => (
@@ -24,12 +26,12 @@ export function Questions({ of }: { of: EarlierApplication }) {
             {asked_by ?? 'A reviewer'} asked on{' '}
             <time dateTime={asked_at}>{longMoment(asked_at)}</time>
           </Text>
-          <Text fw={600} className={classes.words ?? ''}>
+          <Text fw={600} {...asWritten}>
             {question}
           </Text>
           {answer && answered_at ? (
             <>
-              <Text className={classes.words ?? ''}>{answer}</Text>
+              <Text {...asWritten}>{answer}</Text>
               <Text fz="sm" c="dimmed">
                 Answered on <time dateTime={answered_at}>{longMoment(answered_at)}</time>
               </Text>

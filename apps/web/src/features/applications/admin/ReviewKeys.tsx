@@ -1,10 +1,9 @@
-import { Modal, Stack, Switch, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Box, Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Keys } from '#components/Keys.tsx'
 import { reviewShortcuts, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, store } from '#lib/session/storage.ts'
-import classes from './Applications.module.css'
 
 const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const
 
@@ -51,16 +50,16 @@ export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
           onChange={(event) => onTurn(event.currentTarget.checked)}
         />
         <Text c="dimmed">They act while this window is open and no field has the focus.</Text>
-        <dl className={classes.keys}>
+        <Stack component="dl" gap="sm">
           {Object.values(reviewShortcuts).map((shortcut) => (
-            <Fragment key={shortcut.keys}>
-              <dt>
+            <Group key={shortcut.keys} gap="lg" wrap="nowrap">
+              <Box component="dt" w="4.5rem" flex="none">
                 <Keys of={shortcut} />
-              </dt>
+              </Box>
               <dd>{shortcut.does}</dd>
-            </Fragment>
+            </Group>
           ))}
-        </dl>
+        </Stack>
       </Stack>
     </Modal>
   )

@@ -52,7 +52,7 @@ export function FormFrame({
             {onStartAfresh && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">
-                <Stack component="ul" gap="sm" m={0} p={0}>
+                <Stack component="ul" gap="sm">
                   {outline.map((heading) => (
                     <Flex component="li" key={heading}>
                       <Anchor href={`#${sectionId(heading)}`}>{heading}</Anchor>

@@ -85,10 +85,10 @@ const LaunchingSoon = () => (
     rowGap="md"
     columnGap="xl"
     pt="lg"
-    className={classes.footer ?? ''}
+    style={{ borderTop: '1px solid var(--portal-hairline)' }}
   >
     <Text>Thank you for being part of our community. We'll notify you as soon as we launch!</Text>
-    <Group component="p" gap="sm" fw={600} m={0}>
+    <Group component="p" gap="sm" fw={600}>
       <span className={classes.pulse} aria-hidden="true" />
       Platform launching soon
     </Group>

@@ -52,7 +52,7 @@ export function WaitingPage() {
   return (
     <div className={classes.waiting}>
       <div className={classes.canopy}>
-        <Canopy className={classes.branch ?? ''} />
+        <Canopy />
       </div>
       <Page title={title} landmark heading={null}>
         <NetworkMark />

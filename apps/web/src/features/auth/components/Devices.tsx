@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CardActions } from '#components/layout/SectionCard.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { agoText, longDate, longMoment } from '#lib/text/dates.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
-import classes from './Devices.module.css'
 
 const skeleton = (
   <LoadingText text="Loading your devices...">
@@ -40,11 +40,11 @@ export function Devices() {
     <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
       {({ sessions }) => (
         <>
-          <ul aria-label="Signed-in devices" className={classes.list}>
+          <Rows label="Signed-in devices" lined={false}>
             {thisFirst(sessions).map((session) => (
               <DeviceRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
             ))}
-          </ul>
+          </Rows>
           {sessions.length > 1 ? (
             <CardActions>
               <Button variant="outline" onClick={() => setAsked(OTHERS)}>
@@ -74,7 +74,7 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const since = useId()
   const Icon = isHandheld(user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <Group component="li" gap="md" className={classes.device ?? ''}>
+    <Group component="li" gap="md">
       <ThemeIcon variant="light" size="2.75rem" radius="50%">
         <Icon aria-hidden size="1.5rem" stroke={1.5} />
       </ThemeIcon>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
 import { getApplying } from '@portal/shared/applications/endpoints'
 import { count } from '@portal/shared/core/count'
@@ -71,7 +71,7 @@ function Applying() {
   const days = data?.usual_days
   const minutes = count(applyingMinutes.female_founder, 'minute')
   return (
-    <div className={classes.applying}>
+    <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)">
       <Button component={Link} to={paths.onboarding} size="lg">
         Apply to join
       </Button>
@@ -80,6 +80,6 @@ function Applying() {
           ? `Applying takes about ${minutes}; most are answered in ${count(days, 'day')}.`
           : `Applying takes about ${minutes}.`}
       </Text>
-    </div>
+    </Group>
   )
 }

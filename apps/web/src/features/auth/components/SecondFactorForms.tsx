@@ -172,7 +172,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     )
   return (
     <>
-      <Text ref={title} tabIndex={-1} fw={600} className={classes.title ?? ''}>
+      <Text ref={title} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
         Your recovery codes
       </Text>
       <Text maw="var(--portal-reading-width)">

@@ -21,11 +21,21 @@ export function LandingPage() {
     <div className={classes.landing}>
       <header className={classes.story}>
         <div className={classes.canopy}>
-          <Canopy className={classes.branch ?? ''} />
+          <Canopy />
         </div>
         {tagline && (
           <div className={classes.words}>
-            <p className={classes.tagline}>{tagline}</p>
+            <Text
+              c="var(--portal-brand-ink)"
+              ff="heading"
+              fz="clamp(1.625rem, 0.9rem + 2.2vw, 3rem)"
+              fw={440}
+              lts="-0.02em"
+              lh={1.1}
+              textWrap="balance"
+            >
+              {tagline}
+            </Text>
           </div>
         )}
       </header>
@@ -41,7 +51,7 @@ export function LandingPage() {
             justify="space-between"
             gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)"
             pt="lg"
-            className={classes.join ?? ''}
+            style={{ borderTop: '1px solid var(--portal-hairline)' }}
           >
             <Text>Don't have an account yet?</Text>
             <Button component={Link} to={paths.onboarding} variant="outline">

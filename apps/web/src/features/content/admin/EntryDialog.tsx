@@ -178,7 +178,7 @@ function Line({ change, fields }: { change: Change; fields: readonly NamedField[
     <>
       <Text fw={600}>{changeText(change)}</Text>
       {changed.length > 0 && (
-        <Box component="ul" m={0} p={0} lh="sm" style={{ listStyle: 'none' }}>
+        <Box component="ul" lh="sm" style={{ listStyle: 'none' }}>
           {changed.map(({ label, from, to }) => (
             <li key={label}>
               {label}: from {from} to {to}

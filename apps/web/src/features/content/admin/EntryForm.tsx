@@ -125,7 +125,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
     return (
       <div>
         <Text>The preview is waiting for these fields:</Text>
-        <Box component="ul" mt="xs" mb={0} pl="1.25rem">
+        <Box component="ul" data-bullets mt="xs" pl="1.25rem">
           {seen.missing.map((words) => (
             <li key={words}>{words}</li>
           ))}
@@ -144,9 +144,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
         className={classes.preview}
         onClickCapture={(event) => event.stopPropagation()}
       >
-        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-          {seen.card}
-        </Box>
+        <Box component="ul">{seen.card}</Box>
       </fieldset>
     </>
   )

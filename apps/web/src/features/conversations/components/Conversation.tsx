@@ -26,7 +26,6 @@ import {
 } from '../api.ts'
 import { useOutbox } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
-import classes from './Conversation.module.css'
 import { type MessageAct, MessageItem, UnsentItem } from './MessageItem.tsx'
 
 interface ConversationProps {
@@ -61,6 +60,7 @@ function Thread({
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
   const box = useOutbox(subject, messages, ask)
+  const isEmpty = messages.length + box.unsent.length === 0
   const [asked, setAsked] = useState<Asked | null>(null)
   useNamedMessage(messages)
   const me = {
@@ -73,17 +73,15 @@ function Thread({
       {query.hasNextPage && (
         <Button
           variant="link"
-          className={classes.earlier ?? ''}
+          style={{ alignSelf: 'flex-start' }}
           loading={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
           Earlier messages
         </Button>
       )}
-      {messages.length === 0 && box.unsent.length === 0 && (
-        <Text c="dimmed">{conversations[subject.kind].empty}</Text>
-      )}
-      <ol aria-label="Messages" className={classes.list}>
+      {isEmpty && <Text c="dimmed">{conversations[subject.kind].empty}</Text>}
+      <Stack component="ol" aria-label="Messages" display={isEmpty ? 'none' : 'flex'}>
         {messages.map((message) => (
           <MessageItem
             key={message.id}
@@ -101,7 +99,7 @@ function Thread({
             onDiscard={() => box.discard(message)}
           />
         ))}
-      </ol>
+      </Stack>
       <VisuallyHidden role="status">
         {fromOthers.length > 0 && count(fromOthers.length, 'new message')}
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Menu, Text } from '@mantine/core'
 import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { IconDots } from '@tabler/icons-react'
@@ -12,7 +12,6 @@ import { agoText, longMoment } from '#lib/text/dates.ts'
 import { useEditMessage } from '../api.ts'
 import type { Unsent } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
-import classes from './Conversation.module.css'
 
 interface FrameProps {
   id?: string
@@ -28,11 +27,19 @@ interface FrameProps {
 
 function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProps) {
   return (
-    <li id={id} tabIndex={-1} className={classes.message} data-faint={faint || undefined}>
+    <Group
+      component="li"
+      id={id}
+      tabIndex={-1}
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+      opacity={faint ? 0.75 : 1}
+    >
       <PersonAvatar name={name} photo={photo} letters={2} size="md" />
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <Text span fw={600} className={classes.name ?? ''}>
+      <Box flex={1} miw={0}>
+        <Group gap="0 var(--mantine-spacing-xs)" align="baseline">
+          <Text span fw={600}>
             {path ? (
               <Anchor component={Link} to={path} inherit>
                 <bdi>{name}</bdi>
@@ -45,10 +52,10 @@ function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProp
             {time}
           </Text>
           {menu}
-        </div>
+        </Group>
         {children}
-      </div>
-    </li>
+      </Box>
+    </Group>
   )
 }
 
@@ -118,7 +125,10 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
               <ActionIcon
                 ref={opener}
                 size="lg"
-                className={classes.menu ?? ''}
+                my="-0.25rem"
+                ml="auto"
+                mr="-0.5rem"
+                style={{ alignSelf: 'center' }}
                 aria-label={`More about the message of ${author.name}, ${agoText(created_at)}`}
               >
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />

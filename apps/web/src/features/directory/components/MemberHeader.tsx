@@ -25,7 +25,7 @@ function Lines({ member }: { member: MemberPage }) {
           <CompanyLink member={member} />
         </Text>
       )}
-      <Group component="p" gap="0.25rem var(--mantine-spacing-md)" m={0} c="dimmed">
+      <Group component="p" gap="0.25rem var(--mantine-spacing-md)" c="dimmed">
         {location && (
           <Group component="span" gap="0.375rem" wrap="nowrap">
             <IconMapPin aria-hidden size="1.125em" stroke={1.5} />

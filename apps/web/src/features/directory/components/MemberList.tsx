@@ -28,14 +28,7 @@ export const MemberList = ({ members, wanted, wide }: MemberListProps) =>
   wide ? (
     <MemberTable members={members} wanted={wanted} />
   ) : (
-    <SimpleGrid
-      component="ul"
-      minColWidth="min(100%, 20rem)"
-      spacing="sm"
-      m={0}
-      p={0}
-      aria-label="Members"
-    >
+    <SimpleGrid component="ul" minColWidth="min(100%, 20rem)" spacing="sm" aria-label="Members">
       {members.map((member) => (
         <MemberCard key={member.id} member={member} wanted={wanted} />
       ))}

@@ -3,9 +3,12 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { type ReactNode, useId } from 'react'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Detail, detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
+
+const asTyped = { whiteSpace: 'pre-line' } as const
 
 /** A part of the page under a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -53,24 +56,35 @@ export function MemberProfile({ member }: { member: MemberPage }) {
           {bio && (
             <Part title="About">
               {/* Her own words, set as a paper sets the first paragraph of a portrait. */}
-              <Text dir="auto" ff="heading" size="xl" lh={1.5} className={classes.words ?? ''}>
+              <Text
+                dir="auto"
+                maw="var(--portal-reading-width)"
+                ff="heading"
+                size="xl"
+                lh={1.5}
+                style={asTyped}
+              >
                 {bio}
               </Text>
             </Part>
           )}
           {canHelpWith.length > 0 && (
             <Part title="Can help with">
-              <ul className={classes.help}>
+              <Rows space="sm" lined={false}>
                 {canHelpWith.map((offer) => (
                   <li key={offer}>{topicLabel(network, offer)}</li>
                 ))}
-              </ul>
+              </Rows>
             </Part>
           )}
           {tellsOfRaises && (
             <Part title="Fundraising">
               {raises.length > 0 && <DetailList details={raises} />}
-              {raiseNotes && <Text className={classes.words ?? ''}>{raiseNotes}</Text>}
+              {raiseNotes && (
+                <Text maw="var(--portal-reading-width)" style={asTyped}>
+                  {raiseNotes}
+                </Text>
+              )}
             </Part>
           )}
         </Stack>

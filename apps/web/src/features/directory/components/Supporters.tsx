@@ -56,8 +56,6 @@ export function Supporters() {
           component="ul"
           minColWidth="min(100%, 20rem)"
           spacing="sm"
-          m={0}
-          p={0}
           aria-label="Supporters"
         >
           {supporters.map((supporter) => (

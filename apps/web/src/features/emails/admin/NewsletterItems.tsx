@@ -24,7 +24,7 @@ export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsPro
         <Title order={3}>{title}</Title>
         {sections.length > 1 && <First name={title} onClick={() => putFirst(title)} />}
       </Group>
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="xs">
         {items.map((item) => (
           <Group component="li" key={item.id} justify="space-between" wrap="nowrap" align="start">
             <Checkbox

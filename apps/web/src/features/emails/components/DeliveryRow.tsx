@@ -1,6 +1,8 @@
+import { Box, Group, Text } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
 import { type Delivery, deliveryLabels } from '@portal/shared/emails/topics'
 import { useId } from 'react'
+import rows from '#components/SwitchRow.module.css'
 import classes from './DeliveryRow.module.css'
 
 interface DeliveryRowProps {
@@ -14,15 +16,19 @@ interface DeliveryRowProps {
 export function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
   const id = useId()
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <div id={id} className={classes.label}>
+    <Group
+      gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+      py="sm"
+      className={rows.row ?? ''}
+    >
+      <Box flex="1 1 16rem" miw={0}>
+        <Text component="div" id={id} fw={600} lh={1.4}>
           {label}
-        </div>
-        <div id={`${id}-about`} className={classes.about}>
+        </Text>
+        <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
           {about}
-        </div>
-      </div>
+        </Text>
+      </Box>
       <div
         role="radiogroup"
         className={classes.control}
@@ -42,6 +48,6 @@ export function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowPro
           </label>
         ))}
       </div>
-    </div>
+    </Group>
   )
 }

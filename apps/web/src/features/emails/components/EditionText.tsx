@@ -32,7 +32,7 @@ function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
       <Title order={level} size="h3" mb="sm">
         {title}
       </Title>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="sm">
         {items.slice(0, itemsPerSection).map((item) => (
           <Box component="li" key={item.id} style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={item.path} fw={600}>

@@ -8,7 +8,6 @@ import { SearchField } from '#components/SearchField.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { AddAttendee } from './AddAttendee.tsx'
-import classes from './Attendance.module.css'
 import { type Attendance, attendanceQuery } from './api.ts'
 import {
   attendanceText,
@@ -133,10 +132,10 @@ function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const { full_name, email } = attendee
   const state = stateOf(attendee, marks)
   const about = (
-    <>
+    <Group component="span" gap="0 var(--mantine-spacing-md)" fz="sm" lh={1.45}>
       {email && <span>{email}</span>}
       <span>{signUpText(attendee, event)}</span>
-    </>
+    </Group>
   )
   return (
     <Group component="li" wrap="nowrap" mih="2.75rem">
@@ -147,12 +146,12 @@ function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
           description={about}
           checked={hasCome(attendee, marks)}
           onChange={({ currentTarget }) => onMark(currentTarget.checked)}
-          classNames={{ label: classes.name ?? '', description: classes.about ?? '' }}
+          styles={{ label: { fontWeight: 600 } }}
         />
       ) : (
         <Box flex={1} miw={0}>
           <Text fw={600}>{full_name}</Text>
-          <Text size="sm" c="dimmed" className={classes.about ?? ''}>
+          <Text component="div" c="dimmed">
             {about}
           </Text>
         </Box>

@@ -1,11 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
 import { count, plural } from '@portal/shared/core/count'
 import { memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import classes from './EventPage.module.css'
 
 /** How many go besides those who are shown: 'And 3 more.' */
 function restText({ count: all, shown }: EventPage['going'], past: boolean): string {
@@ -24,9 +23,14 @@ export function WhoComes({ event, past }: { event: EventPage; past: boolean }) {
   return (
     <Section title={past ? 'Who signed up' : 'Who comes'}>
       {going.shown.length > 0 && (
-        <ul aria-label="People" className={classes.faces}>
+        <SimpleGrid
+          component="ul"
+          aria-label="People"
+          minColWidth="min(100%, 13rem)"
+          verticalSpacing="sm"
+        >
           {going.shown.map(({ id, name, photo, has_page }) => (
-            <li key={id} className={classes.face}>
+            <Group component="li" key={id} gap="sm" wrap="nowrap" mih="2.75rem">
               <PersonAvatar name={name} photo={photo} size="md" />
               {has_page ? (
                 <Anchor component={Link} to={memberPath(id)}>
@@ -35,9 +39,9 @@ export function WhoComes({ event, past }: { event: EventPage; past: boolean }) {
               ) : (
                 <bdi>{name}</bdi>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
       {rest && <Text c="dimmed">{rest}</Text>}
     </Section>

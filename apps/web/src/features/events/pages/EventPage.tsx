@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { mayCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
@@ -72,13 +72,13 @@ function EventBody({ event, past }: EventBodyProps) {
       <div className={classes.columns}>
         <EventPanel key={event.id} event={event} past={past} />
         <Stack gap="xl">
-          <div className={classes.badges}>
+          <Group gap="0.375rem" mb="-md">
             {past && <Badge color="gray">Past Event</Badge>}
             <OnNow event={event} />
             <Badge color={past ? 'gray' : 'brand'}>
               {pod ? 'Your pod only' : event.attendeeType}
             </Badge>
-          </div>
+          </Group>
           {event.photo && <img src={event.photo} alt="" className={classes.picture} />}
           {description &&
             (pod ? (
@@ -90,7 +90,7 @@ function EventBody({ event, past }: EventBodyProps) {
             ))}
           {speakers.length > 0 && (
             <Section title={eventFields.speakers.label}>
-              <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+              <Stack component="ul" gap="sm">
                 {speakers.map(({ name, role, link }) => (
                   <li key={`${name} ${role}`}>
                     <Text fw={600}>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import {
   getPublicEvent,
@@ -40,8 +40,8 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
   const query = useQuery(queryOf(getPublicEvent, { params: { id } }))
   if (isGone(query.error)) return instead
   return (
-    <div className={classes.visitors}>
-      <Anchor component={Link} to={paths.landing} underline="never" c="inherit">
+    <Stack gap="xl" maw="64rem" mx="auto" p="lg">
+      <Anchor component={Link} to={paths.landing} underline="never" c="inherit" w="fit-content">
         <NetworkMark />
       </Anchor>
       <Page title={query.data?.title ?? 'An event'} subtitle={`An event of ${name}`} landmark>
@@ -57,7 +57,7 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
           {(event) => <Body event={event} signIn={signIn} />}
         </QueryBoundary>
       </Page>
-    </div>
+    </Stack>
   )
 }
 
@@ -86,10 +86,10 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
           </Stack>
         </Card>
         <Stack gap="xl">
-          <div className={classes.badges}>
+          <Group gap="0.375rem" mb="-md">
             <OnNow event={event} />
             <Badge color="brand">{event.attendeeType}</Badge>
-          </div>
+          </Group>
           {event.description && <Markdown level={2}>{event.description}</Markdown>}
         </Stack>
       </div>

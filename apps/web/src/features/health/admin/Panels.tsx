@@ -6,9 +6,9 @@ import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { ageText, agoText } from '#lib/text/dates.ts'
-import classes from './Health.module.css'
 
 interface Status {
   text: string
@@ -64,7 +64,7 @@ export const PanelRow = ({ title, reason, tries, end, children }: PanelRowProps)
     component="li"
     justify="space-between"
     gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
-    className={classes.row ?? ''}
+    align="flex-start"
   >
     <Box flex="1 1 16rem" miw={0}>
       <Text component="h3" fw={600}>
@@ -83,9 +83,7 @@ export const PanelRow = ({ title, reason, tries, end, children }: PanelRowProps)
 )
 
 export const PanelRows = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <Box component="ul" aria-label={label} m={0} p={0} style={{ listStyle: 'none' }}>
-    {children}
-  </Box>
+  <Rows {...(label && { label })}>{children}</Rows>
 )
 
 export function PortalPanel({ health }: { health: PortalHealth }) {

@@ -1,4 +1,4 @@
-import { Anchor, ThemeIcon } from '@mantine/core'
+import { Anchor, Group, ThemeIcon } from '@mantine/core'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -14,7 +14,6 @@ import {
 import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
 import { Rows } from '#components/list/Rows.tsx'
-import classes from './Home.module.css'
 
 const icons: Record<ForYouKind, Icon> = {
   introduction: IconHeartHandshake,
@@ -36,14 +35,14 @@ export function ForYou({ lines }: { lines: Line[] }) {
         {lines.map(({ kind, title, path }) => {
           const KindIcon = icons[kind]
           return (
-            <li key={`${kind} ${title}`} className={classes.line}>
+            <Group component="li" key={`${kind} ${title}`} gap="sm" wrap="nowrap" mih="3.5rem">
               <ThemeIcon variant="light" size="2.375rem" radius="xl">
                 <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
               </ThemeIcon>
               <Anchor component={Link} to={path}>
                 {title}
               </Anchor>
-            </li>
+            </Group>
           )
         })}
       </Rows>

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import classes from './Dashboard.module.css'
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
@@ -22,7 +21,9 @@ export function ShareJourney() {
         aria-labelledby={share}
         justify="space-between"
         flex="3 1 24rem"
-        className={classes.journey ?? ''}
+        p="lg"
+        bdrs="lg"
+        bg="var(--portal-sunken)"
         renderRoot={(props) => <section {...props} />}
       >
         <Box flex="1 1 18rem">
@@ -32,7 +33,7 @@ export function ShareJourney() {
           <Text maw="28rem" mt="xs" mb="md">
             First customer, grant, hire or prototype: whatever moved you on will move somebody else.
           </Text>
-          <Group gap="sm" align="stretch" className={classes.buttons ?? ''}>
+          <Group gap="sm" align="stretch" data-buttons="shared">
             <Button component={Link} to={postWinPath} variant="accent">
               Submit Your Win
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, SimpleGrid, Text, Title } from '@mantine/core'
 import { givenName } from '@portal/shared/core/initials'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { Section } from '#components/layout/Section.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
 import { StudyPicks } from '#features/research/public.ts'
 import { meQuery } from '#lib/session/me.ts'
-import classes from '../components/Dashboard.module.css'
 import { ForMe } from '../components/ForMe.tsx'
 import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
 import { ShareJourney } from '../components/ShareJourney.tsx'
@@ -27,7 +26,12 @@ export function DashboardPage() {
     >
       <ForMe me={me} />
       <Section title="This Week in the Network">
-        <div className={classes.week}>
+        <SimpleGrid
+          minColWidth="min(100%, 22rem)"
+          autoFlow="auto-fit"
+          spacing="xl"
+          verticalSpacing="lg"
+        >
           <WeekPanel />
           <div>
             <Title order={3} pb="xs" style={{ borderBottom: '1px solid var(--portal-hairline)' }}>
@@ -35,7 +39,7 @@ export function DashboardPage() {
             </Title>
             <RecentActivity />
           </div>
-        </div>
+        </SimpleGrid>
       </Section>
       <Section
         title="Research & Insights"

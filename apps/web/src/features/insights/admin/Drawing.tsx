@@ -76,8 +76,6 @@ function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
     <Box
       component="ul"
       aria-label={title}
-      m={0}
-      p={0}
       style={{ listStyle: 'none', columns: '18rem', columnGap: '2.5rem' }}
     >
       {keyed(rows).map(({ key, label, values }, row) => (

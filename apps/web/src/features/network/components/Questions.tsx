@@ -14,7 +14,7 @@ export function Questions() {
 function Group({ id, title, questions }: QuestionGroup) {
   return (
     <Stack component="section" gap={0} aria-labelledby={id}>
-      <Title order={2} mb="sm" tabIndex={-1} id={id} className={classes.groupTitle}>
+      <Title order={2} mb="sm" tabIndex={-1} id={id}>
         {title}
       </Title>
       {questions.map((question) => (
@@ -54,10 +54,12 @@ function Answer({ id, question, answer }: Question) {
   return (
     <details ref={details} id={id} className={classes.answer} onToggle={onToggle}>
       <summary className={classes.question}>
-        <h3>{question}</h3>
+        <Title order={3} ff="text" fz="md" fw={600} lh={1.4}>
+          {question}
+        </Title>
         <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
       </summary>
-      <Box maw="38rem" pb="md" className={classes.words ?? ''}>
+      <Box maw="38rem" pb="md">
         {answer(network)}
       </Box>
     </details>

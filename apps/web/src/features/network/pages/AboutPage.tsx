@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { paths } from '@portal/shared/core/paths'
 import type { getAbout } from '@portal/shared/network/endpoints'
@@ -43,8 +43,13 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
     <>
       {thesis.length > 0 && (
         <Section title="Our thesis">
-          {thesis.map((paragraph) => (
-            <Text key={paragraph} className={classes.thesis ?? ''}>
+          {thesis.map((paragraph, index) => (
+            <Text
+              key={paragraph}
+              {...(index === 0
+                ? { maw: '52rem', ff: 'heading', fz: 'h3', lh: 1.45 }
+                : { maw: 'var(--portal-reading-width)' })}
+            >
               {paragraph}
             </Text>
           ))}
@@ -57,8 +62,6 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
             minColWidth="min(100%, 16rem)"
             autoFlow="auto-fit"
             spacing="lg"
-            m={0}
-            p={0}
             className={classes.ways ?? ''}
           >
             {how_we_work.map((way) => (
@@ -68,18 +71,37 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
         </Section>
       )}
       <Section title="Our impact">
-        <dl className={classes.figures}>
+        <SimpleGrid
+          component="dl"
+          minColWidth="7rem"
+          autoFlow="auto-fit"
+          spacing="lg"
+          p="lg"
+          bdrs="lg"
+          bg="var(--portal-band)"
+          c="var(--portal-band-ink)"
+        >
           {impactOf(figures).map(([label, figure]) => (
-            <div key={label}>
+            <Flex key={label} direction="column-reverse" justify="flex-end">
               <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
+              <Text
+                component="dd"
+                c="var(--portal-band-accent)"
+                ff="heading"
+                fz="clamp(2.25rem, 1.8rem + 1.6vw, 3.25rem)"
+                fw={540}
+                lh={1.1}
+                style={{ fontVariantNumeric: 'lining-nums tabular-nums' }}
+              >
+                {figure}
+              </Text>
+            </Flex>
           ))}
-        </dl>
+        </SimpleGrid>
       </Section>
       {tracks.length > 0 && (
         <Section title="Activity tracks">
-          <Group component="ul" gap="xs" m={0} p={0}>
+          <Group component="ul" gap="xs">
             {tracks.map((track) => (
               <Box
                 component="li"
@@ -100,7 +122,7 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
       )}
       {team.length > 0 && (
         <Section title="Our team">
-          <SimpleGrid component="ul" minColWidth="min(100%, 16rem)" m={0} p={0}>
+          <SimpleGrid component="ul" minColWidth="min(100%, 16rem)">
             {team.map((person) => (
               <Group component="li" key={`${person.name} ${person.role}`} gap="sm" wrap="nowrap">
                 <PersonAvatar

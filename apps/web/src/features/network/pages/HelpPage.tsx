@@ -45,17 +45,10 @@ export function HelpPage() {
       }
     >
       <nav aria-label="On this page">
-        <Group
-          component="ul"
-          gap="0 var(--mantine-spacing-lg)"
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-          className={classes.contents ?? ''}
-        >
+        <Group component="ul" gap="0 var(--mantine-spacing-lg)">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <Anchor component={Link} to={{ hash: id }} replace>
+              <Anchor component={Link} to={{ hash: id }} replace display="inline-block" py="xs">
                 {title}
               </Anchor>
             </li>
@@ -79,7 +72,7 @@ function ShortcutTable() {
   const isReviewer = user !== null && mayCall('review_applications', user)
   return (
     <section aria-labelledby="shortcuts">
-      <Title order={2} mb="sm" tabIndex={-1} id="shortcuts" className={classes.groupTitle ?? ''}>
+      <Title order={2} mb="sm" tabIndex={-1} id="shortcuts">
         Keyboard shortcuts
       </Title>
       <Table
@@ -147,17 +140,11 @@ function HelpContact() {
       bg="var(--portal-sunken)"
     >
       <Stack gap="xs" flex="1 1 18rem">
-        <Title
-          order={2}
-          size="h3"
-          tabIndex={-1}
-          id="contact"
-          className={classes.contactTitle ?? ''}
-        >
+        <Title order={2} size="h3" tabIndex={-1} id="contact">
           Still stuck?
         </Title>
         <Text>Write to us and say what you were trying to do.</Text>
-        <Group component="p" gap="xs" wrap="nowrap" m={0}>
+        <Group component="p" gap="xs" wrap="nowrap">
           <IconMail aria-hidden size="1.375rem" stroke={1.6} color="var(--portal-stem)" />
           <Anchor inherit href={`mailto:${contact_email}`}>
             {contact_email}
@@ -165,14 +152,7 @@ function HelpContact() {
         </Group>
       </Stack>
       {places.length > 0 && (
-        <Stack
-          component="ul"
-          aria-label={`${short_name} elsewhere`}
-          gap="xs"
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-        >
+        <Stack component="ul" aria-label={`${short_name} elsewhere`} gap="xs">
           {places.map(({ name, href }) => (
             <li key={name}>
               <ExternalLink href={href}>{name}</ExternalLink>

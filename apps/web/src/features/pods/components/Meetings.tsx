@@ -56,7 +56,7 @@ export function Meetings(props: MeetingsProps) {
       {meetings.length === 0 ? (
         <Text c="dimmed">No meeting is planned yet.</Text>
       ) : (
-        <Stack component="ul" gap="xl" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="xl">
           {meetings.map((meeting) => (
             <Meeting key={meeting.event.id} event={meeting.event}>
               {withRsvp && <EventRsvp event={meeting.event} past={false} />}

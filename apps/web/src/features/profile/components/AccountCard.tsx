@@ -15,7 +15,7 @@ export function AccountCard({ me }: { me: Me }) {
   return (
     <SectionCard id="account" title="Your Account" compact>
       <Photo me={me} />
-      <Stack component="dl" gap="sm" m={0} maw="24rem">
+      <Stack component="dl" gap="sm" maw="24rem">
         <Fact name="E-mail">{me.email}</Fact>
         <Fact name="Subscription">
           <Badge color={tierColors[me.tier]}>{me.tier}</Badge>

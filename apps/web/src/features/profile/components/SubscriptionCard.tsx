@@ -96,7 +96,7 @@ function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
           </Title>
           {tier.price && <Text>{tier.price}</Text>}
         </div>
-        <Stack component="ul" gap="0.25rem" m={0} p={0} flex={1} className={classes.includes ?? ''}>
+        <Stack component="ul" gap="0.25rem" flex={1} className={classes.includes ?? ''}>
           {tier.includes.map((item) => (
             <li key={item}>
               <IconCheck aria-hidden size="1.125em" stroke={2} />

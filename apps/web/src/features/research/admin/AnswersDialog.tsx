@@ -11,7 +11,6 @@ import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
-import classes from './Answers.module.css'
 
 /** A study with what was answered to it; for administrators. */
 const answersQuery = (id: string) =>
@@ -107,7 +106,7 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
           <Rows label="Answers" hidden={shown.length === 0}>
             {shown.map((answer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two members may have written the same words.
-              <li key={`${place} ${answer}`} className={classes.answer}>
+              <li key={`${place} ${answer}`} style={{ whiteSpace: 'pre-line' }}>
                 {answer}
               </li>
             ))}

@@ -16,7 +16,6 @@ import { CountButton } from '#components/CountButton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { useVote } from '../api.ts'
 import { cellText, fieldOf, listOf } from '../resource-values.ts'
-import classes from './Resources.module.css'
 
 const SHOWN = 2
 
@@ -26,7 +25,7 @@ function TagBadges({ tags }: { tags: string[] }) {
   return (
     <Group component="span" gap="0.25rem">
       {tags.slice(0, SHOWN).map((tag) => (
-        <Badge key={tag} maw="100%" className={classes.badge ?? ''}>
+        <Badge key={tag} maw="100%" miw="max-content">
           {tag}
         </Badge>
       ))}
@@ -68,7 +67,7 @@ export function Cell({ row, column }: CellProps) {
     case 'badge':
       return (
         text && (
-          <Badge maw="100%" className={classes.badge ?? ''}>
+          <Badge maw="100%" miw="max-content">
             {text}
           </Badge>
         )

@@ -6,7 +6,6 @@ import { TabsList } from '#components/TabsList.tsx'
 import { useTapTooltip } from '#lib/dom/use-tap-tooltip.ts'
 import { tabsQuery } from '../api.ts'
 import { type ResourcesState, tabs } from '../resources-state.ts'
-import classes from './Resources.module.css'
 
 /**
  * Which tabs are locked, and which one is open: a link to a locked tab opens the first. Until the server
@@ -45,7 +44,7 @@ function ResourceTab({ id, label, locked }: ResourceTabProps) {
         {...target}
         value={id}
         aria-disabled={locked || undefined}
-        className={classes.tab ?? ''}
+        {...(locked && { style: { cursor: 'not-allowed' } })}
         rightSection={locked && <IconLock aria-hidden size="1.125em" stroke={1.5} />}
       >
         {label}

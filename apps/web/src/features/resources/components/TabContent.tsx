@@ -1,4 +1,4 @@
-import { Button, Card, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Card, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
@@ -13,7 +13,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { resourcesQuery } from '../api.ts'
 import { choicesOf, foundText, passes } from '../resource-values.ts'
 import { ResourceSection } from './ResourceSection.tsx'
-import classes from './Resources.module.css'
 
 /** The Map tab: a link to the map, which has its own page. */
 function EcosystemMap() {
@@ -62,7 +61,7 @@ function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps
           <Select
             key={filter.field}
             label={filter.label}
-            className={classes.filter ?? ''}
+            flex={{ base: '1 1 8rem', sm: '0 1 13rem' }}
             data={toSelectData(withStored(choicesOf(filter, data ?? []), [set]))}
             value={set}
             onChange={(next) => onChange({ [filter.field]: next || null })}
@@ -90,11 +89,11 @@ export function TabContent({ tab, filters, named, onFilter, onSuggest }: TabCont
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)
   const titled = sections[0]?.title !== undefined
   const action = suggest && (
-    <div className={classes.suggest}>
+    <Box ml="auto" w={{ base: '100%', sm: 'auto' }} data-buttons="alone">
       <Button variant="outline" onClick={onSuggest}>
         Suggest Resource
       </Button>
-    </div>
+    </Box>
   )
   return (
     <Stack gap="xl" miw={0}>

@@ -6,11 +6,11 @@ import type { Wishes } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { wishesQuery } from './api.ts'
 import { eventTypeName, placeName } from './sent-answers.ts'
-import classes from './Wishes.module.css'
 
 const MOST = 6
 const asWritten = (value: string) => value
@@ -81,13 +81,17 @@ function Tallies({ wishes }: { wishes: Wishes }) {
           )
           return (
             <section key={field} aria-label={label}>
-              <Title order={3} fz="sm" fw={600} c="dimmed" className={classes.tallyTitle ?? ''}>
+              <Title order={3} ff="text" fz="sm" fw={600} c="dimmed">
                 {label}
               </Title>
-              <ul className={classes.tally}>{wishes[field].slice(0, MOST).map(tally)}</ul>
+              <Rows space="xs" lined={false}>
+                {wishes[field].slice(0, MOST).map(tally)}
+              </Rows>
               {wishes[field].length > MOST && (
                 <Disclosure summary={`${wishes[field].length - MOST} more`}>
-                  <ul className={classes.tally}>{wishes[field].slice(MOST).map(tally)}</ul>
+                  <Rows space="xs" lined={false}>
+                    {wishes[field].slice(MOST).map(tally)}
+                  </Rows>
                 </Disclosure>
               )}
             </section>

@@ -11,7 +11,6 @@ import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { longDate } from '#lib/text/dates.ts'
 import { unseenQuery, updatesQuery, useSee } from '../api.ts'
-import classes from './Updates.module.css'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
@@ -92,7 +91,16 @@ function Row({ title, detail, path, created_at, seen, onOpen }: Update & { onOpe
   const open = () => !seen && onOpen()
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
-      <span data-seen={seen || undefined} className={classes.dot} aria-hidden />
+      <Box
+        component="span"
+        aria-hidden
+        flex="none"
+        w="0.5rem"
+        h="0.5rem"
+        mt="0.5rem"
+        bdrs="50%"
+        bg={seen ? 'transparent' : 'var(--mantine-primary-color-filled)'}
+      />
       <Box flex={1} miw={0}>
         {path === null ? (
           <Text fw={600}>{title}</Text>

@@ -21,16 +21,11 @@ interface PhotoFieldProps {
 export function PhotoField({ url, onChange }: PhotoFieldProps) {
   const label = useId()
   return (
-    <Stack
-      component="fieldset"
-      gap="xs"
-      aria-labelledby={label}
-      className={classes.photoField ?? ''}
-    >
+    <Stack component="fieldset" gap="xs" aria-labelledby={label}>
       <Text id={label} fw={600}>
         Photo (optional)
       </Text>
-      {url && <img src={url} alt="" className={classes.photo} />}
+      {url && <img src={url} alt="" className={classes.photo} style={{ maxWidth: '15rem' }} />}
       <ImageField
         labels={['Add a photo', 'Change photo', 'Remove photo']}
         isSet={url !== undefined}

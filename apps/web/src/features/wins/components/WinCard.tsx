@@ -110,7 +110,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           letters={Number.POSITIVE_INFINITY}
           photoSize={256}
         />
-        <Stack component="p" gap={0} m={0} miw={0} lh={1.4}>
+        <Stack component="p" gap={0} miw={0} lh={1.4}>
           <Text span inherit fw={600}>
             {author_path ? (
               <Anchor component={Link} to={author_path} inherit>
@@ -120,9 +120,17 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
               <bdi>{userName}</bdi>
             )}
           </Text>
-          <time dateTime={date} title={dayDistance(date)} className={classes.date}>
+          <Text
+            component="time"
+            inherit
+            fz="sm"
+            c="dimmed"
+            dateTime={date}
+            title={dayDistance(date)}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             {winDate(date)}
-          </time>
+          </Text>
         </Stack>
       </div>
       <Title
