@@ -35,9 +35,6 @@ const day = new Date('2026-03-05')
 const edition = await db.newsletterEdition.create({
   data: { day, since: day, until: day, recipients: 1 },
 })
-const entry = await db.auditEntry.create({
-  data: { action: 'role.changed', target_type: 'member', target_id: me.id },
-})
 const { id: feed } = await db.calendarFeed.create({ data: { user_id: me.id } })
 const supporter = await db.user.findFirstOrThrow({
   where: { user_type: 'friend', consents: { some: { kind: 'list_as_supporter', granted: true } } },
@@ -48,7 +45,6 @@ const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.ev
 /** What stands for the parameters of paths, by how they begin. */
 const samples: Record<string, string> = {
   '/api/admin/announcements/': await idOf(db.announcement),
-  '/api/admin/audit/': String(entry.id),
   '/api/admin/events/': await idOf(db.event),
   '/api/admin/imports/': await idOf(db.import),
   '/api/admin/members/': me.id,

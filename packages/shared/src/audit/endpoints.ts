@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { id, line } from '../core/fields.ts'
 import { searchQuery } from '../core/pagination.ts'
-import { auditEntrySchema, auditGroupNames, auditListSchema } from './schemas.ts'
+import { auditGroupNames, auditListSchema } from './schemas.ts'
 
 /** Postgres has no year 0. */
 const day = () => z.iso.date().refine((value) => value >= '1900', 'Please choose a later date')
@@ -22,10 +22,4 @@ export const listAudit = allow.read_audit_log.get('/api/admin/audit/', {
     ...searchQuery(),
   }),
   response: auditListSchema,
-})
-
-export const getAuditEntry = allow.read_audit_log.get('/api/admin/audit/:id/', {
-  summary: 'One entry of the audit log',
-  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'That is not a valid identifier') }),
-  response: auditEntrySchema,
 })

@@ -28,7 +28,7 @@ export const thePortal = 'The portal'
 export const isByPortal = (action: string): boolean => action.startsWith('retention.')
 
 /** One entry: who did what to which target and when, with the values before and after. */
-export const auditEntrySchema = changeSchema.omit({ by: true }).extend({
+const auditEntrySchema = changeSchema.omit({ by: true }).extend({
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   /** `name` is null if the target has none or no longer exists. */
   target: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),

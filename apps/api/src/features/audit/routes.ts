@@ -2,10 +2,9 @@ import * as endpoints from '@portal/shared/audit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { getEntry, listEntries } from './service.ts'
+import { listEntries } from './service.ts'
 
 /** Reads the audit log; `audit()` writes it, in the transaction of each change. */
 export function auditRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'registry'>): void {
   route(app, endpoints.listAudit, async ({ query }) => listEntries(deps, query))
-  route(app, endpoints.getAuditEntry, async ({ params }) => getEntry(deps, params.id))
 }

@@ -12,7 +12,6 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { presentChange } from '../../lib/content/content-admin.ts'
 import { pageById } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { notFound } from '../../lib/http/app-error.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { dayAfter, momentAt } from '../../lib/text/days.ts'
 import { namesFor, peopleFound, thingsFound } from './names.ts'
@@ -90,12 +89,4 @@ export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditL
     listActors(db),
   ])
   return { entries: await present(deps, rows), actors, pagination }
-}
-
-/** One entry. Throws `not_found`. */
-export async function getEntry(deps: AuditDeps, id: string): Promise<AuditEntry> {
-  const rows = await deps.db.auditEntry.findMany({ where: { id: BigInt(id) }, include: withActor })
-  const [entry] = await present(deps, rows)
-  if (!entry) throw notFound('This entry')
-  return entry
 }
