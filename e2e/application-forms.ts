@@ -27,7 +27,7 @@ export async function fillFounder(page: Page, address: string, name = 'Maria San
   await choose(page, 'Founder type', 'First-time founder')
   await choose(page, 'Business type', 'Service/Consulting')
   const answer = (question: string, yesOrNo: string) =>
-    page.getByRole('group', { name: question }).getByRole('radio', { name: yesOrNo }).check()
+    page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: yesOrNo }).check()
   await answer('Is your company a university spin-out?', 'No')
   await answer('Is it related to your university studies?', 'Yes')
   await choose(page, 'AI usage', 'We do not use AI')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { UserType } from '../core/access.ts'
+import { snakeCase } from '../core/options.ts'
 import {
   type FounderColumn,
   type FriendColumn,
@@ -18,14 +19,6 @@ import {
   type ShortFounderAnswers,
   type ShortFriendAnswers,
 } from './schemas.ts'
-
-/** The key under which an application keeps the answer of this name: `company_name` of `companyName`. */
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** The name of the answer that is kept under this key: `companyName` of `company_name`. */
-export const camelCase = (key: string) =>
-  key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 type Answer = string | boolean | string[] | undefined
 

@@ -27,3 +27,11 @@ export function inWords(name: string): string {
   const words = name.replace(/[_-]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A name as the API and the database write it: `company_name` of `companyName`. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A name as the code writes it: `companyName` of `company_name`. */
+export const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

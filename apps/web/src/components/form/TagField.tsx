@@ -1,12 +1,5 @@
 import { Pill, PillsInput, VisuallyHidden } from '@mantine/core'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
 import { asList, type FieldProps, useField } from './use-field.ts'
@@ -21,52 +14,30 @@ function addTags(tags: readonly string[], text: string) {
   return { tags: [...tags, ...added], added }
 }
 
-interface TagInputProps {
-  label: ReactNode
-  value: readonly string[]
-  onChange: (tags: string[]) => void
-  description?: ReactNode
-  error?: string | undefined
-  placeholder?: string | undefined
-  required?: boolean | undefined
-  disabled?: boolean | undefined
-  id?: string
-  name?: string
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
-}
-
 /**
  * Free-text tags. Additions and removals are announced to screen readers. Mantine's TagsInput announces a
  * list of options instead, which tags do not have, keeps spaces, and makes every pasted text a tag.
  */
-export function TagInput({
-  label,
-  value,
-  onChange,
-  description = 'Press Enter or comma to add.',
-  error,
-  placeholder,
-  required = false,
-  disabled = false,
-  id,
-  name,
-  onBlur,
-  ref,
-}: TagInputProps) {
+export function TagField<Values extends FieldValues, Sent = Values>(
+  props: FieldProps<Values, Sent> & { placeholder?: string },
+) {
+  const { field, input } = useField(props)
+  const { description = 'Press Enter or comma to add.', placeholder } = props
+  const { id, ref, name, onBlur, 'aria-required': isRequired, ...wrapper } = input
   const [text, setText] = useState('')
   const [news, setNews] = useState('')
   const box = useRef<HTMLDivElement>(null)
+  const value = asList(field.value)
 
   const add = (raw: string) => {
     const { tags, added } = addTags(value, raw)
     setText('')
     if (added.length === 0) return
-    onChange(tags)
+    field.onChange(tags)
     setNews(`Added ${added.join(', ')}`)
   }
   const remove = (tag: string) => {
-    onChange(value.filter((other) => other !== tag))
+    field.onChange(value.filter((other) => other !== tag))
     setNews(`Removed ${tag}`)
     box.current?.querySelector('input')?.focus()
   }
@@ -92,25 +63,18 @@ export function TagInput({
   // What was typed last counts, whether or not it was finished with Enter.
   const leave = () => {
     add(text)
-    onBlur?.()
+    onBlur()
   }
 
   return (
     <div ref={box}>
-      <PillsInput
-        {...(id !== undefined && { id })}
-        label={label}
-        description={description}
-        error={error}
-        withAsterisk={required}
-        disabled={disabled}
-      >
+      <PillsInput {...wrapper} id={id} description={description}>
         <Pill.Group>
           {value.map((tag) => (
             <Pill
               key={tag}
               withRemoveButton
-              disabled={disabled}
+              disabled={wrapper.disabled}
               onRemove={() => remove(tag)}
               removeButtonProps={{
                 'aria-label': `Remove ${tag}`,
@@ -122,14 +86,13 @@ export function TagInput({
             </Pill>
           ))}
           <PillsInput.Field
-            {...(ref !== undefined && { ref })}
-            name={name}
+            {...{ ref, name }}
             value={text}
             placeholder={value.length === 0 ? placeholder : undefined}
             dir="auto"
             autoComplete="off"
             enterKeyHint="done"
-            aria-required={required}
+            aria-required={isRequired}
             onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
@@ -139,22 +102,5 @@ export function TagInput({
       </PillsInput>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
-  )
-}
-
-export function TagField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & { placeholder?: string },
-) {
-  const { field, id, error } = useField(props)
-  const { label, description, required, disabled, placeholder } = props
-  return (
-    <TagInput
-      {...{ id, label, description, error, required, disabled, placeholder }}
-      name={field.name}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      value={asList(field.value)}
-      onChange={field.onChange}
-    />
   )
 }

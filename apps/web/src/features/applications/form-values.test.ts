@@ -54,5 +54,5 @@ it('requires of each track what its schema requires', () => {
   const required = (track: 'female_founder' | 'friend') =>
     questionsOf(sampleNetwork, track).flatMap(({ name, required }) => (required ? [name] : []))
   expect(required('friend')).toEqual(['fullName', 'linkedinProfile', 'ecosystemRole', 'roleOrg'])
-  expect(required('female_founder')).toHaveLength(16)
+  expect(required('female_founder')).toHaveLength(17)
 })

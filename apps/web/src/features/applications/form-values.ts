@@ -1,4 +1,4 @@
-import { camelCase } from '@portal/shared/applications/stored'
+import { camelCase } from '@portal/shared/core/options'
 
 /** Answers of an earlier application, whose keys are snake_case, under the form's names. */
 export const formNames = (data: Record<string, unknown>): Record<string, unknown> =>

@@ -15,9 +15,9 @@ import {
   founderAnswersSchema,
   friendAnswersSchema,
 } from '@portal/shared/applications/schemas'
-import { camelCase, columnOf } from '@portal/shared/applications/stored'
+import { columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
-import { optionsOf } from '@portal/shared/core/options'
+import { camelCase, optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { inNetwork, inputOf, type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { ReactNode } from 'react'

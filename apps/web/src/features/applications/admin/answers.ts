@@ -1,6 +1,5 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
-import { snakeCase } from '@portal/shared/applications/stored'
-import { inWords, labelOf } from '@portal/shared/core/options'
+import { inWords, labelOf, snakeCase } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Answer } from '#components/review/Answers.tsx'

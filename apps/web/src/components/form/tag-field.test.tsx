@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { renderThemed } from '#test/render.tsx'
-import { TagInput } from './TagField.tsx'
+import { TagField } from './TagField.tsx'
 
 function Tags({ initial = [] }: { initial?: string[] }) {
-  const [tags, setTags] = useState(initial)
+  const { control, watch } = useForm({ defaultValues: { tags: initial } })
   return (
     <>
-      <TagInput label="Verticals" value={tags} onChange={setTags} />
-      <p data-testid="tags">{JSON.stringify(tags)}</p>
+      <TagField control={control} name="tags" label="Verticals" />
+      <p data-testid="tags">{JSON.stringify(watch('tags'))}</p>
     </>
   )
 }
