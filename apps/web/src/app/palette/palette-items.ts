@@ -14,7 +14,7 @@ import {
   IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import { questionGroups } from '#features/network/questions.tsx'
+import { questionGroups } from '#features/network/questions.ts'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 

@@ -1,9 +1,11 @@
-import { Box, Stack, Title } from '@mantine/core'
+import { Anchor, Box, Stack, Title } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useNetwork } from '#lib/session/network.ts'
-import { type Question, type QuestionGroup, questionGroups } from '../questions.tsx'
+import { answerValues, type Question, type QuestionGroup, questionGroups } from '../questions.ts'
 import classes from './Help.module.css'
 
 /** The questions. The one in the URL is open. */
@@ -60,8 +62,31 @@ function Answer({ id, question, answer }: Question) {
         <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
       </summary>
       <Box maw="38rem" pb="md">
-        {answer(network)}
+        <p>{drawn(answer, network)}</p>
       </Box>
     </details>
   )
+}
+
+/** An answer with what depends on the network, and with its links. */
+function drawn(answer: string, network: PublicNetwork) {
+  const values = answerValues(network)
+  const text = answer.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
+  return text.split(/(\[[^\]]+\]\(\w+\))/).map((part) => {
+    const [, label, name] = /^\[(.+)\]\((\w+)\)$/.exec(part) ?? []
+    if (name === 'contact') {
+      return (
+        <Anchor key={part} inherit href={`mailto:${network.contact_email}`}>
+          {label}
+        </Anchor>
+      )
+    }
+    const to = Object.entries(paths).find(([key]) => key === name)?.[1]
+    if (!to) return part
+    return (
+      <Anchor key={part} inherit component={Link} to={to}>
+        {label}
+      </Anchor>
+    )
+  })
 }

@@ -12,7 +12,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import classes from '../components/Help.module.css'
 import { Questions } from '../components/Questions.tsx'
-import { questionGroups } from '../questions.tsx'
+import { questionGroups } from '../questions.ts'
 
 const sections = [
   ...questionGroups,

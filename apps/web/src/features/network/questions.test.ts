@@ -1,0 +1,28 @@
+import { paths } from '@portal/shared/core/paths'
+import { expect, it } from 'vitest'
+import { sampleNetwork } from '#test/network.ts'
+import { answerValues, questionGroups } from './questions.ts'
+
+const questions = questionGroups.flatMap((group) => group.questions)
+
+it('has an answer to each question, under an address of its own', () => {
+  const ids = [...questionGroups, ...questions].map(({ id }) => id)
+  expect(new Set([...ids, 'shortcuts', 'contact']).size).toBe(ids.length + 2)
+  for (const { answer } of questions) expect(answer.length).toBeGreaterThan(60)
+})
+
+it('links to pages, and names what a network has', () => {
+  const text = questions.map(({ answer }) => answer).join('\n')
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  expect(found(/\]\((\w+)\)/g).filter((name) => name !== 'contact' && !(name in paths))).toEqual([])
+  const values = answerValues(sampleNetwork)
+  expect(new Set(found(/\{(\w+)\}/g))).toEqual(new Set(Object.keys(values)))
+})
+
+it.each([
+  [0, 'You may apply again at once'],
+  [14, 'You may apply again 14 days after the decision'],
+])('says from when on one may apply again after %i days', (reapply_days, words) => {
+  const settings = { ...sampleNetwork.settings, reapply_days }
+  expect(answerValues({ ...sampleNetwork, settings }).reapply).toBe(words)
+})
