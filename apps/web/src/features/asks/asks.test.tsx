@@ -25,7 +25,6 @@ vi.setConfig({ testTimeout: 30_000 })
 /** The network's. */
 const today = localTime('Europe/London').dayAt(new Date())
 const id = '11111111-1111-4111-8111-111111111111'
-const ida = { id: '22222222-2222-4222-8222-222222222222', name: 'Ida Noddack' }
 const nothing = {
   edit: false,
   close: false,
@@ -57,11 +56,6 @@ const ask: Ask = {
   connected: false,
   own: null,
   can: { ...nothing, help: true },
-}
-const own: Ask = {
-  ...ask,
-  own: { in_newsletter: true, offers: 2, helpers: [ida] },
-  can: { ...nothing, edit: true, close: true, delete: true },
 }
 const solved: Ask = { ...ask, state: 'solved', closed_at: '2026-11-20T09:00:00.000Z', can: nothing }
 const one = callTo(getAsk, { params: { id } })
@@ -111,51 +105,6 @@ describe('offering help', () => {
   })
 })
 
-describe('one’s own ask', () => {
-  test('begins again with its words', async () => {
-    const ended: Ask = {
-      ...solved,
-      state: 'ended',
-      topic: null,
-      can: { ...nothing, ask_again: true },
-    }
-    const { user, sentTo, address } = openOne(ended, on(postAsk, { ...own, topic: null }))
-    await user.click(await screen.findByRole('link', { name: 'Ask again' }))
-    expect(address()).toBe(`/asks/new?again=${id}`)
-    await user.click(await screen.findByRole('button', { name: 'Ask' }))
-    await waitFor(() => expect(address()).toBe(`/asks/${id}`))
-    const { title, text, audience } = ended
-    const until = addDays(today, 14)
-    expect(sentTo(postAsk)).toEqual([
-      { key: expect.any(String), title, text, topic: null, audience, until, in_newsletter: false },
-    ])
-  })
-})
-
-test('a new ask needs a title, a text and a topic; a refusal loses nothing', async () => {
-  const error = 'You have three open asks already. Please close one first.'
-  const { user, address } = open(
-    '/asks/new',
-    on(postAsk, refusal(409, { error, code: 'conflict' })),
-  )
-  const press = async () => user.click(screen.getByRole('button', { name: 'Ask' }))
-  await press()
-  for (const missing of [/in a line what you need/, /describe what you need/, /what it is about/]) {
-    expect((await screen.findAllByText(missing)).length).toBe(2)
-  }
-  const title = screen.getByRole('textbox', { name: /^What do you need/ })
-  await user.type(title, 'A lawyer')
-  await user.type(screen.getByRole('textbox', { name: /^Tell a little more/ }), 'For a lease.')
-  await user.click(screen.getByRole('combobox', { name: /^What it is about/ }))
-  await user.click(await screen.findByRole('option', { name: 'Something else' }))
-  await user.click(screen.getByRole('radio', { name: /^Founders only/ }))
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  await press()
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(error))
-  expect(title).toHaveProperty('value', 'A lawyer')
-  expect(address()).toBe('/asks/new')
-})
-
 test('an ask whose answer was lost has the same key when it is sent again, also after a reload', async () => {
   const answers = on(postAsk, refusal(503, { error: 'Busy', code: 'unavailable' }))
   const press = async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Ask' }))
@@ -196,26 +145,6 @@ test('a refused answer to thanks goes back, and says why', async () => {
   answer.resolve(refusal(409, { error: 'Not now', code: 'conflict' }))
   await waitFor(() => expect(toggle).toHaveProperty('checked', false))
   expect(notify.error).toHaveBeenCalledWith('Not now')
-})
-
-test('an earlier ask that cannot be loaded is tried again, and one that is gone begins empty', async () => {
-  let isDown = true
-  const again = { ...ask, title: 'A mill', can: { ...nothing, ask_again: true } }
-  const at = `${paths.newAsk}?again=${id}`
-  const title = () => screen.findByRole('textbox', { name: /^What do you need/ })
-  const { user } = open(
-    at,
-    on(one, () => (isDown ? refusal(500) : again)),
-  )
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.queryByRole('textbox')).toBeNull()
-  isDown = false
-  await user.click(retry)
-  expect(await title()).toHaveProperty('value', 'A mill')
-  cleanup()
-  localStorage.clear()
-  open(at, on(one, refusal(404, { code: 'not_found' })))
-  expect(await title()).toHaveProperty('value', '')
 })
 
 test('nobody is mailed about the ask of a former member', async () => {

@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { readSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, on, refusal } from '#test/server.ts'
+import { on, refusal } from '#test/server.ts'
 import { AddressReminder } from './components/AddressNotes.tsx'
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
@@ -56,32 +56,6 @@ describe('reset', () => {
     await choose(user)
     await title('Your password is changed')
     expect(readSession().accessToken).toBe('a')
-  })
-
-  test('keeps what was typed when the server refuses it', async () => {
-    const message = 'Password must contain at least one number'
-    const { user } = renderScreen(<ResetPasswordPage />, {
-      ...page,
-      answers: {
-        ...on(getEmailedLink, open),
-        ...on(
-          resetPassword,
-          refusal(400, { code: 'invalid_input', details: { new_password: [message] } }),
-        ),
-      },
-    })
-    await choose(user)
-    expect(await screen.findByText(message)).toBeDefined()
-    expect(screen.getByLabelText<HTMLInputElement>('New password *').value).toBe('Better-2026!')
-  })
-
-  test('can look again when the server was away', async () => {
-    const answers: Answers = on(getEmailedLink, refusal(503, { code: 'unavailable' }))
-    const { user } = renderScreen(<ResetPasswordPage />, { ...page, answers })
-    await button('Retry')
-    Object.assign(answers, on(getEmailedLink, open))
-    await user.click(await button('Retry'))
-    expect(await screen.findByLabelText('New password *')).toBeDefined()
   })
 })
 

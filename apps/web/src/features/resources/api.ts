@@ -19,7 +19,7 @@ export const resourcesQuery = (kind: ResourceKind) =>
 export const tabsQuery = queryOf(getResourceTabs, {})
 
 /** The votes after the member's own has become `mine`. */
-export function withMine(votes: Votes, mine: Vote): Votes {
+function withMine(votes: Votes, mine: Vote): Votes {
   if (votes.mine === mine) return votes
   const without = votes.mine === null ? votes : voteAfter(votes.mine, votes)
   return mine === null ? without : voteAfter(mine, without)

@@ -2,7 +2,7 @@ import { decideApplications, listApplications } from '@portal/shared/application
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -74,29 +74,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-test('decides a selection by one call after ten seconds, with the versions that were shown', async () => {
-  const page = open({ results: [decided(idOf('Ada')), decided(idOf('Grace'))] })
-  await approveBoth(page)
-  expect(screen.getByRole('tab', { name: 'Pending (0)' })).toBeTruthy()
-  expect(page.sentTo(decideApplications)).toEqual([])
-  await wait(HOLD_MS)
-  await waitFor(() =>
-    expect(notify.success).toHaveBeenCalledWith(
-      'Approved 2 applications. The e-mails are on their way.',
-    ),
-  )
-  const [ada, grace] = [idOf('Ada'), idOf('Grace')]
-  expect(page.sentTo(decideApplications)).toEqual([
-    {
-      ids: [ada, grace],
-      versions: { [ada]: `version of ${ada}`, [grace]: `version of ${grace}` },
-      decision: 'approve',
-      note: 'Fine',
-      notify: true,
-    },
-  ])
 })
 
 test('what is held is sent at once when the page is left', async () => {

@@ -1,11 +1,10 @@
-import { discardMail, getHealth } from '@portal/shared/health/endpoints'
+import { getHealth } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify/notify.tsx'
 import { longMoment } from '#lib/text/dates.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { callTo, on, refusal } from '#test/server.ts'
+import { on } from '#test/server.ts'
 import { HealthPage } from './HealthPage.tsx'
 import { jobName, jobText, turnsText } from './Panels.tsx'
 import { backupState, sizeText } from './StoragePanels.tsx'
@@ -14,17 +13,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-const mail: PortalHealth['mails']['failures'][number] = {
-  id: 'm1',
-  about: 'Your win was removed',
-  member: { id: 'ada', full_name: 'Ada Byron' },
-  address: 'a…@byron.example',
-  tries: 23,
-  queued_at: ago(80),
-  failed_at: ago(2),
-  next_try_at: null,
-  reason: '550 no such user',
-}
 const disk = { path: '/data', free_bytes: 40e9, total_bytes: 100e9, is_low: false }
 const well: PortalHealth = {
   checked_at: ago(0),
@@ -47,11 +35,6 @@ const well: PortalHealth = {
   backup: { folder: '/data/backups', last: null, count: 0, offsite: null },
   disks: [disk],
 }
-const failing: PortalHealth = {
-  ...well,
-  mails: { ...well.mails, waiting: 2, retrying: 1, failed: 1, oldest_at: ago(5), failures: [mail] },
-}
-
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('says what the operator has to settle: the network, the backups and the disk', async () => {
@@ -70,32 +53,6 @@ test('says what the operator has to settle: the network, the backups and the dis
   expect(portal.getByText('Fictional network')).toBeTruthy()
   expect(portal.getByText(/^The portal runs as the fictional Willow Network/)).toBeTruthy()
   expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
-})
-
-test('asks before it removes one, and says when somebody else was faster', async () => {
-  const { user, sentTo } = renderScreen(<HealthPage />, {
-    answers: {
-      ...on(getHealth, failing),
-      ...on(
-        discardMail,
-        refusal(409, {
-          error: 'This e-mail is being sent, or was sent meanwhile',
-          code: 'conflict',
-        }),
-      ),
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: /^Remove: Your win was removed/ }))
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Remove “Your win was removed”?' }),
-  )
-  expect(dialog.getByText('Ada Byron will not get this e-mail.')).toBeTruthy()
-  expect(sentTo(callTo(discardMail, { params: { id: 'm1' } }))).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
-  await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('This e-mail is being sent, or was sent meanwhile'),
-  )
-  await waitFor(() => expect(sentTo(getHealth).length).toBeGreaterThan(1))
 })
 
 test('words', () => {
