@@ -44,8 +44,6 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
 
   await page.getByRole('button', { name: `Edit ${event.title}` }).click()
   const chosen = dialog(page).locator('input[type=file]')
-  await chosen.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: photo })
-  await expect(page.getByText('Please choose a JPEG, PNG or WebP of at most 8 MB')).toBeVisible()
   await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await expect(
     dialog(page).getByRole('button', { name: `Change Photo: ${event.title}` }),

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -26,8 +26,6 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
   return found
 }
 
-const titles = { answers: 'Please check these answers', form: 'This could not be sent' }
-
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
 }
@@ -53,36 +51,17 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   const shown = submitCount > 0 && !isSubmitSuccessful && (invalid.length > 0 || failure)
 
   if (!shown) return null
-  const title = invalid.length > 0 ? titles.answers : titles.form
-  return <ErrorSummary title={title} failure={failure} invalid={invalid} onJump={jump} />
-}
-
-interface ErrorSummaryProps {
-  title?: string
-  failure?: string | undefined
-  /** By the names of fields, whose ids are made of them. */
-  invalid: { name: string; message: string }[]
-  onJump: (event: MouseEvent<HTMLAnchorElement>, name: string) => void
-  ref?: Ref<HTMLElement>
-}
-
-/** What stands in the way, with a link to each field. */
-export function ErrorSummary(props: ErrorSummaryProps) {
-  const { title = titles.answers, failure, invalid, onJump, ref } = props
+  const title = invalid.length > 0 ? 'Please check these answers' : 'This could not be sent'
   return (
-    <section ref={ref} aria-label={title} className={classes.summary}>
+    <section aria-label={title} className={classes.summary}>
       <Text ff="heading" fz="h4" fw={560} mb="0.375rem">
         {title}
       </Text>
       {failure && <Text>{failure}</Text>}
-      <ul data-bullets>
+      <ul>
         {invalid.map(({ name, message }) => (
           <li key={name}>
-            <Anchor
-              href={`#${fieldId(name)}`}
-              onClick={(event) => onJump(event, name)}
-              c="var(--mantine-color-error)"
-            >
+            <Anchor href={`#${fieldId(name)}`} onClick={jump} c="var(--mantine-color-error)">
               {message}
             </Anchor>
           </li>

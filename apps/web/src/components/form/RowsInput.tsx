@@ -72,7 +72,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
       const target = row?.querySelector<HTMLElement>(selector) ?? document.getElementById(id)
       target?.focus()
     })
-  const [keys, setKeys] = useKeys(rows.length)
   const append = () => {
     onChange([
       ...rows,
@@ -87,15 +86,12 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
     onChange(rows.map((row, at) => (at === index ? { ...row, [name]: text } : row)))
   const remove = (index: number) => {
     onChange(rows.toSpliced(index, 1))
-    setKeys(keys.toSpliced(index, 1))
     setNews(`Removed. ${rows.length - 1} left.`)
     focus(-1, '')
   }
   const move = (index: number, by: 1 | -1) => {
-    const moved = <Item,>(list: readonly Item[]) =>
-      list.toSpliced(index, 1).toSpliced(index + by, 0, ...list.slice(index, index + 1))
-    onChange(moved(rows))
-    setKeys(moved(keys))
+    const others = rows.toSpliced(index, 1)
+    onChange(others.toSpliced(index + by, 0, ...rows.slice(index, index + 1)))
     setNews(`Now number ${index + by + 1} of ${rows.length}.`)
     focus(index + by, `[data-by="${by}"]:enabled, [data-by]:enabled`)
   }
@@ -113,7 +109,8 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
       <Stack gap="sm" mt="xs">
         <Stack ref={root} gap={isOrdered ? 'md' : 'sm'}>
           {rows.map((row, index) => (
-            <Group key={keys[index]} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a row holds is given by its place.
+            <Group key={index} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
               <Stack flex="1 1 16rem" gap="xs">
                 <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
                   {cells.map((cell) => {
@@ -211,14 +208,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
       </Stack>
     </Input.Wrapper>
   )
-}
-
-/** Keys of so many rows, which have no identity of their own: a photo that is uploaded goes where its row goes. */
-function useKeys(length: number) {
-  const [known, setKnown] = useState<number[]>([])
-  const next = Math.max(-1, ...known) + 1
-  const keys = Array.from({ length }, (_, index) => known[index] ?? next + index)
-  return [keys, setKnown] as const
 }
 
 /** How a row is called: by its first text, or its number. */

@@ -17,18 +17,12 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { fieldOfPath, publicationSchema } from '#components/editor/publication.ts'
+import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 
 /** What members would see of a form, or the problems that prevent a preview. */
 export type Preview = { card: ReactNode } | { missing: string[] }
-
-/** A photo that waits for its entry to be saved. */
-export interface ChosenPhoto {
-  file: File
-  /** The same as a data: address. */
-  address: string
-}
 
 export interface PhotoChoiceProps {
   chosen: ChosenPhoto | null
@@ -38,9 +32,7 @@ export interface PhotoChoiceProps {
 /** The photo of a new entry, which is sent once the entry is saved. */
 interface PhotoOfNew {
   Choice: ComponentType<PhotoChoiceProps>
-  send: (id: string, file: File) => Promise<unknown>
-  /** Why it could not be saved. */
-  failure: (error: unknown) => string
+  send: (id: string, file: Blob) => Promise<unknown>
 }
 
 /** One piece of content, whatever its kind. */

@@ -78,6 +78,18 @@ export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
+/** A photo that was chosen: what is sent of it, and the address under which it can be drawn. */
+export interface ChosenPhoto {
+  file: Blob
+  url: string
+}
+
+/** Reads a file as a photo that is small enough to send. Rejects with a sentence for the member. */
+export async function preparePhoto(file: Blob): Promise<ChosenPhoto> {
+  const { canvas, url } = await readPicture(file)
+  return { file: await jpegOf(canvas), url }
+}
+
 /** Why a photo was refused: the server's words if there are any, or those of its preparation. */
 export function photoFailure(error: Error): string {
   if (!(error instanceof ApiError)) return error.message

@@ -7,7 +7,7 @@ import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { useRef, useState } from 'react'
 import { ImageField } from '#components/ImageField.tsx'
 import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { jpegOf, readPicture } from '#lib/forms/picture.ts'
+import { preparePhoto } from '#lib/forms/picture.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { announcementChanges } from './api.ts'
@@ -52,8 +52,8 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
           labels={['Add a picture', 'Change picture', 'Remove picture']}
           size="md"
           isSet={picture !== null}
-          prepare={async (file) => jpegOf((await readPicture(file)).canvas)}
-          onChange={change.mutateAsync}
+          prepare={preparePhoto}
+          onChange={(photo) => change.mutateAsync(photo?.file ?? null)}
           mayChoose={() => {
             if (description.trim()) return true
             setProblem('Please say what the picture shows')

@@ -18,7 +18,7 @@ const schemaOf = ({ check }: ContentKind, timeZone: string) =>
     }
   })
 
-interface EntryFormProps<Answer> {
+interface EntryFormProps {
   kind: ContentKind
   /** Null for a new one. */
   entry: Entry | null
@@ -26,15 +26,13 @@ interface EntryFormProps<Answer> {
   begun?: FormValues
   preview: (values: FormValues) => Preview
   /** Saves against the version that the form began with. */
-  send: (values: FormValues, version: string | undefined) => Promise<Answer>
+  send: (values: FormValues, version: string | undefined) => Promise<unknown>
   onClose: () => void
-  /** Once it is sent; closes by default. */
-  onDone?: (answer: Answer) => void
 }
 
 /** The form of an entry, with a preview. */
-export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
-  const { kind, entry, begun = kind.empty, preview, send, onClose, onDone = onClose } = props
+export function EntryForm(props: EntryFormProps) {
+  const { kind, entry, begun = kind.empty, preview, send, onClose } = props
   const { time_zone } = useNetwork()
   return (
     <FieldsForm
@@ -50,7 +48,6 @@ export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
       onSubmit={(values, { version }) => send(values, version)}
       submitLabel={entry ? 'Save' : 'Add'}
       onClose={onClose}
-      onDone={onDone}
     >
       {(fields, form) => (
         <EntryTabs form={form} preview={preview}>
@@ -63,7 +60,7 @@ export function EntryForm<Answer>(props: EntryFormProps<Answer>) {
 
 type EditorForm = FieldsOf<FormValues>
 
-interface EntryTabsProps extends Pick<EntryFormProps<unknown>, 'preview'> {
+interface EntryTabsProps extends Pick<EntryFormProps, 'preview'> {
   form: EditorForm
   children: ReactNode
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { copyOf, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
-import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import type { ChosenPhoto, ContentKind, Entry } from '../kind.ts'
+import type { ChosenPhoto } from '#lib/forms/picture.ts'
+import type { ContentKind, Entry } from '../kind.ts'
 import { entryQuery, useSave, useSendPhoto } from './api.ts'
 import { EntryForm } from './EntryForm.tsx'
 
@@ -37,56 +37,18 @@ function leftOut({ fields, photo }: ContentKind): string {
   return [...own, ...(photo ? ['Photo'] : [])].join(', ')
 }
 
-/** A new entry that is saved, and whose photo is not. */
-interface Unsent {
-  id: string
-  title: string
-  problem: string
-}
-
 interface NewFormProps extends NewEntryProps {
   copied: Entry | null
 }
 
 function NewForm({ kind, copied, onClose }: NewFormProps) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
   const save = useSave(kind, null)
   const sending = useSendPhoto(kind)
-  const sendPhoto = async (entry: Omit<Unsent, 'problem'>): Promise<Unsent | null> => {
-    if (!photo || !kind.photo) return null
-    try {
-      await sending.mutateAsync({ id: entry.id, file: photo.file })
-      return null
-    } catch (error) {
-      return { ...entry, problem: kind.photo.failure(error) }
-    }
-  }
   const send = async (values: FormValues) => {
     const { id } = await save.mutateAsync({ values, version: '' })
-    return sendPhoto({ id, title: String(values.title) })
-  }
-  const done = (left: Unsent | null) => (left ? setUnsent(left) : onClose())
-  const choice = kind.photo && <kind.photo.Choice chosen={photo} onChoose={setPhoto} />
-  if (unsent) {
-    return (
-      <Stack gap="lg">
-        <UnsentPhoto {...unsent} />
-        {choice}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="ghost" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            disabled={!photo}
-            loading={sending.isPending}
-            onClick={async () => done(await sendPhoto(unsent))}
-          >
-            Try again
-          </Button>
-        </Group>
-      </Stack>
-    )
+    // The entry is there without it, and says so: the photo can be added to it.
+    if (photo) sending.mutate({ id, file: photo.file })
   }
   const left = leftOut(kind)
   return (
@@ -96,29 +58,15 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
           A copy of “{copied.title}”{left && `, without: ${left}`}.
         </Text>
       )}
-      {choice}
+      {kind.photo && <kind.photo.Choice chosen={photo} onChoose={setPhoto} />}
       <EntryForm
         kind={kind}
         entry={null}
         {...(copied && { begun: copyOf(kind.fields, copied.values) })}
-        preview={(values) => kind.preview(values, photo?.address)}
+        preview={(values) => kind.preview(values, photo?.url)}
         send={send}
         onClose={onClose}
-        onDone={done}
       />
     </Stack>
-  )
-}
-
-/** Takes the focus from the form, in whose place it stands. */
-function UnsentPhoto({ title, problem }: Unsent) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <div role="alert" ref={notice} tabIndex={-1}>
-      <Notice>
-        “{title}” is saved, but its photo is not. {problem}
-      </Notice>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
+import { photoFailure } from '#lib/forms/picture.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
@@ -61,11 +62,11 @@ export function useSave(kind: ContentKind, id: string | null) {
   )
 }
 
-/** Sends the photo of a new entry. Its form says how that went. */
+/** Sends the photo of a new entry. */
 export const useSendPhoto = ({ key, photo }: ContentKind) =>
-  useChange(async ({ id, file }: { id: string; file: File }) => photo?.send(id, file), {
+  useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
     changes: [key],
-    failed: null,
+    failed: (error) => `It is saved, but its photo is not. ${photoFailure(error)}`,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }

@@ -1,10 +1,10 @@
 import { Box, Group, Image, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import { pictureKinds } from '@portal/shared/pictures/kinds'
 import { type ReactNode, useId } from 'react'
 import { ImageField } from '#components/ImageField.tsx'
 import type { PhotoChoiceProps } from '#features/content/public.ts'
-import { dataAddressOf } from '#lib/dom/browser.ts'
-import { PhotoControls, photoButtons, photoWanted } from '../components/EventPhoto.tsx'
+import { PhotoControls, photoButtons } from '../components/EventPhoto.tsx'
 
 interface FrameProps {
   /** The address of the photo that is shown. */
@@ -62,7 +62,7 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
     note={
       event.photo && archived
         ? 'There is one, which is shown again once the event is restored.'
-        : `Choose ${photoWanted}. It is saved at once.`
+        : `Choose ${pictureKinds.event.wanted}. It is saved at once.`
     }
   >
     <PhotoControls event={event} justify="flex-start" />
@@ -71,11 +71,7 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
 
 /** The photo of an event that is not saved yet. */
 export const PhotoChoice = ({ chosen, onChoose }: PhotoChoiceProps) => (
-  <Frame photo={chosen?.address ?? null} note={`Choose ${photoWanted}.`}>
-    <ImageField
-      {...photoButtons}
-      isSet={chosen !== null}
-      onChange={async (file) => onChoose(file && { file, address: await dataAddressOf(file) })}
-    />
+  <Frame photo={chosen?.url ?? null} note={`Choose ${pictureKinds.event.wanted}.`}>
+    <ImageField {...photoButtons} isSet={chosen !== null} onChange={onChoose} />
   </Frame>
 )

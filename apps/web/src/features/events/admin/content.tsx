@@ -8,7 +8,7 @@ import { contentKind, editorNames } from '#features/content/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isPast } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
-import { photoFailure, sendPhoto } from '../components/EventPhoto.tsx'
+import { sendPhoto } from '../components/EventPhoto.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
@@ -68,6 +68,6 @@ export const events = contentKind({
   facts: (event, signedUp) => <EventFacts event={event} signedUp={signedUp} />,
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
-  photo: { Choice: PhotoChoice, send: sendPhoto, failure: photoFailure },
+  photo: { Choice: PhotoChoice, send: sendPhoto },
   people: { label: 'Attendance', Dialog: AttendanceDialog },
 })

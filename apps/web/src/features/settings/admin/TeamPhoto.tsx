@@ -3,14 +3,14 @@ import { addTeamPhoto } from '@portal/shared/settings/endpoints'
 import type { CellProps } from '#components/form/RowsInput.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { jpegOf, photoFailure, readPicture } from '#lib/forms/picture.ts'
+import { photoFailure, preparePhoto } from '#lib/forms/picture.ts'
 import { upload } from '#lib/http/api.ts'
 
 /** Uploads a photo of somebody of the team; gives its address. */
 async function sendPhoto(file: File): Promise<string> {
-  const { canvas } = await readPicture(file)
+  const photo = await preparePhoto(file)
   try {
-    return (await upload(addTeamPhoto, {}, await jpegOf(canvas))).photo
+    return (await upload(addTeamPhoto, {}, photo.file)).photo
   } catch (error) {
     throw new Error(photoFailure(error instanceof Error ? error : new Error(String(error))))
   }

@@ -1,14 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { ImageField } from '#components/ImageField.tsx'
-import { jpegOf, readPicture } from '#lib/forms/picture.ts'
+import { type ChosenPhoto, preparePhoto } from '#lib/forms/picture.ts'
 import classes from './Wins.module.css'
-
-/** A photo that was chosen: what is sent of it, and the address under which it can be drawn. */
-export interface ChosenPhoto {
-  file: Blob
-  url: string
-}
 
 interface PhotoFieldProps {
   /** The address of the photo that is shown now. */
@@ -29,10 +23,7 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
       <ImageField
         labels={['Add a photo', 'Change photo', 'Remove photo']}
         isSet={url !== undefined}
-        prepare={async (file) => {
-          const picture = await readPicture(file)
-          return { file: await jpegOf(picture.canvas), url: picture.url }
-        }}
+        prepare={preparePhoto}
         onChange={onChange}
       />
       <Text size="sm" c="dimmed">

@@ -12,11 +12,12 @@ import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TagField } from '#components/form/TagField.tsx'
 import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
+import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { today } from '#lib/text/dates.ts'
 import { useSaveWin } from '../api.ts'
-import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
+import { PhotoField } from './PhotoField.tsx'
 
 /** The values of the form while it is being filled in. */
 type WinValues = z.input<typeof winFormSchema>
