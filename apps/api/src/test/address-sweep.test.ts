@@ -33,29 +33,24 @@ const invitations = () => portal.db.memberInvitation.count()
 interface Claim {
   /** Creates the account that has the address. */
   claim: () => Promise<User>
-  isMember: boolean
 }
 
 const claims: Record<'unconfirmed' | 'confirmed', Record<string, Claim>> = {
   unconfirmed: {
     'an applicant who has not confirmed it': {
       claim: () => createApplicant(portal.db, { email, email_verified_at: null }),
-      isMember: false,
     },
     'a member who has not confirmed it': {
       claim: () =>
         createFounder(portal.db, { email, email_verified_at: null, profile: { city: null } }),
-      isMember: true,
     },
   },
   confirmed: {
     'an applicant who has confirmed it': {
       claim: () => createApplicant(portal.db, { email }),
-      isMember: false,
     },
     'a member who has confirmed it': {
       claim: () => createFounder(portal.db, { email, profile: { city: null } }),
-      isMember: true,
     },
   },
 }
@@ -78,20 +73,12 @@ describe.each(Object.entries(claims.unconfirmed))(
       expect(await exported(user)).not.toContain('Your invitation to the portal')
     })
 
-    it('is neither filled in nor skipped unseen: the row is perhaps known', async () => {
+    it('is not known by it: the row is perhaps known', async () => {
       const user = await one.claim()
       const { id } = await check(file)
       const [row] = await rowsOf(id)
       expect(row).toMatchObject({ state: 'similar', plan: 'skip', choices: ['skip', 'invite'] })
       expect(row?.match).toMatchObject({ id: user.id, email })
-      expect((await choose(id, { rows: [1], plan: 'fill' })).status).toBe(400)
-      // As earlier versions stored it.
-      await portal.db.importRow.updateMany({
-        data: { user_id: user.id, state: 'known', plan: 'fill' },
-      })
-      expect((await rowsOf(id))[0]?.choices).toEqual(['skip'])
-      expect((await run(id)).outcomes).toMatchObject({ filled: 0, skipped: 1 })
-      expect(await portal.db.founderProfile.count({ where: { city: 'Ely' } })).toBe(0)
     })
 
     it('is not lost: the invitation is mailed, can be sent again, and is kept', async () => {
@@ -157,10 +144,6 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
     const { id } = await check(file)
     expect((await rowsOf(id))[0]).toMatchObject({ state: 'known', match: { id: user.id } })
     expect((await run(early.id)).outcomes).toMatchObject({ invited: 0, skipped: 1 })
-    if (one.isMember) {
-      await choose(id, { rows: [1], plan: 'fill' })
-      expect((await run(id)).outcomes.filled).toBe(1)
-    }
     // What a file said of an earlier address is still theirs.
     await portal.db.user.update({ where: { id: user.id }, data: { email: 'new@byron.example' } })
     expect(await exported(user)).toContain(note)

@@ -13,7 +13,7 @@ export const auditActions = {
   event: [...kept, 'attended', 'not_attended', 'photo_added', 'photo_removed'],
   first_step: ['ticked'],
   import: [
-    ...['created', 'matched', 'translated', 'corrected', 'chosen', 'started'],
+    ...['created', 'matched', 'translated', 'chosen', 'started'],
     ...['exported', 'resent', 'discarded', 'undone'],
   ],
   invitation: ['created'],

@@ -14,8 +14,6 @@ interface Topic {
   offers: readonly Delivery[]
   /** What holds until the member chooses. */
   usual: Delivery
-  /** Of each kind, at most so many come at once in seven days; the others are in the daily mail. */
-  atOncePerWeek?: number
 }
 
 /** A topic that is on or off. */
@@ -76,10 +74,9 @@ export const mailTopics = {
   asks: {
     ...alsoUpdates,
     usual: 'daily',
-    atOncePerWeek: 3,
     name: 'Asks',
     about:
-      'When somebody asks for what you can help with, three at once in a week at most; and when the time of your own ask is over, or you are thanked for your help.',
+      'When somebody asks for what you can help with; and when the time of your own ask is over, or you are thanked for your help.',
     mails: 'mails about asks',
   },
   conversations: {

@@ -17,7 +17,6 @@ import {
   meaningsSchema,
   openImportSchema,
   resendSchema,
-  rowCorrectionSchema,
   startSchema,
 } from './schemas.ts'
 
@@ -79,12 +78,6 @@ export const listImportRows = allow.import_members.get('/api/admin/imports/:id/r
     ...pageQuery(),
   }),
   response: importRowsSchema,
-})
-
-export const correctImportRow = allow.import_members.patch('/api/admin/imports/:id/rows/', {
-  summary: 'Correct cells of a row before the import starts, and check it again',
-  body: rowCorrectionSchema,
-  response: openImportSchema,
 })
 
 /** A POST, since it writes an audit entry. */

@@ -37,8 +37,8 @@ export const unusedFileDays = 2
 export const importStates = ['uploaded', 'checked', 'running', 'finished', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What can happen to a row: an invitation, filling empty fields of an account's profile, or nothing. */
-export const rowPlans = ['invite', 'fill', 'skip'] as const
+/** What can happen to a row: an invitation, or nothing. */
+export const rowPlans = ['invite', 'skip'] as const
 export type RowPlan = (typeof rowPlans)[number]
 
 /**
@@ -59,7 +59,7 @@ export const plansOf = {
   ready: ['invite', 'skip'],
   incomplete: ['invite', 'skip'],
   duplicate: ['skip'],
-  known: ['skip', 'fill'],
+  known: ['skip'],
   similar: ['skip', 'invite'],
   waiting: ['skip'],
   invalid: ['skip'],
@@ -68,7 +68,7 @@ export const rowStates = namesOf(plansOf)
 export type RowState = (typeof rowStates)[number]
 
 /** What became of a row. `accepted` and `declined` are the answers to an invitation. */
-export const rowOutcomes = ['invited', 'filled', 'skipped', 'accepted', 'declined'] as const
+export const rowOutcomes = ['invited', 'skipped', 'accepted', 'declined'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
 /**

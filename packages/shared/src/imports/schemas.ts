@@ -157,10 +157,6 @@ export const importRowSchema = z.object({
   person: comparedSchema,
   /** The cells in the order of the columns, as text; long ones are cut. Empty once answered. */
   cells: z.array(z.string()),
-  /** Of the cells, which goes back with a correction. */
-  version: z.string(),
-  /** Whether an administrator has corrected it here. */
-  corrected: z.boolean(),
   /** Why the row is invalid or a duplicate, by field. */
   reasons: fieldErrorsSchema,
   /** Values that are no answers, by field; the person sees and corrects them. */
@@ -191,25 +187,6 @@ export const importRowsSchema = z.object({
 /** The numbers of some rows. */
 const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)
 
-/** New texts for cells of a row, by the places of their columns. */
-export const rowCorrectionSchema = z.object({
-  number: z.int().min(1).max(importLimits.rows),
-  version: z.string().max(64),
-  cells: z
-    .array(
-      z.object({
-        column: z
-          .int()
-          .min(0)
-          .max(importLimits.columns - 1),
-        text: paragraph(),
-      }),
-    )
-    .min(1)
-    .max(importLimits.columns),
-})
-export type RowCorrection = z.output<typeof rowCorrectionSchema>
-
 /** A choice for some rows, or for all rows of a state. */
 export const choiceSchema = z.union(
   [
@@ -219,10 +196,8 @@ export const choiceSchema = z.union(
   { error: 'Please choose rows, or a state, and what happens to them' },
 )
 
-/** The numbers that were confirmed: the start is refused if others would be invited or filled by now. */
-export const startSchema = z
-  .object({ invite: z.int().min(0).optional(), fill: z.int().min(0).optional() })
-  .prefault({})
+/** The number that was confirmed: the start is refused if others would be invited by now. */
+export const startSchema = z.object({ invite: z.int().min(0).optional() }).prefault({})
 export type Confirmed = z.output<typeof startSchema>
 
 /** Rows whose invitations are sent again. */

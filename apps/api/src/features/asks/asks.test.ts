@@ -6,7 +6,7 @@ import type { Ask, AskList } from '@portal/shared/asks/schemas'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone, mailTo } from '../../test/mails.ts'
+import { mailTo } from '../../test/mails.ts'
 import { endAsks } from './schedule.ts'
 import { clearOldAsks } from './service.ts'
 
@@ -129,18 +129,6 @@ describe('those who can help', () => {
     await post('ada', { audience: 'founders' })
     const user_id = { in: [people.mary.id, people.friend.id] }
     expect(await db.update.count({ where: { user_id } })).toBe(0)
-  })
-
-  it('get three mails at once in a week at most, if they want them at once', async () => {
-    const mary = await as('mary')
-    const choice = { topic: 'asks', delivery: 'at_once' }
-    expect((await mary.patch('/api/auth/me/emails/').send(choice)).status).toBe(200)
-    for (const name of ['ada', 'ada', 'ada', 'friend'] as const) await post(name)
-    await mailsDone(portal)
-    expect(portal.sent.filter(({ to }) => to === people.mary.email)).toHaveLength(3)
-    const waiting = { user_id: people.mary.id, waiting_since: { not: null } }
-    expect(await db.update.count({ where: waiting })).toBe(1)
-    expect(String(portal.sent[0]?.text)).toContain('asks for help with mentorship')
   })
 })
 

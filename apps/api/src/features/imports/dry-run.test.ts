@@ -29,7 +29,7 @@ describe('the dry run', () => {
       },
     })
     expect(states).toMatchObject({ ready: 1, invalid: 0 })
-    expect(plans).toEqual({ invite: 1, fill: 0, skip: 0 })
+    expect(plans).toEqual({ invite: 1, skip: 0 })
   })
 
   it('tells incomplete, duplicate, known, similar, waiting and invalid rows apart, and what it says happens', async () => {
@@ -66,7 +66,7 @@ describe('the dry run', () => {
       expect.arrayContaining(['linkedinProfile', 'city', 'industry']),
     )
     expect(rows[1]?.reasons).toEqual({ email: ['Row 1 has the same e-mail address'] })
-    expect(rows[2]).toMatchObject({ plan: 'skip', choices: ['skip', 'fill'] })
+    expect(rows[2]).toMatchObject({ plan: 'skip', choices: ['skip'] })
     expect(rows[2]?.match).toMatchObject({ kind: 'member', email: 'known@a.example' })
     expect(rows[3]?.match).toMatchObject({ id: namesake.id, name: 'Zoë Brontë' })
     expect(rows[4]?.match).toMatchObject({ id: colleague.id, company: 'Fen Ltd' })
@@ -85,10 +85,9 @@ describe('the dry run', () => {
     expect(
       (await rowsOf(id, '?state=similar&page_size=1&page=2')).map(({ number }) => number),
     ).toEqual([5])
-    await choose(id, { state: 'known', plan: 'fill' })
     await choose(id, { rows: [4], plan: 'invite' })
     const planned = await rowsOf(id)
-    const outcomeOf = { invite: 'invited', fill: 'filled', skip: 'skipped' } as const
+    const outcomeOf = { invite: 'invited', skip: 'skipped' } as const
     await run(id)
     expect(await rowsOf(id)).toMatchObject(
       planned.map(({ plan, state, reasons }) => ({ outcome: outcomeOf[plan], state, reasons })),

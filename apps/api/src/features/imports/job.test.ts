@@ -13,7 +13,7 @@ const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
 const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {
-  it('invites, fills and skips as the dry run says', async () => {
+  it('invites and skips as the dry run says', async () => {
     const { db } = portal
     await createFounder(db, { email: 'known@a.example' })
     const file = csvOf(
@@ -26,19 +26,18 @@ describe('an import', () => {
       ],
     )
     const { id } = await check(file)
-    await choose(id, { state: 'known', plan: 'fill' })
     const { plans } = (await choose(id, { rows: [4], plan: 'skip' })).body
-    expect(plans).toEqual({ invite: 1, fill: 1, skip: 2 })
+    expect(plans).toEqual({ invite: 1, skip: 3 })
     const done = await run(id)
     expect(done).toMatchObject({
       state: 'finished',
       done: 4,
       plans,
-      outcomes: { invited: 1, filled: 1, skipped: 2, accepted: 0, declined: 0 },
+      outcomes: { invited: 1, skipped: 3, accepted: 0, declined: 0 },
       can: { match: false, start: false, undo: true, discard: false },
     })
     expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual([
-      ...['invited', 'filled', 'skipped', 'skipped'],
+      ...['invited', 'skipped', 'skipped', 'skipped'],
     ])
     await mailsDone(portal)
     expect(portal.sent.map(({ to }) => to)).toEqual(['ada@a.example'])
@@ -104,35 +103,5 @@ describe('an import', () => {
       SELECT count(DISTINCT data->>'user_id')::int AS mails FROM pgboss.job
       WHERE data->>'mail' = 'member_invitation'`
     expect(jobs[0]?.mails).toBe(250)
-  })
-
-  it('fills what is empty, leaves what is there, gives no consent, and shows founders nothing of it', async () => {
-    const { db } = portal
-    const { id: user_id } = await createFounder(db, {
-      email: 'known@a.example',
-      profile: {
-        ...{ city: null, industry: null, verticals: [], is_university_spinout: null },
-        company_name: 'Mine',
-      },
-    })
-    const columns = ['E-mail', 'City', 'Company', 'Industry', 'Verticals', 'Spin-out']
-    const file = csvOf(
-      [...columns, 'Product type', 'How did you find us'],
-      [['known@a.example', 'Ely', 'Theirs', 'fintech', 'a; b', 'yes', 'Spaceship', 'A friend']],
-    )
-    const { id } = await check(file)
-    await choose(id, { state: 'known', plan: 'fill' })
-    const consents = await db.consent.count({ where: { user_id } })
-    await run(id)
-    expect(await db.consent.count({ where: { user_id } })).toBe(consents)
-    const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
-    expect(profile).toMatchObject({
-      ...{ city: 'Ely', company_name: 'Mine', industry: 'FinTech', verticals: ['a', 'b'] },
-      is_university_spinout: true,
-    })
-    expect(profile.shown_fields).toContain('company_name')
-    for (const field of ['city', 'industry', 'verticals']) {
-      expect(profile.shown_fields).not.toContain(field)
-    }
   })
 })

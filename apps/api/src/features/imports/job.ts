@@ -1,12 +1,11 @@
 import type { Transaction } from '@portal/database/client'
 import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
-import { lockOf, lockRows } from '../../lib/db/locks.ts'
+import { lockOf } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
-import { fillProfile } from './fill.ts'
 import { memberInvitation } from './mails.ts'
 import { lockImport, readingOf } from './service.ts'
 
@@ -59,21 +58,10 @@ async function take(
     mailer,
     rows.filter(({ plan }) => plan === 'invite'),
   )
-  // At once: one by one they would be locked in the order of the file.
-  const toFill = rows.flatMap(({ plan, user_id }) => (plan === 'fill' && user_id) || [])
-  await lockRows(tx, 'users', toFill)
-  const taken: Taken[] = []
-  for (const row of rows) {
-    const { plan, email, user_id, track, answers, joined_on } = row
-    const invitation_id = (plan === 'invite' && invitations.get(email ?? '')) || null
-    const isFilled =
-      plan === 'fill' &&
-      user_id !== null &&
-      (await fillProfile(tx, { userId: user_id, track, answers, joined_on }))
-    const outcome = invitation_id ? 'invited' : isFilled ? 'filled' : 'skipped'
-    taken.push({ ...row, outcome, invitation_id })
-  }
-  return taken
+  return rows.map((row) => {
+    const invitation_id = (row.plan === 'invite' && invitations.get(row.email ?? '')) || null
+    return { ...row, outcome: invitation_id ? 'invited' : 'skipped', invitation_id }
+  })
 }
 
 /** Stores what became of rows, and counts it. */
@@ -93,7 +81,6 @@ async function store(tx: Transaction, importId: string, taken: Taken[]): Promise
     where: { id: importId },
     data: {
       invited: { increment: countOf('invited') },
-      filled: { increment: countOf('filled') },
       skipped: { increment: countOf('skipped') },
     },
   })
@@ -109,7 +96,7 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
 }
 
 /**
- * Takes the next rows of a running import in one transaction: their invitations, queued mails, filled fields
+ * Takes the next rows of a running import in one transaction: their invitations, queued mails
  * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
  * number of rows; 0 once it has finished or was undone.
  */

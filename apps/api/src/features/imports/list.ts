@@ -18,10 +18,9 @@ import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRows, similarTo } from './check.ts'
 import { fieldsOf } from './columns.ts'
-import { rowVersion } from './correct.ts'
 import { isResendableSql, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
-import { isFillable, readingOf } from './service.ts'
+import { readingOf } from './service.ts'
 
 /** Characters of a cell that a list shows: those that an answer has at most. */
 const maxShown = limits.long
@@ -40,7 +39,6 @@ const select = {
   track: true,
   size: true,
   invited: true,
-  filled: true,
   skipped: true,
   accepted: true,
   declined: true,
@@ -60,7 +58,6 @@ const personOf = ([name = '', email]: string[]) => (email === undefined ? null :
 const presentEntry = ({
   size,
   invited,
-  filled,
   skipped,
   accepted,
   declined,
@@ -78,7 +75,7 @@ const presentEntry = ({
   finished_at: moment(row.finished_at),
   undone_at: moment(row.undone_at),
   rows: size,
-  outcomes: { invited, filled, skipped, accepted, declined },
+  outcomes: { invited, skipped, accepted, declined },
 })
 
 /** One page of the imports, latest first. */
@@ -145,7 +142,7 @@ export async function getImport(db: Database, id: string): Promise<OpenImport> {
     undo_until: state === 'finished' ? moment(until) : null,
     can: {
       match: isOpen,
-      start: state === 'checked' && plans.invite + plans.fill > 0,
+      start: state === 'checked' && plans.invite > 0,
       undo: state === 'running' || (state === 'finished' && until !== null && until > new Date()),
       discard: isOpen,
     },
@@ -155,7 +152,6 @@ export async function getImport(db: Database, id: string): Promise<OpenImport> {
 interface StoredRow {
   number: number
   cells: string[]
-  corrected: boolean
   state: RowState
   plan: RowPlan
   outcome: RowOutcome | null
@@ -164,7 +160,6 @@ interface StoredRow {
   reasons: unknown
   missing: string[]
   user_id: string | null
-  is_fillable: boolean
   has_invitation: boolean
   sent_at: Date | null
   expires_at: Date | null
@@ -218,11 +213,6 @@ function textOf({ answers }: ReadRow, field: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function choicesOf({ state, outcome, is_fillable }: StoredRow, isOpen: boolean): RowPlan[] {
-  if (!isOpen || outcome !== null) return []
-  return plansOf[state].filter((plan) => plan !== 'fill' || is_fillable)
-}
-
 function presentRow(
   row: ReadStored,
   { isOpen, match }: { isOpen: boolean; match: Match | undefined },
@@ -232,7 +222,7 @@ function presentRow(
     number,
     state,
     plan,
-    choices: choicesOf(row, isOpen),
+    choices: isOpen && outcome === null ? [...plansOf[state]] : [],
     outcome,
     person: {
       name: textOf(read, 'fullName') ?? '',
@@ -243,8 +233,6 @@ function presentRow(
       profile_link: textOf(read, 'linkedinProfile'),
     },
     cells: cells.map(shorten),
-    version: rowVersion(cells),
-    corrected: row.corrected,
     reasons: fieldErrorsSchema.parse(row.reasons),
     notes: read.notes,
     missing: importFields.filter((field) => row.missing.includes(field)),
@@ -276,8 +264,8 @@ export async function listRows(
     ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`
   const { rows, pagination } = await page<StoredRow>(db, query, {
     select: Prisma.sql`
-      r.number, r.cells, r.corrected, r.state::text, r.plan::text, r.outcome::text, r.email::text,
-      r.track::text, r.reasons, r.missing, r.user_id::text, ${isFillable} AS is_fillable,
+      r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
+      r.track::text, r.reasons, r.missing, r.user_id::text,
       i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
       coalesce(${isResendableSql('i')}, false) AS is_resendable`,
     from: Prisma.sql`import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id

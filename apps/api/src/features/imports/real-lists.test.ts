@@ -213,61 +213,6 @@ describe('values that no option is called', () => {
   })
 })
 
-describe('a row that is corrected', () => {
-  const correct = async (id: string, number: number, texts: Record<number, string>, more = {}) => {
-    const row = (await rowsOf(id)).find((one) => one.number === number)
-    const cells = Object.entries(texts).map(([column, text]) => ({ column: Number(column), text }))
-    const body = { number, version: row?.version ?? 'x', cells, ...more }
-    return admin().patch(`${importsPath}${id}/rows/`).send(body)
-  }
-  const checked = () =>
-    check(
-      csvOf(
-        ['Name', 'Email', 'Town'],
-        [
-          ['Ada', 'ada at a.example', 'x'.repeat(3000)],
-          ['Bea', 'bea@a.example', 'Ely'],
-          ['Cy', 'BEA@a.example', ''],
-          ['Di', 'cy@a.example', ''],
-        ],
-      ),
-    )
-
-  it('is checked again, says so, and is invited as it is then', async () => {
-    const { id } = await checked()
-    const { status, body } = await correct(id, 1, { 1: ' Ada@a.example ', 0: '=1' })
-    expect([status, body.states.invalid, body.plans]).toEqual([
-      200,
-      1,
-      { invite: 2, fill: 0, skip: 2 },
-    ])
-    expect((await rowsOf(id))[0]?.reasons).toEqual({ fullName: [expect.any(String)] })
-    expect((await correct(id, 1, { 0: 'Ada Byron' })).body.plans.invite).toBe(3)
-    const [ada, bea] = await rowsOf(id)
-    expect(ada).toMatchObject({
-      ...{ state: 'incomplete', plan: 'invite', corrected: true },
-      person: { name: 'Ada Byron', email: 'ada@a.example' },
-    })
-    expect(bea?.corrected).toBe(false)
-    // What was not sent is there in full.
-    const { cells } = await portal.db.importRow.findFirstOrThrow({ where: { number: 1 } })
-    expect(cells[2]).toHaveLength(3000)
-    await run(id)
-    expect(
-      await portal.db.memberInvitation.findUniqueOrThrow({ where: { email: 'ada@a.example' } }),
-    ).toMatchObject({ answers: { fullName: 'Ada Byron' } })
-    const entries = await portal.db.auditEntry.findMany({
-      where: { action: 'import.corrected', target_id: id },
-      orderBy: { id: 'asc' },
-    })
-    expect(JSON.stringify(entries, (_, value) => value?.toString?.() ?? value)).not.toMatch(/ada/i)
-    expect(entries.at(-1)).toMatchObject({
-      before: { row: 1, state: 'invalid' },
-      after: { row: 1, state: 'incomplete', columns: ['Name'] },
-    })
-  })
-})
-
 describe('member since', () => {
   const since = async (...cells: string[]) => {
     const { id } = await check(

@@ -5,7 +5,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { rememberDevice, signedIn } from '../auth/service.ts'
 import { accept, decline, type Erasing } from './answering.ts'
-import { correctRow } from './correct.ts'
 import { resend, undo } from './ending.ts'
 import { exportErrors } from './errors.ts'
 import { getInvitation } from './invitations.ts'
@@ -46,11 +45,6 @@ export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, dep
   route(app, endpoints.listImportRows, async ({ params, query }) =>
     listRows(deps, { ...params, ...query }),
   )
-
-  route(app, endpoints.correctImportRow, async ({ actor, params: { id }, body }) => {
-    await correctRow(deps, actor, { id, ...body })
-    return getImport(db, id)
-  })
 
   route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
     reply.header('content-disposition', 'attachment; filename="import-errors.csv"')

@@ -8,8 +8,6 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
-import { hasConfirmedSql } from '../../lib/mail/addresses.ts'
-import { isStayingSql } from '../../lib/members/active-members.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
@@ -125,27 +123,10 @@ function requireFields({ columns }: Import, { fields, track }: Mapping): void {
   }
 }
 
-/**
- * Checks every row and stores what was found; of one that is `changed`, that row and those with its old and its
- * new address. A choice is kept while the state of its row is the same.
- */
-export async function storeCheck(
-  tx: Transaction,
-  id: string,
-  reading: Reading,
-  changed?: { number: number; cells: string[]; email: string | null },
-): Promise<void> {
-  const emails = changed && [changed.email, ...readRows(reading, [changed]).map((row) => row.email)]
+/** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
+export async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
   const stored = await tx.importRow.findMany({
-    where: {
-      import_id: id,
-      ...(changed && {
-        OR: [
-          { number: changed.number },
-          { email: { in: emails?.filter((email) => email !== null) ?? [] } },
-        ],
-      }),
-    },
+    where: { import_id: id },
     select: { number: true, cells: true },
     orderBy: { number: 'asc' },
   })
@@ -209,14 +190,6 @@ export async function matchColumns(
   await transaction(db, work, { timeout: checkTimeoutMs })
 }
 
-/**
- * SQL: whether the empty fields of the account of row `r` can be filled: an active member of its track, with a
- * confirmed address.
- */
-export const isFillable = Prisma.sql`EXISTS (
-  SELECT 1 FROM users u WHERE u.id = r.user_id AND ${isStayingSql('u')} AND ${hasConfirmedSql('u')}
-    AND u.user_type = r.track)`
-
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
 /** The states whose rows offer a plan. */
@@ -240,8 +213,7 @@ export async function choose(
       'rows' in choice
         ? Prisma.sql`r.number = ANY (${choice.rows}::int[])`
         : Prisma.sql`r.state::text = ${choice.state}`
-    const offered = Prisma.sql`(r.state::text = ANY (${statesOffering(plan)}::text[])
-      AND (${plan} <> 'fill' OR ${isFillable}))`
+    const offered = Prisma.sql`r.state::text = ANY (${statesOffering(plan)}::text[])`
     const before = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
       SELECT plan::text, count(*)::int AS rows FROM import_rows r
       WHERE r.import_id = ${id}::uuid AND ${chosen} AND ${offered} GROUP BY 1`
@@ -282,8 +254,7 @@ export async function start(
       SELECT plan::text, count(*)::int AS rows FROM import_rows
       WHERE import_id = ${id}::uuid GROUP BY 1`
     const rowsWith = (plan: RowPlan) => plans.find((one) => one.plan === plan)?.rows ?? 0
-    const { invite = rowsWith('invite'), fill = rowsWith('fill') } = confirmed
-    if (invite !== rowsWith('invite') || fill !== rowsWith('fill')) {
+    if (confirmed.invite !== undefined && confirmed.invite !== rowsWith('invite')) {
       throw new AppError(
         'changed_meanwhile',
         'The rows were changed meanwhile. Please look at the numbers again',

@@ -272,7 +272,7 @@ export const exportedTables: ExportedTable[] = [
     table: 'updates',
     owner: 'user_id',
     title: 'Updates that the portal told you',
-    includeOnly: ['kind', 'created_at', 'seen_at', 'waiting_since', 'at_once'],
+    includeOnly: ['kind', 'created_at', 'seen_at', 'waiting_since'],
   },
   { table: 'email_choices', owner: 'user_id', title: 'How you chose to get e-mails' },
   { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },

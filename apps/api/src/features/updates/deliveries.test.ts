@@ -1,8 +1,8 @@
 import { turnOff } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
-import { type Delivery, type EmailTopic, mailTopics } from '@portal/shared/emails/topics'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
+import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
@@ -81,25 +81,6 @@ it('a choice that is made before the mail is sent counts', async () => {
     await turnOff(tx, ada.user, 'pods')
   })
   expect(await sentTo(ada)).toBe(0)
-})
-
-afterEach(() => Reflect.deleteProperty(mailTopics.pods, 'atOncePerWeek'))
-it('no more than the topic allows come at once in a week; the others wait', async () => {
-  Object.assign(mailTopics.pods, { atOncePerWeek: 2 })
-  for (const pod of [await invited(ada), await invited(ada, mary), await invited(ada)]) {
-    await enqueue(invitationTo(ada, pod))
-  }
-  expect(await sentTo(ada)).toBe(2)
-  expect(await waiting(ada)).toEqual([false, false, true])
-  await enqueue(invitationTo(mary, await invited(mary)))
-  expect(await sentTo(mary)).toBe(1)
-  // Mails that were sent leave the queue after a day.
-  await db.$executeRaw`DELETE FROM pgboss.job`
-  await enqueue(invitationTo(ada, await invited(ada)))
-  expect(await waiting(ada)).toEqual([false, false, true, true])
-  await db.$executeRaw`UPDATE updates SET created_at = created_at - interval '7 days'`
-  await enqueue(invitationTo(ada, await invited(ada)))
-  expect(await sentTo(ada)).toBe(3)
 })
 
 it('a reminder of an event that comes by no mail stands on the page', async () => {

@@ -1,18 +1,10 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import { mailTopic } from '@portal/shared/emails/topics'
+import { mailTopics } from '@portal/shared/emails/topics'
 import type { Mail } from './define.ts'
 import type { QueuedMail } from './queued-mail.ts'
 
 /** SQL: whether an update has been kept for long enough. */
 export const isOld = Prisma.sql`created_at < now() - interval '60 days'`
-
-/**
- * SQL condition: user `u` had as many updates of kind `r` at once in seven days as the topic allows.
- * Those that wait for the daily email, or waited, do not count.
- */
-const hadEnough = Prisma.sql`(r.per_week IS NOT NULL AND r.per_week <= (
-  SELECT count(*) FROM updates t WHERE t.user_id = u.id AND t.kind = r.kind
-    AND t.created_at > now() - interval '7 days' AND t.at_once))`
 
 const keyOf = ({ user_id, kind, about }: { user_id: string; kind: string; about: string }) =>
   JSON.stringify([user_id, kind, about])
@@ -30,28 +22,26 @@ export async function writeUpdates(
 ): Promise<QueuedMail[]> {
   const rows = mails.flatMap(({ mail: kind, user_id, about, data, topic }) => {
     if (about === undefined) return []
-    const { usual, atOncePerWeek: per_week } = topic ? mailTopic(topic) : { usual: 'at_once' }
-    return [{ user_id, kind, about, data, topic, usual, per_week }]
+    const usual = topic ? mailTopics[topic].usual : 'at_once'
+    return [{ user_id, kind, about, data, topic, usual }]
   })
   if (rows.length === 0) return [...mails]
   const notAtOnce = await tx.$queryRaw<{ user_id: string; kind: string; about: string }[]>`
     WITH told AS (
       SELECT DISTINCT ON (u.id, r.kind, r.about) u.id AS user_id, r.kind, r.about, r.data,
-        CASE WHEN coalesce(c.delivery::text, r.usual) = 'at_once' AND ${hadEnough} THEN 'daily'
-          ELSE coalesce(c.delivery::text, r.usual) END AS delivery
+        coalesce(c.delivery::text, r.usual) AS delivery
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r
-        (user_id uuid, kind text, about text, data jsonb, topic text, usual text, per_week int)
+        (user_id uuid, kind text, about text, data jsonb, topic text, usual text)
       JOIN users u ON u.id = r.user_id AND u.is_active
       LEFT JOIN email_choices c ON c.user_id = u.id AND c.topic::text = r.topic
       ORDER BY u.id, r.kind, r.about),
     written AS (
-      INSERT INTO updates AS known (user_id, kind, about, data, waiting_since, at_once)
-      SELECT user_id, kind, about, data, CASE WHEN delivery = 'daily' THEN now() END,
-        delivery = 'at_once' FROM told
+      INSERT INTO updates AS known (user_id, kind, about, data, waiting_since)
+      SELECT user_id, kind, about, data, CASE WHEN delivery = 'daily' THEN now() END
+      FROM told
       ORDER BY user_id, kind, about
       ON CONFLICT (user_id, kind, about) WHERE seen_at IS NULL
-      DO UPDATE SET created_at = excluded.created_at, at_once = known.at_once OR excluded.at_once,
-        waiting_since = CASE WHEN excluded.waiting_since IS NOT NULL
+      DO UPDATE SET created_at = excluded.created_at, waiting_since = CASE WHEN excluded.waiting_since IS NOT NULL
           THEN coalesce(known.waiting_since, excluded.waiting_since) END)
     SELECT user_id::text, kind, about FROM told WHERE delivery <> 'at_once'`
   const others = new Set(notAtOnce.map(keyOf))

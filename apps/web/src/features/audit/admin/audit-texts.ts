@@ -52,7 +52,6 @@ const acts: Partial<Record<AuditAction, string>> = {
   'invitation.created': 'One person invited',
   'import.matched': 'Columns of an import matched',
   'import.translated': 'Values of an import explained',
-  'import.corrected': 'Row of an import corrected',
   'import.chosen': 'Rows of an import chosen',
   'import.resent': 'Invitations sent again',
   'import.exported': 'Errors of an import exported',

@@ -32,9 +32,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         title={`Start importing “${title}”?`}
         confirmLabel="Start the import"
         busy={start.isPending}
-        onConfirm={() =>
-          start.mutate({ invite: plans.invite, fill: plans.fill }, { onSettled: onClose })
-        }
+        onConfirm={() => start.mutate({ invite: plans.invite }, { onSettled: onClose })}
         onClose={onClose}
       >
         <Stack gap="sm">
@@ -87,11 +85,10 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
 const withdrawText =
   'The link stops working, and what you entered about this person is deleted. Who has joined stays a member.'
 
-function undoText({ accepted, filled }: OpenImport['outcomes']): string {
+function undoText({ accepted }: OpenImport['outcomes']): string {
   return [
     'Invitations that were not accepted are withdrawn: their links stop working, and what the file said is deleted.',
     accepted > 0 && 'Who has joined stays a member.',
-    filled > 0 && 'What was filled in stays in the profiles.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -135,7 +135,6 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
         row
         figures={[
           ['To be invited', plans.invite],
-          ['Profiles to fill', plans.fill],
           ['Skipped', plans.skip],
         ]}
       />
@@ -176,7 +175,6 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
             ['Joined', outcomes.accepted],
             ['Invited, no answer', outcomes.invited],
             ['Declined', outcomes.declined],
-            ['Profiles filled', outcomes.filled],
             ['Skipped', outcomes.skipped],
           ]}
         />

@@ -18,16 +18,14 @@ interface ImportRowItemProps {
   /** Undefined where nothing can be chosen or sent any more. */
   onChoose?: ((plan: ImportRow['plan']) => void) | undefined
   onResend?: (() => void) | undefined
-  /** Whether the row can be corrected. */
-  isOpen: boolean
   onOpen: () => void
 }
 
 /** A row of the file: who it is about, what will happen to it or what became of it. */
-export function ImportRowItem({ row, onChoose, onResend, isOpen, onOpen }: ImportRowItemProps) {
+export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItemProps) {
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)
-  const open = row.match ? 'Compare' : isOpen && state === 'invalid' ? 'Correct' : 'Open'
+  const open = row.match ? 'Compare' : 'Open'
   return (
     <Row level={3} title={title} note={<Note row={row} />} basis="18rem">
       {(!outcome || outcome === 'skipped') && (

@@ -109,7 +109,6 @@ export function ImportRows({ open }: { open: OpenImport }) {
                 row={row}
                 onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
                 {...(started && { onResend: () => resend.mutate([row.number]) })}
-                isOpen={!started}
                 onOpen={() => setOpenRow(row.number)}
               />
             ))}
@@ -117,8 +116,6 @@ export function ImportRows({ open }: { open: OpenImport }) {
         )}
       </ListPage>
       <RowDialog
-        importId={id}
-        isOpen={!started}
         row={shown}
         columns={columns}
         busy={choose.isPending}

@@ -1,17 +1,12 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { trackNames } from '@portal/shared/imports/options'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
-import { useState } from 'react'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/text/dates.ts'
 import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
-import { RowForm } from './RowForm.tsx'
 
 interface RowDialogProps {
-  importId: string
-  /** Whether the row can be corrected. */
-  isOpen: boolean
   /** The row that is open; null while none is. */
   row: ImportRow | null
   columns: ImportColumn[]
@@ -34,18 +29,12 @@ export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
 )
 
 function RowInFull({
-  importId,
-  isOpen,
   row,
   columns,
   busy,
   onChoose,
-  onClose,
-}: RowDialogProps & { row: ImportRow }) {
+}: Omit<RowDialogProps, 'row'> & { row: ImportRow }) {
   const kept = notesText(row)
-  const canCorrect = isOpen && row.cells.length > 0
-  const [isCorrecting, setCorrecting] = useState(row.state === 'invalid')
-  if (canCorrect && isCorrecting) return <RowForm {...{ importId, row, columns, onClose }} />
   return (
     <Stack gap="lg">
       {reasonLines(row).map((line) => (
@@ -78,13 +67,6 @@ function RowInFull({
         </Group>
       )}
       <Cells row={row} columns={columns} />
-      {canCorrect && (
-        <Group justify="flex-end">
-          <Button variant="outline" onClick={() => setCorrecting(true)}>
-            Correct this row
-          </Button>
-        </Group>
-      )}
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { count } from '@portal/shared/core/count'
 import {
   chooseForRows,
-  correctImportRow,
   exportImportErrors,
   getImport,
   inviteOne,
@@ -28,7 +27,6 @@ import type {
   Mapping,
   Meanings,
   OpenImport,
-  RowCorrection,
 } from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
@@ -131,10 +129,6 @@ export const useMatch = (id: string) =>
 /** Says which options values mean, and so checks every row again. */
 export const useSayMeanings = (id: string) =>
   useImportChange(id, (body: Meanings) => call(sayMeanings, { params: { id }, body }))
-
-/** Corrects cells of a row, which is checked again. */
-export const useCorrect = (id: string) =>
-  useImportChange(id, (body: RowCorrection) => call(correctImportRow, { params: { id }, body }))
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 

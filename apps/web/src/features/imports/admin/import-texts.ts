@@ -60,7 +60,7 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   known: {
     label: 'Has an account',
     color: 'brand',
-    note: 'Their accounts stay as they are, unless you fill what is empty in the profile of a member. Other founders do not see what is filled in until the member shows it.',
+    note: 'Their accounts stay as they are.',
   },
   waiting: {
     label: 'Invited before',
@@ -75,14 +75,13 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   invalid: {
     label: 'Cannot be imported',
     color: 'red',
-    note: 'Correct these here, or say what a value means. Whatever stays as it is, is skipped.',
+    note: 'These rows are skipped. Download them, correct them there, and import that file.',
   },
 }
 
 /** What will happen to a row, and the button that chooses it. */
 export const planTexts: Record<RowPlan, { label: string; act: string }> = {
   invite: { label: 'To be invited', act: 'Invite' },
-  fill: { label: 'To be filled', act: 'Fill empty fields' },
   skip: { label: 'Skipped', act: 'Skip' },
 }
 
@@ -90,7 +89,6 @@ export const outcomeTexts: Record<RowOutcome, Mark> = {
   invited: { label: 'Invited', color: 'accent' },
   accepted: { label: 'Joined', color: 'sage' },
   declined: { label: 'Declined', color: 'gray' },
-  filled: { label: 'Filled', color: 'brand' },
   skipped: { label: 'Skipped', color: 'gray' },
 }
 
@@ -116,10 +114,9 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
 }
 
 /** What starting an import does, in a sentence. */
-export function startText({ invite, fill, skip }: Record<RowPlan, number>): string {
+export function startText({ invite, skip }: Record<RowPlan, number>): string {
   const acts = [
     invite > 0 && `${count(invite, 'person gets', 'people get')} an invitation by mail`,
-    fill > 0 && `the empty fields of ${count(fill, 'profile')} are filled`,
     skip > 0 && `${count(skip, 'row is', 'rows are')} skipped`,
   ].filter((act) => act !== false)
   const last = acts.pop() ?? 'nothing happens'
@@ -132,9 +129,9 @@ export const rowTitle = ({ person, number }: ImportRow) =>
   person.name || person.email || `Row ${number}`
 
 /** The line beneath the title of a row. */
-export const rowNote = ({ person, number, corrected }: ImportRow) =>
+export const rowNote = ({ person, number }: ImportRow) =>
   [
-    `Row ${number}${corrected ? ', corrected here' : ''}`,
+    `Row ${number}`,
     person.name && person.email,
     person.company,
     person.track && trackNames[person.track],
