@@ -64,7 +64,7 @@ test('pages are turned; filters narrow the list, are counted, and can be cleared
   await page.getByRole('button', { name: 'Remove Post-Revenue' }).click()
   await expect(page.getByText('2 members found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('3 members found')).toBeVisible()
   await expect(page).toHaveURL(`/directory?search=${mark}`)
 })

@@ -8,7 +8,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
-import { followLostFocus } from './lib/lost-focus.ts'
+import { followLostFocus } from './lib/dom/lost-focus.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { directoryOrders } from '@portal/shared/directory/filters'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { toSelectData } from '#components/form/choices.ts'
 import { chosenOf, type DirectoryState, noFilters, selects } from '../api.ts'
 import { Chosen } from './Chosen.tsx'
@@ -20,18 +19,11 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
   const active = chosen.length
   const [open, { toggle }] = useDisclosure(false)
   const panel = useId()
-  const toggleButton = useRef<HTMLButtonElement>(null)
-  // What was pressed goes with the filter: the focus stays next to it.
-  const remove = (patch: Partial<DirectoryState>) => {
-    onChange(patch)
-    toggleButton.current?.focus()
-  }
   const searching = search !== ''
 
   return (
     <>
       <Button
-        ref={toggleButton}
         variant="outline"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
@@ -93,13 +85,13 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
       <Chosen
         chosen={chosen}
         onRemove={({ name, value }) =>
-          remove(
+          onChange(
             name === 'helps_with'
               ? { helps_with: helps_with.filter((topic) => topic !== value) }
               : { [name]: null },
           )
         }
-        onClear={() => remove(noFilters)}
+        onClear={() => onChange(noFilters)}
       />
     </>
   )

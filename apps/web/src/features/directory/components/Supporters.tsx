@@ -10,15 +10,10 @@ import { TopicSelect } from './TopicSelect.tsx'
 /** The friends who agreed to be listed, for founders. */
 export function Supporters() {
   const list = useListPage(supportersQuery, readSupporters)
-  const { state, filter, results } = list
+  const { state, filter } = list
   const { search, helps_with } = state
   const narrowed = search !== '' || helps_with.length > 0
   const choose = (topics: string[]) => filter({ helps_with: topics })
-  // What was pressed goes with the topic: the focus stays near.
-  const remove = (topics: string[]) => {
-    choose(topics)
-    results.current?.focus({ preventScroll: true })
-  }
   return (
     <ListPage
       list={list}
@@ -31,8 +26,8 @@ export function Supporters() {
           <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
           <Chosen
             chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}
-            onRemove={({ value }) => remove(helps_with.filter((topic) => topic !== value))}
-            onClear={() => remove([])}
+            onRemove={({ value }) => choose(helps_with.filter((topic) => topic !== value))}
+            onClear={() => choose([])}
           />
         </>
       }

@@ -19,11 +19,6 @@ export function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)
   const { mutate: see, isPending } = useSee()
-  const seeAll = () => {
-    // The button goes away.
-    list.results.current?.focus({ preventScroll: true })
-    see({ all: true })
-  }
   return (
     <Page
       title="Updates"
@@ -31,7 +26,7 @@ export function UpdatesPage() {
       subtitle="What concerns you. Kept for 60 days."
       {...(unseen > 0 && {
         actions: (
-          <Button variant="outline" loading={isPending} onClick={seeAll}>
+          <Button variant="outline" loading={isPending} onClick={() => see({ all: true })}>
             Mark all as seen
           </Button>
         ),

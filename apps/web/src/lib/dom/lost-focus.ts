@@ -1,4 +1,4 @@
-import { focusIfLost } from './dom/browser.ts'
+import { focusIfLost } from './browser.ts'
 
 /** What takes the focus by itself comes first, such as the button that a closed dialog returns it to. */
 const PAUSE_MS = 50

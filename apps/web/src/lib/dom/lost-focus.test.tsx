@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ApiError } from '#lib/http/api-error.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { ApiError } from './http/api-error.ts'
 import { followLostFocus } from './lost-focus.ts'
 
 let stop: () => void
