@@ -21,7 +21,6 @@ import type { Deps } from './lib/deps.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './lib/env.ts'
 import { createMailer } from './lib/mail/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
-import { hourly, readCertificateEnd } from './lib/operations/certificate.ts'
 import { readDisks } from './lib/operations/disks.ts'
 import { createErasureLog, ensureErasureLog } from './lib/operations/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/operations/log.ts'
@@ -192,7 +191,6 @@ async function serve(env: Env): Promise<void> {
     publicUrl: address,
     backups,
     disks: () => readDisks([dataDir, backups]),
-    certificateEnd: hourly(() => readCertificateEnd(address)),
     setup,
   }
   const listening = await listen(database.directUrl, settingsChannel, {

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,6 @@ import { migrate } from '@portal/database/migrate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usePortal } from '../test/app.ts'
 import { startMailServer } from '../test/mail-server.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
 import { command } from './portal.ts'
 
 const portal = await usePortal()
@@ -33,12 +31,6 @@ const run = (words: string, settings: NodeJS.ProcessEnv = env): Promise<string> 
       return error.message
     },
   )
-
-function fileWith(network: object): string {
-  const path = join(temporaryFolder(), 'network.json')
-  writeFileSync(path, JSON.stringify(network))
-  return path
-}
 
 const choosePassword = (link: string | undefined, new_password: string) =>
   portal.anonymous
@@ -169,59 +161,6 @@ describe('mail test', () => {
       after: { handed_over: false, place, reason: expect.stringContaining('550') },
     })
     expect(JSON.stringify(entry)).not.toContain('new@')
-  })
-})
-
-describe('settings', () => {
-  const words = async (...given: string[]) =>
-    command(['settings', ...given], env).then(
-      ({ lines }) => lines.join('\n'),
-      (error: Error) => error.message,
-    )
-
-  it('are shown as they are taken, and set by the operator', async () => {
-    expect(await words('show', 'rules.reapply_days')).toBe('rules.reapply_days: 14')
-    expect(
-      await words('set', 'signed_by', '7', 'rules.reapply_days', '3', 'before_launch', 'false'),
-    ).toBe(
-      'Saved: Who signs the welcome mail, Days until applying again, The platform is still to be launched. A running portal follows at once.',
-    )
-    expect((await words('show')).split('\n')).toEqual(
-      expect.arrayContaining(['before_launch: false', 'signed_by: 7']),
-    )
-    await words('set', 'about.tracks', '["Green Tech"]', 'signed_by', '')
-    expect(await words('show', 'about.tracks', 'signed_by')).toBe(
-      'about.tracks: ["Green Tech"]\nsigned_by: ',
-    )
-    expect(await entriesAbout('network')).toEqual(
-      ['settings.changed', 'settings.changed'].map(byOperator),
-    )
-    expect(
-      await run('settings show city', { ...env, NETWORK_FILE: fileWith({ city: 'Leeds' }) }),
-    ).toBe('city: Leeds  (set by the operator)')
-  })
-
-  it.each([
-    [['set'], /^Give a value after each name/],
-    [['set', 'city'], /^Give a value after each name/],
-    [['set', 'town', 'Ely'], /^There is no setting town\.$/],
-    [['show', 'town'], /^There is no setting town\.$/],
-    [['set', 'logo', 'a.png'], /^The logo is uploaded under Admin, Settings/],
-    [['set', 'rules.reapply_days', 'soon'], /^rules\.reapply_days: Please give a whole number/],
-    [['set', 'front_door.points', '["", "Suppers"]'], /^front_door\.points\.0: Please fill/],
-    [['set', 'rules.reapply_days', '30'], /^rules\.reapply_days: Please give fewer days/],
-    [['set', 'city', 'Ely'], /^name: Please fill this in; short_name: Please fill this in;/],
-  ])('of a mistake are one line: %j', async (given, line) => {
-    const message = await words(...given)
-    expect(message).toMatch(line)
-    expect(message).not.toContain('\n')
-  })
-
-  it('that the operator has set are refused', async () => {
-    const NETWORK_FILE = fileWith({ signed_by: 'Ada' })
-    expect(await run('settings set signed_by Grace', { ...env, NETWORK_FILE })).toBe(
-      'signed_by: The operator has set this, so it cannot be changed here',
-    )
   })
 })
 

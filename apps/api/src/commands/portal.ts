@@ -9,7 +9,6 @@ import { checkPortal } from './check.ts'
 import { type OpenDatabase, withDatabase } from './database.ts'
 import { eraseByOperator } from './erase.ts'
 import { sendTestMail } from './mail.ts'
-import { setSettings, showSettings } from './settings.ts'
 
 /**
  * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
@@ -71,19 +70,6 @@ const commands: Record<string, Command> = {
   'mail test': {
     takes: '<address>',
     parse: withAddress(sendTestMail),
-  },
-  'settings show': {
-    takes: '[<name> …]',
-    parse: (words) => onDatabase((context) => showSettings(context, words)),
-  },
-  'settings set': {
-    takes: '<name> <value> …',
-    parse: (words) => {
-      if (words.length === 0 || words.length % 2 !== 0) {
-        throw new OperatorError('Give a value after each name; "" takes it back to its default.')
-      }
-      return onDatabase((context) => setSettings(context, words))
-    },
   },
   check: {
     takes: '',

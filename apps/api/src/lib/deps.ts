@@ -43,8 +43,6 @@ export interface Deps {
   backups: string
   /** The file systems of the portal's folders, as they are now. */
   disks: () => Promise<Disk[]>
-  /** When the certificate of the portal's address ends; null if nothing tells. */
-  certificateEnd: () => Promise<Date | null>
   setup: Setup
 }
 

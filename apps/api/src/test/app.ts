@@ -49,7 +49,6 @@ interface TestOptions extends AppOptions {
   rules?: Partial<Rules>
   backups?: string
   disks?: Deps['disks']
-  certificateEnd?: Deps['certificateEnd']
   setup?: Setup
 }
 
@@ -155,7 +154,6 @@ export async function startTestApp({
     publicUrl,
     backups: options.backups ?? '/nowhere/backups',
     disks: options.disks ?? (async () => []),
-    certificateEnd: options.certificateEnd ?? (async () => null),
     setup: options.setup ?? testSetup,
   }
   const app = await buildApp(deps, options)

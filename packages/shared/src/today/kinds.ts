@@ -127,12 +127,6 @@ export const todayKinds = {
     line: () => 'No copy of the backups in another place for two days',
     act: 'See the backups',
   },
-  certificate: {
-    access: 'see_health',
-    page: paths.health,
-    line: () => 'The certificate of the portal’s address ends within two weeks',
-    act: 'See the portal',
-  },
   full_disks: {
     access: 'see_health',
     page: paths.health,
@@ -156,6 +150,5 @@ export type ConcernKind = Extract<
   | 'failed_jobs'
   | 'no_backup'
   | 'no_offsite_copy'
-  | 'certificate'
   | 'full_disks'
 >

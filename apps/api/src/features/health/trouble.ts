@@ -23,15 +23,12 @@ const looks = {
 
 /**
  * Tells each administrator, at most once a day, what is wrong with the portal: mails that were not delivered,
- * jobs that fail again and again, no backup, a certificate that ends, a disk that is nearly full. There is no mail when all is well.
+ * jobs that fail again and again, no backup, a disk that is nearly full. There is no mail when all is well.
  *
  * @returns how many mails were queued
  */
 export async function warnOfTrouble(
-  deps: Pick<
-    Deps,
-    'db' | 'mailer' | 'disks' | 'certificateEnd' | 'backups' | 'setup' | 'settings' | 'publicUrl'
-  >,
+  deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>,
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0

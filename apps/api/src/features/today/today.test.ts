@@ -32,12 +32,10 @@ import { failJob } from '../../test/jobs.ts'
 let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
 const backups = mkdtempSync(join(tmpdir(), 'portal-'))
 afterAll(() => rmSync(backups, { recursive: true }))
-let certificateEnd: Date | null = new Date()
 const setup: Setup = { isDemo: false, mail: { destination: 'catcher', place: 'mail.test' } }
 const portal = await useOwnPortal({
   backups,
   disks: async () => disks,
-  certificateEnd: async () => certificateEnd,
   setup,
 })
 const { db } = portal
@@ -95,7 +93,6 @@ it('tells administrators of everything, oldest first, with the way there', async
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
     ['unnamed', 1, '/admin/settings'],
     ['no_mail_server', 1, '/admin/health'],
-    ['certificate', 1, '/admin/health'],
     ['full_disks', 1, '/admin/health'],
     ['applications', 1, '/admin?review=first'],
     ['submissions', 1, '/admin/inbox'],
@@ -112,8 +109,8 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
-  expect(items.slice(0, 4).every(({ oldest_at }) => oldest_at === null)).toBe(true)
-  const moments = items.slice(4).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
+  expect(items.slice(0, 3).every(({ oldest_at }) => oldest_at === null)).toBe(true)
+  const moments = items.slice(3).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
     20, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 1,
   ])
@@ -143,7 +140,6 @@ it('leads to the list where several wait, and has few statements', async () => {
 
 it('does not tell of oneself, or of what is done', async () => {
   disks = []
-  certificateEnd = null
   setup.isDemo = true
   copied(before(1))
   const grace = await createAdmin(db)

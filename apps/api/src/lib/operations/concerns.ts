@@ -4,7 +4,6 @@ import type { ConcernKind } from '@portal/shared/today/kinds'
 import type { Deps } from '../deps.ts'
 import { isLoopback } from '../env.ts'
 import { countMails } from '../mail/queue.ts'
-import { endsSoon } from './certificate.ts'
 import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
@@ -14,10 +13,7 @@ export interface Found {
   since: Date | null
 }
 
-type Looking = Pick<
-  Deps,
-  'db' | 'disks' | 'certificateEnd' | 'backups' | 'setup' | 'settings' | 'publicUrl'
->
+type Looking = Pick<Deps, 'db' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>
 
 /** A nightly backup may take some hours, and one night may be missed. */
 const maxBackupAgeMs = 48 * 3_600_000
@@ -73,10 +69,6 @@ export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise
     const copy = await readOffsite(backups, now.getTime())
     const since = copy?.finished_at ? new Date(copy.finished_at) : null
     return { count: copy?.is_late ? 1 : 0, since }
-  },
-  async certificate({ certificateEnd }, now) {
-    const end = await certificateEnd()
-    return { count: end && endsSoon(end, now) ? 1 : 0, since: null }
   },
   async full_disks({ disks }) {
     const low = (await disks()).filter(({ is_low }) => is_low)
