@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
 import type { UserType } from '@portal/shared/core/access'
 import { emptyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useRef } from 'react'
@@ -115,7 +115,13 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
                   {heading}
                 </Title>
               )}
-              {intro && <Box mb="lg">{intro}</Box>}
+              {typeof intro === 'string' ? (
+                <Text c="dimmed" mb="lg">
+                  {intro}
+                </Text>
+              ) : (
+                intro && <Box mb="lg">{intro}</Box>
+              )}
               <Fields
                 control={form.control}
                 fields={asked}

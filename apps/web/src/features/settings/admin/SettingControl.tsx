@@ -8,6 +8,7 @@ import type { FormField } from '#components/form/form-field.ts'
 import { type Cell, RowsInput } from '#components/form/RowsInput.tsx'
 import { asList, asText, type FieldProps, useField } from '#components/form/use-field.ts'
 import { SwitchRow } from '#components/SwitchRow.tsx'
+import type { Settings } from './api.ts'
 import { LogoField } from './LogoField.tsx'
 import classes from './Settings.module.css'
 import { TeamPhoto } from './TeamPhoto.tsx'
@@ -16,10 +17,13 @@ interface SettingControlProps<Sent> {
   name: SettingName
   field: FormField
   control: Control<FormValues, unknown, Sent>
+  /** A picture is saved at once, and by itself. */
+  stored: Settings
 }
 
 /** The control of a setting. */
-export function SettingControl<Sent>({ name, field, control }: SettingControlProps<Sent>) {
+export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
+  const { name, field, control, stored } = props
   const { input, hint = '' } = settings[name]
   const given = { ...field, control, description: hint }
   switch (input) {
@@ -32,7 +36,14 @@ export function SettingControl<Sent>({ name, field, control }: SettingControlPro
     case 'team':
       return <RowsField {...given} name={given.name} setting={name} />
     case 'picture':
-      return <PictureField {...given} />
+      return (
+        <LogoField
+          kind={name === 'icon' ? 'icon' : 'logo'}
+          label={settings[name].label}
+          hint={hint}
+          url={asText(stored.values[name])}
+        />
+      )
     default:
       return <Field control={control} field={field} />
   }
@@ -81,19 +92,6 @@ function SwitchField<Sent>(props: FieldProps<FormValues, Sent>) {
     >
       {props.description}
     </SwitchRow>
-  )
-}
-
-/** The logo or the icon, which the form does not send. */
-function PictureField<Sent>(props: FieldProps<FormValues, Sent>) {
-  const { field } = useField(props)
-  return (
-    <LogoField
-      kind={props.name === 'icon' ? 'icon' : 'logo'}
-      label={String(props.label)}
-      hint={String(props.description)}
-      url={asText(field.value)}
-    />
   )
 }
 

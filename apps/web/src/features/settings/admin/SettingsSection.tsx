@@ -71,7 +71,7 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
         return isFixed(name) ? (
           <FixedSetting name={name} stored={stored} />
         ) : (
-          <SettingControl {...{ name, field, control }} />
+          <SettingControl {...{ name, field, control, stored }} />
         )
       }}
       actions={(state) => <Actions {...state} group={group} onChanged={onChanged} />}
