@@ -84,7 +84,7 @@ test('a founder finds those who can help, by words and by topics', async ({ page
   const person = ({ full_name }: { full_name: string }) =>
     page.getByRole('link', { name: full_name, exact: true })
   const row = ({ full_name }: { full_name: string }) =>
-    members(page).getByRole('listitem').filter({ hasText: full_name })
+    members(page).getByRole('row').filter({ hasText: full_name })
   await as('founder')
 
   await page.goto(`/directory?search=${mark}+silk`)

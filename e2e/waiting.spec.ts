@@ -30,7 +30,7 @@ test.describe('whoever waits', () => {
     const where = { user_id: hedy.id }
     await db.application.updateMany({ where, data: { edited_at: new Date() } })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/What you wrote is still here/)).toBeVisible()
+    await expect(page.getByText(/^Something changed since you opened this/)).toBeVisible()
     await expect(role).toHaveValue('Partner, Larch Radio')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Your answers are saved.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { isolateRuns } from '@portal/shared/core/direction'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RowsSkeleton } from './feedback/LoadingText.tsx'
+import { RowSkeleton } from './feedback/RowSkeleton.tsx'
 import { QueryBoundary } from './feedback/states.tsx'
 import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
@@ -19,7 +19,7 @@ interface QueryDialogProps<Data, Key extends QueryKey>
 
 /** A dialog about one item that is fetched by its id. */
 export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<Data, Key>) {
-  const { queryOf, title, failed, skeleton = <RowsSkeleton />, children, ...dialog } = props
+  const { queryOf, title, failed, skeleton = <RowSkeleton />, children, ...dialog } = props
   return (
     <ItemDialog
       {...dialog}

@@ -1,7 +1,6 @@
-import { Box, Group, Skeleton, Switch, Text } from '@mantine/core'
+import { Box, Group, Switch, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import '#config/styles/app.css'
-import { LoadingText } from './feedback/LoadingText.tsx'
 import classes from './SwitchRow.module.css'
 
 const row = {
@@ -83,28 +82,5 @@ export function SwitchGroup({ title, children }: SwitchGroupProps) {
       </Text>
       {children}
     </Box>
-  )
-}
-
-interface SwitchRowsSkeletonProps {
-  text: string
-  rows: number
-}
-
-/** Switches that are about to come. */
-export function SwitchRowsSkeleton({ text, rows }: SwitchRowsSkeletonProps) {
-  return (
-    <LoadingText text={text}>
-      {Array.from({ length: rows }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content, always in this order.
-        <Group key={place} {...row}>
-          <Box flex={1} miw={0}>
-            <Skeleton height="1.125rem" w="30%" />
-            <Skeleton height="0.875rem" w="60%" mt="xs" />
-          </Box>
-          <Skeleton height="1.5rem" w="2.75rem" />
-        </Group>
-      ))}
-    </LoadingText>
   )
 }

@@ -69,7 +69,7 @@ export async function correctProfile(
       ...presentMe(await getMe(tx, id)),
       joined_on: joined_on && presentDay(joined_on),
     })
-    requireVersion(version, correctionVersion(held), 'This profile was changed elsewhere meanwhile')
+    requireVersion(version, correctionVersion(held))
     const known = new Set<string>([...businessModels, ...held.business_model])
     if (change.business_model?.some((one) => !known.has(one))) {
       throw invalidFields({ business_model: ['Please choose from the options offered'] })

@@ -33,7 +33,7 @@ export async function setNote(
   await transaction(db, async (tx) => {
     await lockAccount(tx, id)
     const held = await noteAbout(tx, id)
-    requireVersion(version, held.version, 'This note was changed by somebody else meanwhile')
+    requireVersion(version, held.version)
     if (text === held.text) return
     const where = { user_id: id }
     if (text === '') await tx.memberNote.delete({ where })

@@ -66,8 +66,6 @@ export async function lockEditable(
   return one
 }
 
-const meanwhile = 'This announcement was changed by somebody else meanwhile'
-
 const begun = () => conflict('This announcement is being sent already, and stays as it is')
 
 /** Writes a draft. Returns its id. */
@@ -105,7 +103,7 @@ export async function updateAnnouncement(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await lockEditable(tx, { actor, rules, id })
-    requireVersion(version, versionOf(before), meanwhile)
+    requireVersion(version, versionOf(before))
     const data = columns(form)
     const changed = difference(fieldsOf(before), data)
     if (!changed) return
@@ -188,7 +186,7 @@ export async function scheduleAnnouncement(
     if (before.state !== 'draft') {
       throw conflict('This announcement is scheduled already')
     }
-    requireVersion(version, versionOf(before), meanwhile)
+    requireVersion(version, versionOf(before))
     const scheduled_for = momentOf(schedule, new Date())
     const { members, reached } = await countReach(tx, before)
     if (reached === 0) throw conflict('This announcement reaches nobody at present')

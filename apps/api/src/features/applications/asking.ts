@@ -9,7 +9,7 @@ import { AppError, alreadyDecided, conflict, found } from '../../lib/http/app-er
 import { type ApplicationWithPeople, withPeople } from './list.ts'
 import { applicationQuestion, applicationReopened } from './mails.ts'
 import { mayDecide, mayEdit, openQuestion, reviewedVersionOf, whyNotReopen } from './policy.ts'
-import { answersChanged, notYours, type Reviewed } from './review.ts'
+import { notYours, type Reviewed } from './review.ts'
 import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
@@ -46,7 +46,7 @@ export async function askApplicant(
     const application = await lockForReview(tx, actor, id)
     const { status, user, user_id } = application
     if (status !== 'pending') throw alreadyDecided('application', status, application)
-    requireVersion(version, reviewedVersionOf(application), answersChanged)
+    requireVersion(version, reviewedVersionOf(application))
     if (user.is_active) {
       throw conflict('This account is active already, so there is no waiting page to answer on')
     }

@@ -4,6 +4,7 @@ import { auditAll } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import { changedMeanwhile } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, notFound } from '../../lib/http/app-error.ts'
 import { endAllSessions } from '../auth/service.ts'
@@ -51,8 +52,6 @@ async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<strin
 }
 
 export const notYours = 'You cannot decide your own application'
-export const answersChanged =
-  'The applicant changed their answers meanwhile. Please read them again'
 
 interface Review {
   actor: Actor
@@ -90,7 +89,7 @@ function decide(
     return isRepeated ? application : alreadyDecided('application', status, application)
   }
   if (version !== undefined && version !== reviewedVersionOf(application)) {
-    return new AppError('changed_meanwhile', answersChanged)
+    return changedMeanwhile()
   }
   // An applicant who was made an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {

@@ -145,7 +145,7 @@ export async function editApplication(
         'This application has been decided and can no longer be changed',
       )
     }
-    requireVersion(version, versionOf(held), 'Your answers were changed elsewhere meanwhile')
+    requireVersion(version, versionOf(held))
     if (sent.userType !== held.user_type) {
       throw invalidFields({ userType: ['The track of an application cannot be changed'] })
     }

@@ -60,8 +60,7 @@ async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
   )
   const edition = await tx.newsletterEdition.findUniqueOrThrow({ where })
   if (edition.until) throw conflict('This edition is being sent already, and stays as it is')
-  const meanwhile = 'The newsletter was changed or sent by somebody else meanwhile'
-  requireVersion(version, versionOf(day, edition), meanwhile)
+  requireVersion(version, versionOf(day, edition))
   return { day, edition, now }
 }
 

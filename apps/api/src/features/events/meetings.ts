@@ -127,8 +127,7 @@ export async function changeMeeting(
   userId: string,
 ): Promise<PodMeeting & { before: MeetingValues }> {
   const before = await lockMeeting(tx, pod.id, id)
-  const changed = 'This meeting was changed by somebody else meanwhile'
-  requireVersion(version, versionOf(before), changed)
+  requireVersion(version, versionOf(before))
   const planner = pod.host_id === userId ? { planned_by_id: userId } : {}
   const after = await tx.event.update({
     where: { id },

@@ -6,8 +6,9 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import { changedMeanwhile } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
@@ -255,10 +256,7 @@ export async function start(
       WHERE import_id = ${id}::uuid GROUP BY 1`
     const rowsWith = (plan: RowPlan) => plans.find((one) => one.plan === plan)?.rows ?? 0
     if (confirmed.invite !== undefined && confirmed.invite !== rowsWith('invite')) {
-      throw new AppError(
-        'changed_meanwhile',
-        'The rows were changed meanwhile. Please look at the numbers again',
-      )
+      throw changedMeanwhile()
     }
     if (!plans.some(({ plan }) => plan !== 'skip')) {
       throw conflict('Nothing would happen: every row of this file is skipped')

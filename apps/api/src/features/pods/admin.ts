@@ -114,8 +114,7 @@ export async function updatePod(
     if (!isHostActive && change.host_id !== before.host_id) {
       throw invalidFields({ host_id: ['Please choose an active member'] })
     }
-    const meanwhile = 'This pod was changed by somebody else meanwhile'
-    requireVersion(version, versionOf(before), meanwhile)
+    requireVersion(version, versionOf(before))
     if (change.kind !== undefined && change.kind !== before.kind) {
       requireKnownKind(deps, change.kind)
     }

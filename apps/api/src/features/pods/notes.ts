@@ -2,7 +2,8 @@ import type { Database, PodNote, Transaction } from '@portal/database/client'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { AppError, conflict, notFound } from '../../lib/http/app-error.ts'
+import { requireVersion } from '../../lib/db/versions.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { lockPod } from './places.ts'
 
 type Row = PodNote & { author: { full_name: string } | null }
@@ -41,9 +42,7 @@ export async function writeNotes(
     if ((await tx.podMember.count({ where: membership })) === 0) throw notFound('This pod')
     if (dissolved_at) throw conflict('This pod was dissolved')
     const current = await readNotes(tx, id)
-    if (current.version !== version) {
-      throw new AppError('changed_meanwhile', 'The notes changed since you opened them')
-    }
+    requireVersion(version, current.version)
     if (text === current.text) return current
     const data = {
       ...{ version: version + 1, text, previous_text: version > 0 ? current.text : null },

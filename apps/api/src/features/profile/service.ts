@@ -21,7 +21,8 @@ import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { AppError, conflict, invalidFields } from '../../lib/http/app-error.ts'
+import { changedMeanwhile } from '../../lib/db/versions.ts'
+import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
@@ -79,7 +80,7 @@ function requireNone(errors: FieldErrors): void {
 /** Throws `changed_meanwhile` unless each section that the change touches has this version. */
 function requireVersion({ versions }: Me, patch: ProfilePatch, version: string): void {
   if (sectionsOf(patch).some((section) => versions[section] !== version)) {
-    throw new AppError('changed_meanwhile', 'This section was changed elsewhere meanwhile')
+    throw changedMeanwhile()
   }
 }
 

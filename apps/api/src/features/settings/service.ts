@@ -119,11 +119,7 @@ export async function changeSettings(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const stored = await lockStored(tx)
-    requireVersion(
-      version,
-      stored.version,
-      'Somebody has changed the settings meanwhile. Look at theirs before you save yours',
-    )
+    requireVersion(version, stored.version)
     const values = changed(stored.values, changes)
     const errors: FieldErrors = {
       ...errorsOf(settings, changes, values),

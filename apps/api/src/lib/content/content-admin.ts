@@ -188,8 +188,7 @@ export async function updateContent<Row extends ContentRow, Form>(
   { id, version, content, publish }: Update<Form>,
 ): Promise<void> {
   const before = await lock(type, tx, id)
-  const meanwhile = `${labelOf(type)} was changed by somebody else meanwhile`
-  requireVersion(version, versionOf(before), meanwhile)
+  requireVersion(version, versionOf(before))
   // Publishing live content again keeps its date, so that it does not become new.
   const isOut = before.published_at !== null && before.published_at <= new Date()
   const keepsDate = publish === undefined || (publish === 'now' && isOut)

@@ -1,12 +1,15 @@
+import { changedMessage } from '@portal/shared/core/error-codes'
 import { AppError } from '../http/app-error.ts'
 
 /** The version of a row that editors hold: when it was last changed. */
 export const versionOf = (row: { updated_at: Date }): string => row.updated_at.toISOString()
 
+export const changedMeanwhile = () => new AppError('changed_meanwhile', changedMessage)
+
 /**
- * Optimistic locking: throws `changed_meanwhile` with `message` unless what the editor saw, if they say so,
- * is what there is. Call it with the row locked.
+ * Optimistic locking: throws `changed_meanwhile` unless what the editor saw, if they say so, is what there is.
+ * Call it with the row locked.
  */
-export function requireVersion(seen: string | undefined, current: string, message: string): void {
-  if (seen !== undefined && seen !== current) throw new AppError('changed_meanwhile', message)
+export function requireVersion<V>(seen: V | undefined, current: V): void {
+  if (seen !== undefined && seen !== current) throw changedMeanwhile()
 }

@@ -2,7 +2,7 @@ import { type Path, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Loading } from '#components/feedback/RowSkeleton.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -20,7 +20,7 @@ export function AdminGate() {
   const { isPending, isFetching } = useQuery({ ...meQuery, staleTime: 0, enabled: !isPermitted })
 
   if (isPermitted) return <Outlet />
-  if (isPending || isFetching) return <LoadingText text="Loading...">{null}</LoadingText>
+  if (isPending || isFetching) return <Loading text="Loading...">{null}</Loading>
   return <Refusal elsewhere={pages.length > 0 ? paths.admin : paths.dashboard} />
 }
 

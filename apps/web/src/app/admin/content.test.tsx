@@ -1,15 +1,9 @@
 import type { ContentMeta } from '@portal/shared/core/content'
-import { paginate } from '@portal/shared/core/pagination'
-import { resourceContent } from '@portal/shared/resources/admin-endpoints'
-import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readContent } from '#features/content/admin/api.ts'
 import { sinceText } from '#features/content/admin/ContentList.tsx'
 import { changedFields, changeText, lastChangeText } from '#features/content/admin/EntryDialog.tsx'
-import { notify } from '#lib/notify/notify.tsx'
-import { renderScreen } from '#test/render-screen.tsx'
-import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { ContentPage, contentGroups } from './ContentPage.tsx'
+import { contentGroups } from './ContentPage.tsx'
 
 const contentKinds = contentGroups.flatMap(({ kinds }) => kinds)
 function contentKind(name: string) {
@@ -19,32 +13,12 @@ function contentKind(name: string) {
 }
 const read = readContent(contentKinds)
 
-const id = '11111111-1111-4111-8111-111111111111'
 const meta: ContentMeta = {
   state: 'live',
   created_at: '2026-03-01T10:00:00.000Z',
   published_at: '2026-03-02T10:00:00.000Z',
   archived_at: null,
   version: 'v1',
-}
-const fields = { type: '2nd Hand' }
-const entry = {
-  id,
-  item: {
-    id,
-    kind: 'science' as const,
-    title: 'Glassware',
-    description: 'Used, clean.',
-    url: null,
-    fields,
-    votes: { up: 0, down: 0, mine: null },
-    added_at: '2026-03-01T10:00:00.000Z',
-  },
-  values: {
-    kind: 'science' as const,
-    values: { ...fields, title: 'Glassware', description: 'Used, clean.', url: '' },
-  },
-  meta,
 }
 const created = {
   id: '1',
@@ -54,19 +28,6 @@ const created = {
   before: null,
   after: {},
 }
-const full = { ...entry, history: [created] }
-const list = {
-  entries: [entry],
-  counts: { live: 1, draft: 0, scheduled: 0, archived: 0 },
-  pagination: paginate(1, 20, 1),
-}
-
-const open = (query = '', answers: Answers = {}) =>
-  renderScreen(<ContentPage />, {
-    at: `/admin/content?kind=science${query}`,
-    answers: { ...on(resourceContent.list, list), ...on(resourceContent.get, full), ...answers },
-  })
-
 /** A time zone in which no test runs. */
 const chatham = 'Pacific/Chatham'
 
@@ -132,19 +93,4 @@ test('the history tells who changed what, from what to what, by the names of the
   expect(changedFields(marking, described, chatham)).toEqual([])
   expect(lastChangeText([created, updated])).toMatch(/^Added by Joan on 1 March 2026 at/)
   expect(lastChangeText([])).toBe('')
-})
-
-test('who was slower keeps what she typed, and is told so', async () => {
-  const seen = callTo(resourceContent.update, { params: { id }, query: { version: 'v1' } })
-  const error = 'This resource was changed by somebody else meanwhile'
-  const { user } = open(
-    `&entry=${id}`,
-    on(seen, refusal(409, { error, code: 'changed_meanwhile' })),
-  )
-  const title = await screen.findByRole('textbox', { name: /^Title/ })
-  await user.type(title, ' and flasks')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^This changed since you opened it/)).toBeTruthy()
-  expect(title).toHaveProperty('value', 'Glassware and flasks')
-  expect(notify.error).toHaveBeenCalledWith(error)
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { onceOnline, useOnline } from '#lib/http/online.ts'
-import { RowsSkeleton } from './LoadingText.tsx'
 import { Notice } from './notices.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 
 /**
  * A form whose code is fetched when it is first drawn, such as with its dialog: a page does not wait for
@@ -19,7 +19,7 @@ export function lazyForm<Props extends object>(load: () => Promise<ComponentType
 
 const Waiting = () =>
   useOnline() ? (
-    <RowsSkeleton />
+    <RowSkeleton />
   ) : (
     <div role="status">
       <Notice>You are offline. The form opens as soon as you are back.</Notice>

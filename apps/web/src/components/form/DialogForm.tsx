@@ -2,10 +2,12 @@ import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, useDraft } from '#lib/forms/draft.ts'
-import { isConflict, showDetails } from '#lib/forms/forms.ts'
-import { Notice } from '../feedback/notices.tsx'
+import { showDetails } from '#lib/forms/forms.ts'
+import { isConflict } from '#lib/http/api-error.ts'
+import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
+import { savedFacts } from './saved-facts.ts'
 
 export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>
@@ -21,8 +23,12 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   gap?: MantineSpacing
   /** Said of a draft that a form begins with. */
   restoredText?: string
-  /** Said when it is refused because somebody else has changed the same meanwhile; what was typed stays. */
-  late?: string
+  /**
+   * The saved version of what it changes, which `send` sends. When it is another than the form began with, or is
+   * refused, a notice says so with what `empty` gives of these fields; what was typed stays.
+   */
+  version?: string | number | undefined
+  fields?: readonly { name: string; label: string }[]
   /** Fetches what somebody else has changed meanwhile. */
   onConflict?: () => Promise<unknown>
   /** The field that a path in the server's errors stands for. */
@@ -66,7 +72,8 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   variant = 'filled',
   gap = 'md',
   restoredText = 'Your draft is restored.',
-  late,
+  version,
+  fields = [],
   onConflict,
   fieldOf,
   notice,
@@ -77,7 +84,11 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   children,
 }: DialogFormProps<Values, Sent, Answer>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
-  const [isLate, setIsLate] = useState(false)
+  const [begun] = useState(version)
+  const [isRefused, setIsRefused] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const { isSubmitting } = form.formState
+  const isOutdated = version !== undefined && (isRefused || version !== begun)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!autoFocus) return
@@ -92,12 +103,13 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
     try {
       answer = await send(answers)
     } catch (error) {
-      setIsLate(isConflict(error))
+      setIsRefused(isConflict(error))
       if (isConflict(error)) await onConflict?.()
       showDetails(form, error, fieldOf)
       return
     }
     discard()
+    setIsSent(true)
     onDone?.(answer)
   })
   return (
@@ -112,10 +124,8 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
           </Group>
         )}
         <FormErrorSummary control={form.control} />
-        {late && isLate && (
-          <div role="alert">
-            <Notice>{late}</Notice>
-          </div>
+        {isOutdated && !isSubmitting && !isSent && (
+          <ChangedNotice saved={savedFacts(fields, empty(), form.getValues())} />
         )}
         {notice}
         {children}
@@ -128,7 +138,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
                 Cancel
               </Button>
             )}
-            <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
+            <Button type="submit" variant={variant} loading={isSubmitting}>
               {submitLabel}
             </Button>
           </Group>

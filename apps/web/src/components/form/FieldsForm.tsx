@@ -1,12 +1,10 @@
-import { Stack } from '@mantine/core'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { alsoChecking, resolverFor } from '#lib/forms/forms.ts'
-import { Differences } from '../Differences.tsx'
-import { Notice } from '../feedback/notices.tsx'
+import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import { useUnsaved } from '../UnsavedGuard.tsx'
 import { grouped } from './choices.ts'
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx'
@@ -24,7 +22,16 @@ export interface Checks<Sent> {
 
 type Frame<Sent, Answer> = Omit<
   DialogFormProps<FormValues, Sent, Answer>,
-  'form' | 'draft' | 'empty' | 'send' | 'notice' | 'actions' | 'submitLabel' | 'children'
+  | 'form'
+  | 'draft'
+  | 'empty'
+  | 'send'
+  | 'version'
+  | 'fields'
+  | 'notice'
+  | 'actions'
+  | 'submitLabel'
+  | 'children'
 >
 
 export interface FieldsFormProps<Sent, Answer>
@@ -98,13 +105,11 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
     setBase((before) => ({ ...before, values: now }))
     return answer
   }
-  const differences = fields
-    .filter(({ name }) => isConflict && changed.includes(name))
-    .map((field) => ({
-      key: field.name,
-      label: field.label,
-      from: textOf(field, values[field.name]),
-      to: textOf(field, typed[field.name]),
+  const saved = fields
+    .filter(({ name }) => changed.includes(name))
+    .map(({ label, ...field }) => ({
+      label,
+      value: textOf(field, values[field.name]) || 'Nothing',
     }))
   return (
     <DialogForm
@@ -117,17 +122,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
         await onConflict?.()
         setConflict(true)
       }}
-      notice={
-        isConflict && (
-          <Stack gap="sm" role="alert">
-            <Notice>
-              This changed since you opened it. What you typed is still here; saving again puts it
-              in the place of what is saved.
-            </Notice>
-            <Differences differences={differences} />
-          </Stack>
-        )
-      }
+      notice={isConflict && <ChangedNotice saved={saved} />}
       actions={actions?.(state)}
     >
       {children(
@@ -147,7 +142,10 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
 }
 
 /** What a field holds, in a line. */
-function textOf({ options = [] }: FormField, value: FormValue | undefined): string {
+function textOf(
+  { options = [] }: Pick<FormField, 'options'>,
+  value: FormValue | undefined,
+): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const choices = grouped(options).flatMap(({ items }) => items)
   return [value ?? []]

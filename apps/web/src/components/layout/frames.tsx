@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { type Next, withNext } from '#lib/session/next.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Canopy } from '../brand/Canopy.tsx'
 import { NetworkMark } from '../brand/Logo.tsx'
-import { LoadingText } from '../feedback/LoadingText.tsx'
+import { RowSkeleton } from '../feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '../feedback/states.tsx'
 import classes from './Page.module.css'
 import { Page, PageHeader } from './Page.tsx'
@@ -42,7 +42,11 @@ export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
     <OpeningFrame title={title}>
       <PageHeader title={title} subtitle={text} />
       {query ? (
-        <QueryBoundary query={query} failed="We could not look at your link." skeleton={skeleton}>
+        <QueryBoundary
+          query={query}
+          failed="We could not look at your link."
+          skeleton={<RowSkeleton text="Looking at your link..." />}
+        >
           {() => children}
         </QueryBoundary>
       ) : (
@@ -76,14 +80,4 @@ export const Ways = ({ children }: { children: ReactNode }) => (
   <Group gap="sm" className={classes.ways ?? ''} style={{ columnGap: 'var(--mantine-spacing-lg)' }}>
     {children}
   </Group>
-)
-
-const skeleton = (
-  <LoadingText text="Looking at your link...">
-    <Stack gap="lg">
-      <Skeleton height="2.75rem" />
-      <Skeleton height="2.75rem" />
-      <Skeleton height="3.25rem" />
-    </Stack>
-  </LoadingText>
 )

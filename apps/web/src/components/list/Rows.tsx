@@ -1,6 +1,6 @@
-import { Box, Group, type MantineSpacing, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, type MantineSpacing, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LoadingText } from '../feedback/LoadingText.tsx'
+import { Link } from 'react-router-dom'
 import classes from './Rows.module.css'
 
 interface RowsProps {
@@ -25,53 +25,62 @@ export const Rows = ({ label, space = 'md', lined = true, ...rest }: RowsProps) 
   />
 )
 
-const gap = 'var(--mantine-spacing-xs) var(--mantine-spacing-md)'
-
 interface RowProps {
-  /** Before the title. */
+  /** Before the title: a photo, an icon. */
   lead?: ReactNode
-  title: string
-  /** Its place below the headings of the page. */
+  title: ReactNode
+  /** The page that the title leads to. */
+  to?: string | null | undefined
+  onOpen?: () => void
+  /** The place of the title below the headings of the page; without one it is no heading. */
   level?: 2 | 3
-  /** The line beneath the title. */
-  note: ReactNode
+  /** Beside the title. */
+  badges?: ReactNode
+  /** What stands beneath the title. */
+  note?: ReactNode
   /** The width below which what follows goes to the next line. */
   basis?: string
   /** Badges and buttons; the last of them stands at the end of its line. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** A row of a list for administrators. */
-export const Row = ({ lead, title, level = 2, note, basis = '14rem', children }: RowProps) => (
-  <Group component="li" gap={gap} className={classes.row ?? ''}>
-    {lead}
-    <Box flex={`1 1 ${basis}`} miw={0}>
-      <Title order={level} size="h4" lh={1.3} textWrap="wrap">
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {note}
-      </Text>
-    </Box>
-    {children}
-  </Group>
-)
-
-const shapes = ['a', 'b', 'c', 'd', 'e', 'f']
-
-/** The same rows before they have come. */
-export const ListSkeleton = ({ text }: { text: string }) => (
-  <LoadingText text={text}>
-    <Rows>
-      {shapes.map((shape) => (
-        <Group key={shape} component="li" gap={gap}>
-          <Box flex="1 1 14rem" miw={0}>
-            <Skeleton height="1.25rem" w="60%" />
-            <Skeleton height="1rem" w="40%" mt="xs" />
-          </Box>
-          <Skeleton height="2.75rem" w="5.5rem" />
+/** A row of a list. */
+export function Row(props: RowProps) {
+  const { lead, title, to, onOpen, level, badges, note, basis = '14rem', children } = props
+  const name = to ? (
+    <Anchor component={Link} to={to} inherit {...(level && { c: 'inherit' })} onClick={onOpen}>
+      {title}
+    </Anchor>
+  ) : (
+    title
+  )
+  return (
+    <Group
+      component="li"
+      gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)"
+      className={classes.row ?? ''}
+    >
+      {lead}
+      <Box flex={`1 1 ${basis}`} miw={0}>
+        <Group gap="0.25rem var(--mantine-spacing-xs)">
+          {level ? (
+            <Title order={level} size="h4" lh={1.3} textWrap="wrap">
+              {name}
+            </Title>
+          ) : (
+            <Text component="div" fw={600} miw={0}>
+              {name}
+            </Text>
+          )}
+          {badges}
         </Group>
-      ))}
-    </Rows>
-  </LoadingText>
-)
+        {note && (
+          <Text component="div" size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </Box>
+      {children}
+    </Group>
+  )
+}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { longMoment } from '#lib/text/dates.ts'
-import classes from './Review.module.css'
+import { FactList } from '../cards/FactList.tsx'
 
 interface DecisionRecordProps {
   /** Such as 'Approved'. */
@@ -18,7 +18,6 @@ interface DecisionRecordProps {
 export function DecisionRecord(props: DecisionRecordProps) {
   const { outcome, decided_by, decided_at, texts, children } = props
   if (!decided_at) return null
-  const written = Object.entries(texts).filter(([, text]) => text)
   return (
     <Stack gap="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
       <Text fw={600}>
@@ -26,16 +25,10 @@ export function DecisionRecord(props: DecisionRecordProps) {
         <time dateTime={decided_at}>{longMoment(decided_at)}</time>
       </Text>
       {children}
-      {written.length > 0 && (
-        <dl className={classes.answers}>
-          {written.map(([label, text]) => (
-            <div key={label} data-long>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList
+        look="grid"
+        facts={Object.entries(texts).map(([label, value]) => ({ label, value }))}
+      />
     </Stack>
   )
 }

@@ -2,16 +2,10 @@ import { getArchive } from '@portal/shared/activity/endpoints'
 import type { Activity, Archive, Published } from '@portal/shared/activity/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { ArchivePage } from './pages/ArchivePage.tsx'
-
-const room = vi.hoisted(() => ({ forTable: true }))
-vi.mock('#lib/dom/use-room-for-table.ts', () => ({ useRoomForTable: () => room.forTable }))
-afterEach(() => {
-  room.forTable = true
-})
 
 const line = (id: string, patch: Partial<Activity>): Activity => ({
   id,

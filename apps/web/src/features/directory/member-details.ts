@@ -11,21 +11,16 @@ import { isAnswer } from '@portal/shared/profile/profile-values'
 
 const answer = (value: string | null) => (isAnswer(value) ? value : undefined)
 
-export interface Detail {
-  label: string
-  values: string[]
-}
-
 type List = NonNullable<MemberField['fact']>['list']
 
 /** The facts of a list that are answered, in readable words. */
-const factsOf = (member: MemberPage, list: List): Detail[] =>
+const factsOf = (member: MemberPage, list: List) =>
   memberFieldNames.flatMap((name) => {
     const { fact }: MemberField = memberFields[name]
     const { labels = {} }: ProfileField = profileFields[name]
     const values = [member[wireNameOf(name)]].flat().filter(isAnswer)
     if (fact?.list !== list || values.length === 0) return []
-    return [{ label: fact.label, values: values.map((value) => labelOf(labels, value)) }]
+    return [{ label: fact.label, value: values.map((one) => labelOf(labels, one)).join(', ') }]
   })
 
 /**

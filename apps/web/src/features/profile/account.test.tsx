@@ -63,12 +63,12 @@ describe('a section that was saved elsewhere meanwhile', () => {
     served.answer = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
     await save()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This changed since you opened it.')
+    expect(alert.textContent).toContain('Something changed since you opened this.')
     expect(
       within(alert)
         .getAllByRole('definition')
         .map((one) => one.textContent),
-    ).toEqual(['Theirs.→ became Mine.'])
+    ).toEqual(['Theirs.'])
     expect(bio).toHaveProperty('value', 'Mine.')
     served.answer = null
     await save()

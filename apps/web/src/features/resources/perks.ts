@@ -59,15 +59,15 @@ function firstAmount(value: string): number {
 }
 
 /** The four figures above the list, each with its label. */
-export function perkFigures(perks: Resource[]): [label: string, figure: string][] {
+export function perkFigures(perks: Resource[]) {
   const facts = perks.map(perkFacts)
   const ratings = facts.flatMap(({ rating }) => (rating === null ? [] : [rating]))
   const total = facts.reduce((sum, { value }) => sum + firstAmount(value), 0)
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   return [
-    ['Total Perks', String(perks.length)],
-    ['Featured', String(perks.filter(isFeatured).length)],
-    ['Total Value', `$${total.toLocaleString('en-GB')}`],
-    ['Avg Rating', ratings.length > 0 ? average.toFixed(1) : '–'],
+    { label: 'Total Perks', value: perks.length },
+    { label: 'Featured', value: perks.filter(isFeatured).length },
+    { label: 'Total Value', value: `$${total.toLocaleString('en-GB')}` },
+    { label: 'Avg Rating', value: ratings.length > 0 ? average.toFixed(1) : '–' },
   ]
 }

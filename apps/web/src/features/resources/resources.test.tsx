@@ -4,12 +4,10 @@ import { resourceKinds } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on } from '#test/server.ts'
 import { ResourcesPage } from './pages/ResourcesPage.tsx'
-
-vi.mock('#lib/dom/use-room-for-table.ts', () => ({ useRoomForTable: () => true }))
 
 const row = (kind: ResourceKind, title: string, patch: Partial<Resource> = {}): Resource => ({
   id: title,

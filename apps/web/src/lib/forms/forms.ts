@@ -24,10 +24,6 @@ export function showDetails<Values extends FieldValues, Sent>(
   }
 }
 
-/** Whether somebody else has changed meanwhile what was to be saved. */
-export const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.code === 'changed_meanwhile'
-
 /** Whether the server named fields. It names none after too many wrong tries, for example. */
 export const isAboutFields = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0

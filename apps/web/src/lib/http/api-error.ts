@@ -46,6 +46,10 @@ export const isGone = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'not_found' || (error.code === 'invalid_input' && 'id' in error.details))
 
+/** Whether a change was refused because somebody else has saved since. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
 export const unreachable = () =>
   new ApiError({ status: 0, code: 'network', message: networkMessage })
 

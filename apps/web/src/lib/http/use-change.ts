@@ -11,6 +11,7 @@ import { saveFile } from '../dom/browser.ts'
 import { notify } from '../notify/notify.tsx'
 import { useFailures } from '../notify/notify-failure.ts'
 import { fetchFile, messageOf } from './api.ts'
+import { isConflict } from './api-error.ts'
 
 export type Notice = string | { title: string; message: string }
 
@@ -41,6 +42,10 @@ interface ChangeOptions<Input, Answer> {
 /** What is said of a failure: the server's own words, else the same sentence everywhere. */
 export const failureText = (error: unknown) =>
   messageOf(error, 'This could not be done. Please try again in a moment.')
+
+/** For the change of a form, which itself says that somebody else has saved since. */
+export const formFailureText = (error: unknown): string | null =>
+  isConflict(error) ? null : failureText(error)
 
 /**
  * A change on the server: says how it went, and has fetched again what it changed. It goes on when its

@@ -9,11 +9,8 @@ import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { inWords } from '@portal/shared/core/options'
-import { isHttpUrl } from '@portal/shared/core/web-address'
-import type { Me } from '@portal/shared/profile/schemas'
-import { ExternalLink } from '#components/ExternalLink.tsx'
+import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { longDate, longDay, longMoment } from '#lib/text/dates.ts'
@@ -22,24 +19,32 @@ import { type AccountForm, type Act, tierAct } from './acts.ts'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
-/** What an administrator looks up of a profile; what was never told is left out. */
-function profileFacts(profile: Me) {
-  const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
-  const facts: [string, string | null][] = [
-    ['Title', profile.current_title],
-    ['Website', profile.company_website],
-    ['Professional profile', profile.linkedin_profile],
-    ['City', profile.city],
-    ['Industry', profile.industry],
-    ['Business model', profile.business_model.join(', ')],
-    ['Organisation', profile.role_org],
-    ['Phone', profile.phone_number],
-    ['WhatsApp', profile.whatsapp_number],
-    ['In the directory', yesNo(profile.listed)],
-    ['Newsletter', yesNo(profile.newsletter)],
-    ['Takes part in research', yesNo(profile.participate_research)],
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** What an administrator looks up of an account and its profile. */
+function factsOf({ created_at, member_since, role, second_factor, profile }: OpenAccount): Fact[] {
+  const due = profile.deletion_due_at
+  return [
+    { label: 'Account since', value: longDate(created_at) },
+    { label: 'Member since', value: member_since && longDay(member_since) },
+    { label: 'Will be deleted', value: due && longDate(due) },
+    {
+      label: 'Two-step sign-in',
+      value: (role !== 'member' || second_factor) && (second_factor ? 'On' : 'Off'),
+    },
+    { label: 'Title', value: profile.current_title },
+    { label: 'Website', value: profile.company_website },
+    { label: 'Professional profile', value: profile.linkedin_profile },
+    { label: 'City', value: profile.city },
+    { label: 'Industry', value: profile.industry },
+    { label: 'Business model', value: profile.business_model.join(', ') },
+    { label: 'Organisation', value: profile.role_org },
+    { label: 'Phone', value: profile.phone_number },
+    { label: 'WhatsApp', value: profile.whatsapp_number },
+    { label: 'In the directory', value: yesNo(profile.listed) },
+    { label: 'Newsletter', value: yesNo(profile.newsletter) },
+    { label: 'Takes part in research', value: yesNo(profile.participate_research) },
   ]
-  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
 
 interface AccountDetailsProps {
@@ -48,8 +53,6 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ account, onAct }: AccountDetailsProps) {
-  const { created_at, member_since } = account
-  const due = account.profile.deletion_due_at
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">
@@ -76,19 +79,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
           for the failed email under Health.
         </Notice>
       )}
-      <Definitions>
-        <Definition label="Account since">{longDate(created_at)}</Definition>
-        {member_since && <Definition label="Member since">{longDay(member_since)}</Definition>}
-        {due && <Definition label="Will be deleted">{longDate(due)}</Definition>}
-        {(account.role !== 'member' || account.second_factor) && (
-          <Definition label="Two-step sign-in">{account.second_factor ? 'On' : 'Off'}</Definition>
-        )}
-        {profileFacts(account.profile).map(({ label, text }) => (
-          <Definition key={label} label={label}>
-            {isHttpUrl(text) ? <ExternalLink href={text}>{text}</ExternalLink> : text}
-          </Definition>
-        ))}
-      </Definitions>
+      <FactList look="grid" facts={factsOf(account)} />
       {account.can.correct && (
         <Group data-buttons="alone">
           <Button variant="outline" onClick={() => onAct('correct')}>

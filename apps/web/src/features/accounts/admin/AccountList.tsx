@@ -25,6 +25,7 @@ export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
     {accounts.map((account) => (
       <Row
         key={account.id}
+        level={2}
         lead={<PersonAvatar name={account.full_name} photo={account.photo} size="md" />}
         title={account.full_name}
         note={accountLine(account)}

@@ -1,6 +1,6 @@
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
@@ -28,7 +28,7 @@ export function AccountsPage() {
           hint: 'Nobody matches this search and these filters.',
         }}
         failed={messageOf(query.error, 'Failed to load the accounts')}
-        skeleton={<MembersSkeleton text="Loading accounts..." wide />}
+        skeleton={<RowSkeleton count={6} text="Loading accounts..." />}
       >
         {({ members }) => (
           <AccountList accounts={members} onOpen={(member) => change({ member })} />

@@ -30,7 +30,7 @@ import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { copyText, saveFile } from '#lib/dom/browser.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
-import { downloaded, useChange, useFile } from '#lib/http/use-change.ts'
+import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { type Act, actTexts, tierAct } from './acts.ts'
 
 /** What the address bar says: search, filters, page, and whose account is open. */
@@ -145,6 +145,7 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
       changes: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
       done: `${full_name}’s profile is corrected`,
+      failed: formFailureText,
     },
   )
 
@@ -158,6 +159,7 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
       changes: (account) => (account ? [] : [accountQuery(id).queryKey]),
       done: `The note about ${full_name} is saved`,
+      failed: formFailureText,
     },
   )
 

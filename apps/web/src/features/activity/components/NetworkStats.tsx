@@ -1,15 +1,14 @@
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
 import { plural } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { statsQuery } from '../api.ts'
 import classes from './Activity.module.css'
-
-const numerals = { fontVariantNumeric: 'lining-nums tabular-nums' }
 
 const figures: [keyof DashboardStats, string][] = [
   ['total_members', 'Total Members'],
@@ -20,51 +19,32 @@ const figures: [keyof DashboardStats, string][] = [
 /** The figures at the top of the dashboard. When they fail to load, the week's panel shows the error. */
 export function NetworkFigures() {
   const { data, isError } = useQuery(statsQuery)
-  const figure = (name: keyof DashboardStats) => {
-    if (data) return data[name]
-    if (!isError) return <Skeleton height="1em" w="2ch" />
-    return (
-      <>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>Not available</VisuallyHidden>
-      </>
-    )
-  }
+  const missing = isError ? (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>Not available</VisuallyHidden>
+    </>
+  ) : (
+    <>&nbsp;</>
+  )
   return (
-    <dl className={classes.figures}>
-      {figures.map(([name, label]) => (
-        <div key={name}>
-          <Text component="dt" size="sm" lh={1.35} c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" ff="heading" fz="h1" fw={540} lh={1.15} mih="1lh" style={numerals}>
-            {figure(name)}
-          </Text>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      look="figures"
+      facts={figures.map(([name, label]) => ({ label, value: data?.[name] ?? missing }))}
+    />
   )
 }
-
-const skeleton = (
-  <LoadingText text="Loading this week...">
-    <ul className={classes.lines}>
-      {['80%', '70%', '90%'].map((width) => (
-        <li key={width}>
-          <Skeleton height="1em" className={classes.lineFigure} w="2.25ch" />
-          <Skeleton height="1em" w={width} />
-        </li>
-      ))}
-    </ul>
-  </LoadingText>
-)
 
 /** This week in the network, in three lines. */
 export function WeekPanel() {
   const query = useQuery(statsQuery)
   return (
     <div className={classes.week}>
-      <QueryBoundary query={query} failed="This week could not be loaded." skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed="This week could not be loaded."
+        skeleton={<RowSkeleton text="Loading this week..." />}
+      >
         {(stats) => (
           <ul className={classes.lines}>
             {weekLines(stats).map(({ kind, figure, words }) => (

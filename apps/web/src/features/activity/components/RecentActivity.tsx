@@ -1,69 +1,52 @@
-import { Anchor, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
+import { Anchor, Text, ThemeIcon } from '@mantine/core'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { contentTypeOf } from '@portal/shared/content/types'
 import { winPath } from '@portal/shared/core/paths'
 import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { agoText, longMoment } from '#lib/text/dates.ts'
 import { recentQuery } from '../api.ts'
-import classes from './Activity.module.css'
 
 const SHOWN = 6
-
-const skeleton = (
-  <LoadingText text="Loading recent activity...">
-    <Rows space="sm" lined={false}>
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((item) => (
-        <li key={item}>
-          <Skeleton height="2.375rem" />
-        </li>
-      ))}
-    </Rows>
-  </LoadingText>
-)
 
 function Item({ item }: { item: RecentItem }) {
   const { lead, rest, title, to } = recentLine(item)
   const Icon = item.kind === 'event' ? IconCalendarEvent : IconSparkles
   return (
-    <Group component="li" gap="sm" wrap="nowrap">
-      {item.who ? (
-        <PersonAvatar name={item.who} photo={item.photo} size="md" />
-      ) : (
-        <ThemeIcon variant="light" size="2.375rem" radius="xl">
-          <Icon aria-hidden size="1.25rem" stroke={1.5} />
-        </ThemeIcon>
-      )}
-      <div className={classes.item}>
-        <Text miw={0} lh="inherit">
-          <Text span inherit fw={600}>
-            <bdi>{lead}</bdi>
-          </Text>{' '}
-          {rest && <span>{`${rest} `}</span>}
-          {to && (
-            <Anchor component={Link} to={to}>
-              <bdi>{title}</bdi>
-            </Anchor>
-          )}
-        </Text>
-        <Text
-          component="time"
-          flex="none"
-          fz="sm"
-          lh="inherit"
-          c="dimmed"
-          dateTime={item.at}
-          title={longMoment(item.at)}
-        >
-          {agoText(item.at)}
-        </Text>
-      </div>
-    </Group>
+    <Row
+      basis="10rem"
+      lead={
+        item.who ? (
+          <PersonAvatar name={item.who} photo={item.photo} size="md" />
+        ) : (
+          <ThemeIcon variant="light" size="2.375rem" radius="xl">
+            <Icon aria-hidden size="1.25rem" stroke={1.5} />
+          </ThemeIcon>
+        )
+      }
+      title={
+        <>
+          <bdi>{lead}</bdi>{' '}
+          <Text span inherit fw={400}>
+            {rest && <span>{`${rest} `}</span>}
+            {to && (
+              <Anchor component={Link} to={to} inherit>
+                <bdi>{title}</bdi>
+              </Anchor>
+            )}
+          </Text>
+        </>
+      }
+    >
+      <Text component="time" size="sm" c="dimmed" dateTime={item.at} title={longMoment(item.at)}>
+        {agoText(item.at)}
+      </Text>
+    </Row>
   )
 }
 
@@ -74,7 +57,7 @@ export function RecentActivity() {
     <QueryBoundary
       query={query}
       failed="The recent activity could not be loaded."
-      skeleton={skeleton}
+      skeleton={<RowSkeleton count={6} text="Loading recent activity..." />}
     >
       {(items) =>
         items.length === 0 ? (

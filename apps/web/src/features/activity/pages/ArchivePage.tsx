@@ -2,8 +2,8 @@ import { Button, Stack, Title } from '@mantine/core'
 import type { Archive } from '@portal/shared/activity/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
-import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
-import { Figures } from '#components/Figures.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -16,10 +16,10 @@ import { ArchiveTable } from '../components/ArchiveTable.tsx'
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The three counters above the table, each with its label. */
-const countersOf = ({ counters }: Archive): [label: string, count: number][] => [
-  ['Events Attended', counters.events_attended],
-  ['Studies Completed', counters.studies_completed],
-  ['Form Submissions', counters.form_submissions],
+const countersOf = ({ counters }: Archive) => [
+  { label: 'Events Attended', value: counters.events_attended },
+  { label: 'Studies Completed', value: counters.studies_completed },
+  { label: 'Form Submissions', value: counters.form_submissions },
 ]
 
 /** The counters, and the list of all activities. */
@@ -32,7 +32,7 @@ export function ArchivePage() {
       subtitle="The events you attended, the studies you took part in and the forms you sent."
       eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
     >
-      {data && <Figures row figures={countersOf(data)} />}
+      {data && <FactList look="figures" facts={countersOf(data)} />}
       <Stack>
         {data && <Title order={2}>All Activities</Title>}
         <ListPage
@@ -49,7 +49,7 @@ export function ArchivePage() {
             ),
           }}
           failed={messageOf(query.error, 'Your archive could not be loaded.')}
-          skeleton={<CardGridSkeleton text="Loading your archive..." />}
+          skeleton={<CardSkeleton text="Loading your archive..." />}
         >
           {({ activities }) => <ArchiveTable activities={activities} />}
         </ListPage>

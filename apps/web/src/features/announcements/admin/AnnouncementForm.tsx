@@ -15,7 +15,7 @@ import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
-import { useChange } from '#lib/http/use-change.ts'
+import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import {
   type AnnouncementValues,
@@ -63,6 +63,13 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
+const labelledFields = [
+  { name: 'subject', label: 'Subject' },
+  { name: 'text', label: 'Text' },
+  { name: 'button_label', label: 'Words on the button' },
+  { name: 'button_url', label: 'Link of the button' },
+]
+
 interface EditAnnouncementFormProps {
   announcement: OpenAnnouncement
   onDone: () => void
@@ -76,6 +83,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     {
       changes: announcementChanges,
       done: { title: 'Saved', message: 'The announcement is saved.' },
+      failed: formFailureText,
     },
   )
   const isList = audience === 'pod' || audience === 'event'
@@ -95,7 +103,8 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
       form={form}
       send={update.mutateAsync}
       submitLabel="Save"
-      late="Somebody else has changed this announcement meanwhile. What you typed is still here; saving again puts it in the place of theirs."
+      version={version}
+      fields={labelledFields}
       onClose={onDone}
     >
       <AnnouncementFields form={form} picture={announcement.picture} saved={saved} />

@@ -6,14 +6,13 @@ import { auditOfPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { Figures } from '#components/Figures.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -53,17 +52,17 @@ export function ManageAnnouncementPage() {
       <QueryBoundary
         query={query}
         failed="This announcement could not be loaded"
-        skeleton={<ListSkeleton text="Loading the announcement..." />}
+        skeleton={<RowSkeleton count={6} text="Loading the announcement..." />}
       >
         {(announcement) => (
           <Stack gap="lg">
             <Progress announcement={announcement} />
-            <SectionCard id="audience" title="Audience">
-              <Facts announcement={announcement} />
-            </SectionCard>
-            <SectionCard id="text" title="Text">
+            <Card id="audience" title="Audience">
+              <About announcement={announcement} />
+            </Card>
+            <Card id="text" title="Text">
               <AnnouncementText {...announcement} level={3} />
-            </SectionCard>
+            </Card>
             {announcement.can.edit && <PictureCard announcement={announcement} />}
             <Group gap="md">
               {announcement.can.remove && (
@@ -148,7 +147,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
     )
   }
   return (
-    <SectionCard
+    <Card
       id="result"
       title="Result"
       intro={resultText(announcement)}
@@ -160,23 +159,27 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
         )
       }
     >
-      <Figures figures={figuresOf(result)} />
-    </SectionCard>
+      <FactList look="figures" facts={figuresOf(result)} />
+    </Card>
   )
 }
 
-function Facts({ announcement }: { announcement: OpenAnnouncement }) {
+function About({ announcement }: { announcement: OpenAnnouncement }) {
   const { author, reach, about_service } = announcement
   return (
-    <Stack gap="md">
-      <Definitions>
-        <Definition label="To">{audienceText(announcement)}</Definition>
-        <Definition label="Needs consent to news">
-          {about_service ? 'No: it is about the portal itself' : 'Yes'}
-        </Definition>
-        <Definition label="Written by">{author ?? 'A former member'}</Definition>
-      </Definitions>
+    <>
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'To', value: audienceText(announcement) },
+          {
+            label: 'Needs consent to news',
+            value: about_service ? 'No: it is about the portal itself' : 'Yes',
+          },
+          { label: 'Written by', value: author ?? 'A former member' },
+        ]}
+      />
       {reach && <Text>{reachText(reach)}</Text>}
-    </Stack>
+    </>
   )
 }

@@ -2,10 +2,11 @@ import { Badge, Button } from '@mantine/core'
 import { type AdminAnnouncement, announcementStates } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -57,7 +58,7 @@ export function ManageAnnouncementsPage() {
             : !state.state && 'Write the first one above.',
         }}
         failed={messageOf(query.error, 'The announcements could not be loaded')}
-        skeleton={<ListSkeleton text="Loading announcements..." />}
+        skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (
           <Rows label="Announcements">

@@ -5,8 +5,8 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { useRef, useState } from 'react'
+import { Card } from '#components/cards/Card.tsx'
 import { ImageField } from '#components/ImageField.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { preparePhoto } from '#lib/forms/picture.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -30,7 +30,7 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
     },
   )
   return (
-    <SectionCard
+    <Card
       id="picture"
       title="Picture"
       intro="Stands above the text, here and in the mail. Whoever has its address can see it."
@@ -62,6 +62,6 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
           }}
         />
       </Stack>
-    </SectionCard>
+    </Card>
   )
 }

@@ -79,9 +79,9 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
 }
 
 /** The figures of what became of the mails. */
-export const figuresOf = (result: Result): [string, number][] => [
-  ['Sent', result.sent],
-  ['Waiting', result.waiting],
-  ['Failed', result.failed],
-  ['Unsubscribed', result.unsubscribed],
+export const figuresOf = ({ sent, waiting, failed, unsubscribed }: Result) => [
+  { label: 'Sent', value: sent },
+  { label: 'Waiting', value: waiting },
+  { label: 'Failed', value: failed },
+  { label: 'Unsubscribed', value: unsubscribed },
 ]

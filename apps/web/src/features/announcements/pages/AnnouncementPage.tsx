@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -29,7 +29,7 @@ export function AnnouncementPage() {
         }}
         query={query}
         failed="This announcement could not be loaded"
-        skeleton={<RowsSkeleton />}
+        skeleton={<RowSkeleton />}
       >
         {(announcement) => <AnnouncementText {...announcement} level={2} />}
       </QueryBoundary>

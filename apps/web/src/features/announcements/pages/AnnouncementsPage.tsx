@@ -1,10 +1,10 @@
-import { Anchor, Badge, Box, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { announcementPath, paths } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -32,24 +32,18 @@ export function AnnouncementsPage() {
           hint: 'What the network writes to all members, or to you, stays here to be read again.',
         }}
         failed={messageOf(list.query.error, 'The announcements could not be loaded')}
-        skeleton={<ListSkeleton text="Loading announcements..." />}
+        skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (
           <Rows label="Announcements">
             {announcements.map(({ id, subject, sent_at, about_service }) => (
-              <li key={id}>
-                <Anchor component={Link} to={announcementPath(id)} fw={600}>
-                  {subject}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  <time dateTime={sent_at}>{longDate(sent_at)}</time>
-                </Text>
-                {about_service && (
-                  <Box mt="xs">
-                    <Badge variant="secondary">About the portal</Badge>
-                  </Box>
-                )}
-              </li>
+              <Row
+                key={id}
+                title={subject}
+                to={announcementPath(id)}
+                badges={about_service && <Badge variant="secondary">About the portal</Badge>}
+                note={<time dateTime={sent_at}>{longDate(sent_at)}</time>}
+              />
             ))}
           </Rows>
         )}

@@ -1,11 +1,11 @@
 import { Badge, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
 import { count } from '@portal/shared/core/count'
-import { Differences } from '#components/Differences.tsx'
-import { Answers } from '#components/review/Answers.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
-import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { longDate } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
@@ -39,9 +39,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const more = count(rest.length, 'more answer')
 
   return (
-    <ReviewCard
+    <Card
       {...headOf(application)}
-      select={
+      lead={
         pending && (
           <Checkbox
             aria-label={`Select ${name}`}
@@ -69,14 +69,14 @@ export function ApplicationCard(props: ApplicationCardProps) {
     >
       <ApplicationDecision application={application} />
       <Questions of={application} />
-      <Answers answers={summary} />
+      <FactList look="grid" facts={summary} />
       {rest.length > 0 && (
         <Disclosure summary={more} label={`${more} from ${name}`}>
-          <Answers answers={rest} />
+          <FactList look="grid" facts={rest} />
         </Disclosure>
       )}
       <EarlierApplications application={application} labelOf={(key) => keyText(key, network)} />
-    </ReviewCard>
+    </Card>
   )
 }
 
@@ -92,11 +92,16 @@ export function headOf(application: Application) {
         {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
       </>
     ),
-    sender: `${typeLabel(application)} • ${email}`,
-    pending: status === 'pending',
-    sentAt: submitted_at,
-    sentLabel: 'Applied on',
-    editedAt: edited_at,
+    corner: (
+      <SentAt
+        pending={status === 'pending'}
+        at={submitted_at}
+        label="Applied on"
+        editedAt={edited_at}
+      />
+    ),
+    intro: `${typeLabel(application)} • ${email}`,
+    item: application.id,
   }
 }
 
@@ -166,7 +171,13 @@ function Changes({ before, after, open, labelOf }: ChangesProps) {
   if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
   return (
     <Disclosure summary={`${count(changes.length, 'answer')} changed since`} open={open}>
-      <Differences differences={changes} />
+      <FactList
+        look="rows"
+        facts={changes.map(({ label, ...change }) => ({
+          label,
+          value: <ChangedValue {...change} />,
+        }))}
+      />
     </Disclosure>
   )
 }

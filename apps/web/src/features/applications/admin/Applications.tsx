@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useLast } from '#lib/dom/use-last.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import classes from './Applications.module.css'
@@ -76,7 +76,7 @@ export function Applications() {
           hint: search && `Nobody here matches “${search}”.`,
         }}
         failed={failed}
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {({ applications }) => (
           <ReviewList

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
@@ -65,7 +65,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
 
   const focusTop = () => {
     content.current?.closest('[role=dialog]')?.scrollTo?.(0, 0)
-    const title = content.current?.querySelector<HTMLElement>('[data-review-title]')
+    const title = content.current?.querySelector<HTMLElement>('[data-item]')
     const target = title ?? content.current
     target?.focus({ preventScroll: true })
   }
@@ -286,7 +286,7 @@ function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'>
   }
   if (queue.done) return <EmptyState text="No application is left to review" action={list} />
   if (queue.error) return <ErrorState message="Failed to load applications" onRetry={queue.retry} />
-  return <ReviewSkeleton />
+  return <CardSkeleton />
 }
 
 interface ViewProps {

@@ -1,5 +1,6 @@
-import { Box, Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import { Modal, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Keys } from '#components/Keys.tsx'
 import { reviewShortcuts, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { readSession } from '#lib/session/session.ts'
@@ -50,16 +51,13 @@ export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
           onChange={(event) => onTurn(event.currentTarget.checked)}
         />
         <Text c="dimmed">They act while this window is open and no field has the focus.</Text>
-        <Stack component="dl" gap="sm">
-          {Object.values(reviewShortcuts).map((shortcut) => (
-            <Group key={shortcut.keys} gap="lg" wrap="nowrap">
-              <Box component="dt" w="4.5rem" flex="none">
-                <Keys of={shortcut} />
-              </Box>
-              <dd>{shortcut.does}</dd>
-            </Group>
-          ))}
-        </Stack>
+        <FactList
+          look="rows"
+          facts={Object.values(reviewShortcuts).map((shortcut) => ({
+            label: shortcut.does,
+            value: <Keys of={shortcut} />,
+          }))}
+        />
       </Stack>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
-import { Answers } from '#components/review/Answers.tsx'
-import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { EarlierApplications, headOf } from './ApplicationCard.tsx'
 import { askedAnswers, keyText } from './answers.ts'
@@ -13,7 +13,7 @@ export function WholeApplication(props: { application: Application; autoFocus: b
   const network = useNetwork()
   const { sections, labels } = askedAnswers(application, network)
   return (
-    <ReviewCard {...headOf(application)} plain autoFocus={autoFocus}>
+    <Card {...headOf(application)} autoFocus={autoFocus}>
       <Questions of={application} />
       <EarlierApplications
         application={application}
@@ -27,9 +27,9 @@ export function WholeApplication(props: { application: Application; autoFocus: b
               {heading}
             </Title>
           )}
-          <Answers answers={answers} />
+          <FactList look="grid" facts={answers} />
         </Stack>
       ))}
-    </ReviewCard>
+    </Card>
   )
 }

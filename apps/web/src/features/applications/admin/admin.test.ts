@@ -36,10 +36,10 @@ test('what is answered otherwise is told in words, what came and what went too',
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
   expect(changedAnswers(before, after, inWords)).toEqual([
-    { key: 'newsletter', label: 'Newsletter', from: 'No', to: 'Yes' },
-    { key: 'verticals', label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
-    { key: 'role_org', label: 'Role org', from: '', to: 'Partner' },
-    { key: 'product_status', label: 'Product status', from: 'MVP', to: '' },
+    { label: 'Newsletter', from: 'No', to: 'Yes' },
+    { label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
+    { label: 'Role org', from: '', to: 'Partner' },
+    { label: 'Product status', from: 'MVP', to: '' },
   ])
   expect(changedAnswers(before, before, inWords)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Application, ApplicationData } from '@portal/shared/applications/s
 import { inWords, labelOf, snakeCase } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
-import type { Answer } from '#components/review/Answers.tsx'
+import type { Fact } from '#components/cards/FactList.tsx'
 import { sectionsOf } from '../questions.ts'
 
 /** In the heading of the card already. */
@@ -34,8 +34,6 @@ export function keyText(key: string, { city, professional_network }: Network): s
   return inWords(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
 }
 
-const LONG = 70
-
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
 function textOf(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -58,40 +56,23 @@ export function changedAnswers(
     return value === undefined ? '' : textOf(key, value).trim()
   }
   return keys
-    .map((key) => ({
-      key,
-      label: labelOf(key),
-      from: text(before, key),
-      to: text(after, key),
-    }))
+    .map((key) => ({ label: labelOf(key), from: text(before, key), to: text(after, key) }))
     .filter(({ from, to }) => from !== to)
 }
 
 /** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
-export function answersOf(
-  { application_data }: Application,
-  network: Network,
-): { summary: Answer[]; rest: Answer[] } {
-  const answers = Object.entries(application_data)
-    .filter(([key]) => !inHeading.has(key))
-    .map(([key, value]) => {
-      const text = textOf(key, value)
-      return {
-        key,
-        label: keyText(key, network),
-        text,
-        long: text.length > LONG,
-        consent: value === true || value === false,
-      }
-    })
-    .filter(({ text }) => text.trim() !== '')
-  const summary = summaryKeys.flatMap((key) => answers.find((answer) => answer.key === key) ?? [])
-  const others = answers.filter(({ key }) => !summaryKeys.includes(key))
-  const rest = [
-    ...others.filter(({ consent }) => !consent),
-    ...others.filter(({ consent }) => consent),
-  ]
-  return { summary, rest }
+export function answersOf({ application_data: data }: Application, network: Network) {
+  const keys = Object.keys(data).filter((key) => !inHeading.has(key))
+  const others = keys.filter((key) => !summaryKeys.includes(key))
+  const isConsent = (key: string) => typeof data[key] === 'boolean'
+  const factsOf = (some: string[]): Fact[] =>
+    some
+      .map((key) => ({ label: keyText(key, network), value: textOf(key, data[key]) }))
+      .filter(({ value }) => value.trim() !== '')
+  return {
+    summary: factsOf(summaryKeys.filter((key) => keys.includes(key))),
+    rest: factsOf([...others.filter((key) => !isConsent(key)), ...others.filter(isConsent)]),
+  }
 }
 
 /**
@@ -100,12 +81,10 @@ export function answersOf(
  */
 export function askedAnswers({ application_data, user_type }: Application, network: Network) {
   const labels = new Map<string, string>()
-  const answerTo = (key: string, label: string): Answer[] => {
+  const answerTo = (key: string, label: string): Fact[] => {
     labels.set(key, label)
-    const value = application_data[key]
-    const text = value === undefined ? '' : textOf(key, value)
-    const long = text.length > LONG || label.length > LONG || typeof value === 'boolean'
-    return text.trim() === '' ? [] : [{ key, label, text, long }]
+    const value = textOf(key, application_data[key])
+    return value.trim() === '' ? [] : [{ label, value }]
   }
   const asked = sectionsOf(network, user_type).map(({ heading, questions }) => ({
     heading,

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { Notice } from '#components/feedback/notices.tsx'
+import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { type Answered, myApplicationQuery, saveAnswers } from '../api.ts'
 import { formNames } from '../form-values.ts'
@@ -46,7 +46,7 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
       track={begun.user_type}
       earlier={{ ...formNames(begun.application_data), fullName }}
       words={words}
-      notice={version !== begun.version && <ChangedElsewhere />}
+      notice={version !== begun.version && <ChangedNotice />}
       send={save}
       onBack={() => navigate(paths.comingSoon)}
       onDone={() => {
@@ -56,13 +56,3 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
     />
   )
 }
-
-/** Said once saving was refused; it is against the version of the other save from then on. */
-const ChangedElsewhere = () => (
-  <div role="alert">
-    <Notice>
-      This changed since you opened it, perhaps on another device. What you typed is still here;
-      saving again puts it in the place of what is saved.
-    </Notice>
-  </div>
-)

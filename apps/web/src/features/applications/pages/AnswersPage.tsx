@@ -1,8 +1,8 @@
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useGiveAnswers } from '#features/profile/public.ts'
@@ -26,7 +26,7 @@ export function AnswersPage() {
       <QueryBoundary
         query={query}
         failed="Your profile could not be loaded"
-        skeleton={<RowsSkeleton />}
+        skeleton={<RowSkeleton />}
       >
         {(me) => (
           <MissingAnswers

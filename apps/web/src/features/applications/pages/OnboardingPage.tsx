@@ -2,7 +2,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { Loading } from '#components/feedback/RowSkeleton.tsx'
 import { QueryError } from '#components/feedback/states.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -42,7 +42,7 @@ function OwnAnswers({ title, children }: OwnAnswersBoundaryProps) {
   const query = useQuery({ ...myApplicationQuery, enabled: user !== null })
   if (!user) return <Navigate to={paths.landing} replace />
   if (query.data) return children({ application: query.data, fullName: user.full_name })
-  if (!query.error) return <LoadingText text="Loading your application...">{null}</LoadingText>
+  if (!query.error) return <Loading text="Loading your application...">{null}</Loading>
   return (
     <OpeningFrame title={title}>
       <QueryError query={query} failed="Your application could not be loaded." />

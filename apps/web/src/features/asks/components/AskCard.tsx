@@ -4,7 +4,7 @@ import { count } from '@portal/shared/core/count'
 import { askPath } from '@portal/shared/core/paths'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
-import { ContentCard } from '#components/cards/ContentCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { agoText, leftText, longMoment } from '#lib/text/dates.ts'
@@ -62,7 +62,7 @@ export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
     own && own.offers > 0 && count(own.offers, 'offer of help', 'offers of help'),
   ]
   return (
-    <ContentCard
+    <Card
       level={level}
       title={title}
       to={askPath(id)}
@@ -83,6 +83,6 @@ export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
       <Text size="sm" c="dimmed" mt="auto">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-    </ContentCard>
+    </Card>
   )
 }

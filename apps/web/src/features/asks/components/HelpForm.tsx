@@ -5,7 +5,7 @@ import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
@@ -27,7 +27,7 @@ interface HelpFormProps {
 export function HelpForm(props: HelpFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowsSkeleton />}>
+    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowSkeleton />}>
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )

@@ -3,10 +3,10 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { isGone } from '#lib/http/api.ts'
 import { askQuery } from '../api.ts'
@@ -34,7 +34,7 @@ export function AskPage() {
         }}
         query={query}
         failed="This ask could not be loaded."
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {(ask) => (
           <Stack gap="lg">

@@ -4,7 +4,8 @@ import type { Ask } from '@portal/shared/asks/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { topicsOf } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -63,7 +64,7 @@ export function AsksPage() {
         onClear={() => filter({ topic: null })}
         empty={state.topic ? unmatched : empty[tab]}
         failed="The asks could not be loaded."
-        skeleton={<CardGridSkeleton text="Loading asks..." />}
+        skeleton={<CardSkeleton text="Loading asks..." />}
       >
         {({ asks }) => <Asks asks={asks} />}
       </ListPage>

@@ -3,8 +3,8 @@ import type { Ask } from '@portal/shared/asks/schemas'
 import { askPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -41,7 +41,7 @@ export function NewAskPage() {
           <QueryBoundary
             query={earlier}
             failed="Your earlier ask could not be loaded."
-            skeleton={<RowsSkeleton />}
+            skeleton={<RowSkeleton />}
           >
             {form}
           </QueryBoundary>

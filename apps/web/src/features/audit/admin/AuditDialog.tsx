@@ -1,9 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { inWords } from '@portal/shared/core/options'
-import { type Difference, Differences } from '#components/Differences.tsx'
+import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDay, longMoment } from '#lib/text/dates.ts'
 import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
 
@@ -26,21 +25,29 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
   const differences = differencesOf(entry)
   return (
     <Stack gap="lg">
-      <Definitions>
-        <Definition label="Who">{actor.name}</Definition>
-        <Definition label="When">{longMoment(at)}</Definition>
-        {isOneThing(target.type) && (
-          <Definition label={thingText(target.type)}>
-            {targetText(entry) || 'No longer there'}
-          </Definition>
-        )}
-      </Definitions>
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Who', value: actor.name },
+          { label: 'When', value: longMoment(at) },
+          {
+            label: thingText(target.type),
+            value: isOneThing(target.type) && (targetText(entry) || 'No longer there'),
+          },
+        ]}
+      />
       <section aria-label="What changed">
         <Title order={3} size="h4" lh="md" mb="sm">
           What changed
         </Title>
         {differences.length > 0 ? (
-          <Differences differences={differences} />
+          <FactList
+            look="rows"
+            facts={differences.map(({ label, ...change }) => ({
+              label,
+              value: <ChangedValue {...change} />,
+            }))}
+          />
         ) : (
           <Text size="sm" c="dimmed">
             Nothing beside the act itself.
@@ -101,11 +108,10 @@ export function valueText(value: unknown, people: AuditEntry['people'] = {}): st
 }
 
 /** Each field that was written down, with what it was and what it is. */
-export function differencesOf({ before, after, people }: AuditEntry): Difference[] {
+export function differencesOf({ before, after, people }: AuditEntry) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return names
     .map((name) => ({
-      key: name,
       label: fieldText(name),
       from: valueText(before?.[name], people),
       to: valueText(after?.[name], people),

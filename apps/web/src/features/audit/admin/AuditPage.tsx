@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { useState } from 'react'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { agoText, longMoment } from '#lib/text/dates.ts'
@@ -44,7 +45,7 @@ export function AuditPage() {
               }
         }
         failed={messageOf(query.error, 'Failed to load the audit log')}
-        skeleton={<ListSkeleton text="Loading the audit log..." />}
+        skeleton={<RowSkeleton count={6} text="Loading the audit log..." />}
       >
         {({ entries }) => <AuditList entries={entries} onOpen={setEntry} />}
       </ListPage>
@@ -74,6 +75,7 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
       return (
         <Row
           key={id}
+          level={2}
           title={title}
           note={
             <>

@@ -57,8 +57,8 @@ test('values read as the British write them, people by their names', () => {
   const people = { [ada]: 'Ada Byron' }
   const attended = { ...entry, before: null, after: { user_ids: [ada], attended: true }, people }
   expect(differencesOf(attended)).toEqual([
-    { key: 'user_ids', label: 'People', from: '', to: 'Ada Byron' },
-    { key: 'attended', label: 'Attended', from: '', to: 'Yes' },
+    { label: 'People', from: '', to: 'Ada Byron' },
+    { label: 'Attended', from: '', to: 'Yes' },
   ])
 })
 

@@ -1,28 +1,25 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardActions } from '#components/cards/Card.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { CardActions } from '#components/layout/SectionCard.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
 const AddressForm = lazyForm(async () => (await import('./SecurityForms.tsx')).AddressForm)
 
-const skeleton = (
-  <LoadingText text="Loading your address...">
-    <Skeleton height="1.5rem" w="50%" />
-    <Skeleton height="2.75rem" w="12rem" mt="md" />
-  </LoadingText>
-)
-
 /** The address of the account: whether it is confirmed, and a form to change it. */
 export function Address() {
   const query = useQuery(signInSettingsQuery)
   const { editing, opener, begin, end } = useEditing()
   return (
-    <QueryBoundary query={query} failed="Your address could not be loaded." skeleton={skeleton}>
+    <QueryBoundary
+      query={query}
+      failed="Your address could not be loaded."
+      skeleton={<RowSkeleton count={1} text="Loading your address..." />}
+    >
       {({ email, email_verified, email_change }) => (
         <Stack gap="md">
           <Group gap="md">

@@ -1,30 +1,16 @@
-import { Badge, Box, Button, Group, Skeleton, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import type { DeviceSession } from '@portal/shared/auth/schemas'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardActions } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { CardActions } from '#components/layout/SectionCard.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { agoText, longDate, longMoment } from '#lib/text/dates.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
-
-const skeleton = (
-  <LoadingText text="Loading your devices...">
-    {['first', 'second'].map((row) => (
-      <Group key={row} gap="md" py="md">
-        <Skeleton height="2.75rem" w="2.75rem" circle />
-        <Box flex="1 1 8rem">
-          <Skeleton height="1.125rem" w="40%" />
-          <Skeleton height="0.875rem" w="60%" mt="xs" />
-        </Box>
-      </Group>
-    ))}
-  </LoadingText>
-)
 
 /** This device first, then the others, the latest used first. */
 const thisFirst = (sessions: DeviceSession[]) => [
@@ -37,7 +23,11 @@ export function Devices() {
   const query = useQuery(sessionsQuery)
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <QueryBoundary query={query} failed="Your devices could not be loaded." skeleton={skeleton}>
+    <QueryBoundary
+      query={query}
+      failed="Your devices could not be loaded."
+      skeleton={<RowSkeleton text="Loading your devices..." />}
+    >
       {({ sessions }) => (
         <>
           <Rows label="Signed-in devices" lined={false}>
@@ -74,16 +64,16 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const since = useId()
   const Icon = isHandheld(user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <Group component="li" gap="md">
-      <ThemeIcon variant="light" size="2.75rem" radius="50%">
-        <Icon aria-hidden size="1.5rem" stroke={1.5} />
-      </ThemeIcon>
-      <Box flex="1 1 8rem" miw={0}>
-        <Group gap="sm" fw={600}>
-          {name}
-          {current && <Badge color="sage">This device</Badge>}
-        </Group>
-        <Text id={since} size="sm" c="dimmed">
+    <Row
+      lead={
+        <ThemeIcon variant="light" size="2.75rem" radius="50%">
+          <Icon aria-hidden size="1.5rem" stroke={1.5} />
+        </ThemeIcon>
+      }
+      title={name}
+      badges={current && <Badge color="sage">This device</Badge>}
+      note={
+        <span id={since}>
           {current ? (
             'In use now'
           ) : (
@@ -96,8 +86,9 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           )}
           <span aria-hidden> · </span>
           Signed in on {longDate(created_at)}
-        </Text>
-      </Box>
+        </span>
+      }
+    >
       {!current && (
         <Button
           variant="outline"
@@ -109,7 +100,7 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           Sign out
         </Button>
       )}
-    </Group>
+    </Row>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { CardActions } from '#components/cards/Card.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { CardActions } from '#components/layout/SectionCard.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 
 const PasswordForm = lazyForm(async () => (await import('./SecurityForms.tsx')).PasswordForm)

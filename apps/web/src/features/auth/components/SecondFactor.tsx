@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardActions } from '#components/cards/Card.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { CardActions } from '#components/layout/SectionCard.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
 
@@ -19,13 +19,6 @@ type Step =
   | { name: 'rest' | 'password' | 'renew' | 'off' }
   | { name: 'scan'; made: SecondFactorSecret }
   | { name: 'codes'; codes: string[] }
-
-const skeleton = (
-  <LoadingText text="Loading your two-step sign-in...">
-    <Skeleton height="1.5rem" w="60%" />
-    <Skeleton height="2.75rem" w="12rem" mt="md" />
-  </LoadingText>
-)
 
 /** Two-step sign-in: set up, new recovery codes, off. */
 export function SecondFactor() {
@@ -80,7 +73,7 @@ export function SecondFactor() {
     <QueryBoundary
       query={query}
       failed="Your two-step sign-in could not be loaded."
-      skeleton={skeleton}
+      skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
     >
       {({ second_factor }) => (
         <Stack ref={root} gap="md">

@@ -8,8 +8,8 @@ import {
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import '#config/styles/app.css'
+import { Card } from '#components/cards/Card.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
@@ -29,43 +29,39 @@ export function SecurityPage() {
       subtitle="How you sign in, where you are signed in, and how the portal looks here."
     >
       <Stack gap="lg">
-        <SectionCard
+        <Card
           id="email-address"
           title="E-mail address"
           intro="You sign in with it, and our mails go there. A change has to be confirmed in both mailboxes, the old and the new."
         >
           <Address />
-        </SectionCard>
-        <SectionCard
+        </Card>
+        <Card
           id="password"
           title="Password"
           intro="Changing it signs you out on every other device, and keeps you signed in here."
         >
           <PasswordChange />
-        </SectionCard>
+        </Card>
         {hasSecondStep && (
-          <SectionCard
+          <Card
             id="two-step-sign-in"
             title="Two-step sign-in"
             intro="While it is on, signing in asks for your password and a code from your phone: your password alone lets nobody in."
           >
             <SecondFactor />
-          </SectionCard>
+          </Card>
         )}
-        <SectionCard
+        <Card
           id="devices"
           title="Signed-in devices"
           intro="Something here that you do not know? Sign it out, then change your password."
         >
           <Devices />
-        </SectionCard>
-        <SectionCard
-          id="appearance"
-          title="Appearance"
-          intro="Kept on this device, for this browser."
-        >
+        </Card>
+        <Card id="appearance" title="Appearance" intro="Kept on this device, for this browser.">
           <Appearance />
-        </SectionCard>
+        </Card>
       </Stack>
     </Page>
   )

@@ -6,7 +6,6 @@ import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -15,6 +14,7 @@ import { type ContentPageState, contentQuery, readContent, useArchive } from './
 import { ContentList, stateNames } from './ContentList.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import '#config/styles/app.css'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 
 interface ContentProps {
   groups: readonly ContentGroup[]
@@ -87,7 +87,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
           hint: narrowed ? 'Nothing matches this search and state.' : 'Add the first one.',
         }}
         failed={messageOf(query.error, 'Failed to load the content')}
-        skeleton={<ListSkeleton text="Loading..." />}
+        skeleton={<RowSkeleton count={6} text="Loading..." />}
       >
         {({ entries }) => (
           <ContentList

@@ -50,7 +50,13 @@ export function ContentList(props: ContentListProps) {
       {entries.map((entry) => {
         const { id, title, meta, facts } = entry
         return (
-          <Row key={id} title={title} note={<Note facts={facts} meta={meta} />} basis="16rem">
+          <Row
+            level={2}
+            key={id}
+            title={title}
+            note={<Note facts={facts} meta={meta} />}
+            basis="16rem"
+          >
             <Badge variant={variants[meta.state]}>{stateNames[meta.state]}</Badge>
             <Group justify="flex-end" gap="xs" ml="auto" className={classes.actions ?? ''}>
               <Button variant="outline" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>

@@ -3,7 +3,7 @@ import type { Change } from '@portal/shared/core/content'
 import { count } from '@portal/shared/core/count'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -53,11 +53,7 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   const { time_zone } = useNetwork()
   const query = useQuery(entryQuery(kind, id))
   return (
-    <QueryBoundary
-      query={query}
-      failed="This entry could not be loaded"
-      skeleton={<RowsSkeleton />}
-    >
+    <QueryBoundary query={query} failed="This entry could not be loaded" skeleton={<RowSkeleton />}>
       {(entry) => (
         <Stack gap="lg">
           <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">

@@ -141,7 +141,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
         className={classes.preview}
         onClickCapture={(event) => event.stopPropagation()}
       >
-        <Box component="ul">{seen.card}</Box>
+        {seen.card}
       </fieldset>
     </>
   )

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { copyOf, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import type { ContentKind, Entry } from '../kind.ts'
@@ -21,11 +21,7 @@ export const NewEntry = ({ from, ...props }: NewEntryProps & { from: string | nu
 function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
   const query = useQuery(entryQuery(kind, from))
   return (
-    <QueryBoundary
-      query={query}
-      failed="This entry could not be loaded"
-      skeleton={<RowsSkeleton />}
-    >
+    <QueryBoundary query={query} failed="This entry could not be loaded" skeleton={<RowSkeleton />}>
       {(entry) => <NewForm kind={kind} copied={entry} onClose={onClose} />}
     </QueryBoundary>
   )

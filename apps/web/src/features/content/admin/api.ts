@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { photoFailure } from '#lib/forms/picture.ts'
-import { useChange } from '#lib/http/use-change.ts'
+import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 
@@ -57,6 +57,7 @@ export function useSave(kind: ContentKind, id: string | null) {
       kind.save(values, id === null ? null : { id, version }, time_zone),
     {
       changes: [kind.key],
+      failed: formFailureText,
       done: (_, { values }) => ({ title: 'Saved', message: `“${String(values.title)}” is saved.` }),
     },
   )

@@ -11,9 +11,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -36,15 +36,15 @@ interface ConversationProps {
 export function Conversation({ subject }: ConversationProps) {
   const thread = useConversation(subject)
   return (
-    <SectionCard id={conversationAnchor} title="Conversation" compact>
+    <Card id={conversationAnchor} title="Conversation" compact>
       <QueryBoundary
         query={thread.query}
         failed="The conversation could not be loaded."
-        skeleton={<RowsSkeleton />}
+        skeleton={<RowSkeleton />}
       >
         {() => <Thread key={subject.id} subject={subject} {...thread} />}
       </QueryBoundary>
-    </SectionCard>
+    </Card>
   )
 }
 

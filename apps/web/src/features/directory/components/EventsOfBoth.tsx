@@ -1,8 +1,7 @@
-import { Anchor, Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
-import { Link } from 'react-router-dom'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { eventDay } from '#lib/text/event-time.ts'
 import { Part } from './MemberProfile.tsx'
@@ -16,14 +15,12 @@ export function EventsOfBoth({ events }: { events: MemberPage['events_of_both'] 
       <Part title="You both go to">
         <Rows>
           {events.map((event) => (
-            <li key={event.id}>
-              <Anchor component={Link} to={eventPath(event.id)} fw={600}>
-                {event.title}
-              </Anchor>
-              <Text component="time" dateTime={event.date} display="block" size="sm" c="dimmed">
-                {eventDay(event, time_zone)}
-              </Text>
-            </li>
+            <Row
+              key={event.id}
+              title={event.title}
+              to={eventPath(event.id)}
+              note={<time dateTime={event.date}>{eventDay(event, time_zone)}</time>}
+            />
           ))}
         </Rows>
       </Part>

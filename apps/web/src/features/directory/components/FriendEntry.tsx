@@ -2,9 +2,9 @@ import { Anchor, Box, Button, Text } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { SupporterCard } from './SupporterCard.tsx'
 
@@ -13,10 +13,10 @@ export const FriendEntry = () => (
   <QueryBoundary
     query={useQuery(meQuery)}
     failed="Your entry could not be loaded."
-    skeleton={<MembersSkeleton text="Loading your entry..." wide={false} />}
+    skeleton={<CardSkeleton count={1} text="Loading your entry..." />}
   >
     {(me) => (
-      <SectionCard
+      <Card
         id="entry"
         title="How founders see you"
         intro={
@@ -63,7 +63,7 @@ export const FriendEntry = () => (
             </Anchor>
           </Text>
         )}
-      </SectionCard>
+      </Card>
     )}
   </QueryBoundary>
 )

@@ -1,20 +1,13 @@
-import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
 import { labelOf } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
-import {
-  IconBriefcase,
-  IconBuildingStore,
-  IconMapPin,
-  IconPlant2,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconBriefcase, IconBuildingStore, IconMapPin, IconPlant2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { matchIn } from '../match.ts'
 import { Marked } from './Marked.tsx'
-import classes from './MemberFacts.module.css'
 
 const filled = (values: (string | null | undefined)[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
@@ -56,48 +49,36 @@ export function CompanyLink({ member, search = '' }: CompanyLinkProps) {
   return website ? <ExternalLink href={website}>{words}</ExternalLink> : <bdi>{words}</bdi>
 }
 
-interface FactProps {
-  icon: TablerIcon
-  label: string
-  /** Shown side by side, with a dot between them. */
-  parts: ReactNode[]
-}
-
-function Fact({ icon: Icon, label, parts }: FactProps) {
-  const shown = parts.filter(Boolean)
-  if (shown.length === 0) return null
+/** With a dot between those that there are. */
+const joined = (...parts: ReactNode[]) => {
+  const [first, second] = parts.filter(Boolean)
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.fact ?? ''}>
-      <dt>
-        <Icon aria-hidden size="1.25em" stroke={1.5} />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </dt>
-      <dd>
-        {shown.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: at most two parts, in a fixed order.
-          <span key={index}>
-            {index > 0 && <span aria-hidden> · </span>}
-            <bdi>{part}</bdi>
-          </span>
-        ))}
-      </dd>
-    </Group>
+    first && (
+      <>
+        <bdi>{first}</bdi>
+        {second && (
+          <>
+            <span aria-hidden> · </span>
+            <bdi>{second}</bdi>
+          </>
+        )}
+      </>
+    )
   )
 }
 
 /** What she does and where; nothing stands for nothing. */
 export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
+  const company = companyOf(member) && <CompanyLink member={member} />
   return (
-    <Stack gap="0.375rem" flex={1} renderRoot={(props) => <dl {...props} />}>
-      <Fact
-        icon={IconBuildingStore}
-        label="Company"
-        parts={[companyOf(member) && <CompanyLink key="company" member={member} />, product]}
-      />
-      <Fact icon={IconPlant2} label="Industry" parts={field} />
-      <Fact icon={IconBriefcase} label="Business" parts={business} />
-      <Fact icon={IconMapPin} label="Location" parts={[location]} />
-    </Stack>
+    <FactList
+      facts={[
+        { label: 'Company', icon: IconBuildingStore, value: joined(company, product) },
+        { label: 'Industry', icon: IconPlant2, value: joined(...field) },
+        { label: 'Business', icon: IconBriefcase, value: joined(...business) },
+        { label: 'Location', icon: IconMapPin, value: location },
+      ]}
+    />
   )
 }

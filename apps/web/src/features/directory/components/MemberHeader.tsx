@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
@@ -47,11 +47,10 @@ interface MemberHeaderProps {
   /** Known before the page is: it came along from the directory. */
   name: string
   member: MemberPage | undefined
-  loading: boolean
 }
 
 /** Stays while the page loads below it, and with it the focus on the name. */
-export function MemberHeader({ name, member, loading }: MemberHeaderProps) {
+export function MemberHeader({ name, member }: MemberHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.ornament}>
@@ -69,12 +68,6 @@ export function MemberHeader({ name, member, loading }: MemberHeaderProps) {
           {name}
         </Title>
         {member && <Lines member={member} />}
-        {loading && (
-          <div aria-hidden="true">
-            <Skeleton height="1.375rem" w="16rem" maw="90%" />
-            <Skeleton height="1rem" w="8rem" mt="sm" />
-          </div>
-        )}
       </Stack>
     </header>
   )

@@ -1,6 +1,7 @@
-import { Box, Card, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { ReactNode } from 'react'
+import { DataTable } from '#components/list/DataTable.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { IntroductionButton } from '#features/introductions/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -13,156 +14,105 @@ import { CompanyLink, companyOf, factsOf } from './MemberFacts.tsx'
 import { MemberLink } from './MemberLink.tsx'
 import { ProfileButton } from './ProfileButton.tsx'
 
-/** What was looked for: it is marked. */
-type Wanted = Pick<DirectoryState, 'search' | 'helps_with'>
-
 interface MemberListProps {
   members: DirectoryMember[]
-  wanted: Wanted
-  /** Whether there is room for a table. */
-  wide: boolean
+  /** What was looked for: it is marked. */
+  wanted: Pick<DirectoryState, 'search' | 'helps_with'>
 }
 
 /** Founders in a table, or on cards where there is no room for one. */
-export const MemberList = ({ members, wanted, wide }: MemberListProps) =>
-  wide ? (
-    <MemberTable members={members} wanted={wanted} />
-  ) : (
-    <SimpleGrid component="ul" minColWidth="min(100%, 20rem)" spacing="sm" aria-label="Members">
-      {members.map((member) => (
-        <MemberCard key={member.id} member={member} wanted={wanted} />
-      ))}
-    </SimpleGrid>
+export function MemberList({ members, wanted: { search, helps_with } }: MemberListProps) {
+  const place = useNetwork().professional_network
+  const marked = (text: string | null | undefined) => text && <Marked text={text} search={search} />
+  return (
+    <DataTable
+      label="Members"
+      items={members}
+      keyOf={({ id }) => id}
+      className={classes.table}
+      columns={[
+        {
+          label: 'Founder',
+          isName: true,
+          cell: (member) => <Identity member={member} search={search} />,
+        },
+        {
+          label: 'Helps with',
+          cell: (member) =>
+            member.helps_with.length > 0 && (
+              <HelpsWith topics={member.helps_with} search={search} chosen={helps_with} />
+            ),
+        },
+        {
+          label: 'Company',
+          cell: (member) => (
+            <Pair
+              first={companyOf(member) && <CompanyLink member={member} search={search} />}
+              second={marked(factsOf(member).product)}
+            />
+          ),
+        },
+        {
+          label: 'Industry',
+          cell: (member) => {
+            const [first, second] = factsOf(member).field
+            return <Pair first={marked(first)} second={marked(second)} />
+          },
+        },
+        {
+          label: 'Business',
+          cell: (member) => {
+            const [first, second] = factsOf(member).business
+            return <Pair first={first} second={second} />
+          },
+        },
+        { label: 'Location', cell: ({ location }) => <Pair second={location} /> },
+        {
+          label: place,
+          end: true,
+          cell: (member) => (
+            <Group gap="0.25rem" wrap="nowrap" justify="flex-end">
+              <IntroductionButton compact="lg" member={member} />
+              <ProfileButton compact="lg" name={member.name} profile={member.linkedin_profile} />
+            </Group>
+          ),
+        },
+      ]}
+    />
   )
-
-interface MemberProps {
-  member: DirectoryMember
-  wanted: Wanted
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Text component="div" size="sm" c="dimmed">
-    {children}
-  </Text>
-)
-
 /** Name and role, and where else the member was found. */
-function Identity({ member, wanted, as }: MemberProps & { as: 'h2' | 'div' }) {
-  const { search } = wanted
+function Identity({ member, search }: { member: DirectoryMember; search: string }) {
   const found = foundIn(member, search)
   return (
-    <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <PersonAvatar name={member.name} photo={member.photo} size="md" />
       <Box miw={0}>
-        <Text component={as} ff="heading" fz="h4" fw={540} lh={1.3}>
+        <Text component="div" ff="heading" fz="h4" fw={540} lh={1.3}>
           <MemberLink member={member} search={search} />
         </Text>
-        <Quiet>
+        <Text component="div" size="sm" c="dimmed" fw={400}>
           <Marked text={member.role ?? ''} search={search} />
           {found && (
             <Text span display="block" inherit fs="italic" lineClamp={2}>
               <Marked text={found} search={search} />
             </Text>
           )}
-        </Quiet>
+        </Text>
       </Box>
     </Group>
   )
 }
 
-const Contacts = ({ member, size }: { member: DirectoryMember; size: 'lg' | 'xl' }) => (
-  <Group gap="0.25rem" wrap="nowrap" justify="flex-end" flex="none">
-    <IntroductionButton compact={size} member={member} />
-    <ProfileButton compact={size} name={member.name} profile={member.linkedin_profile} />
-  </Group>
-)
-
 /** The first value stands out, the second keeps quiet beneath it. */
-const Pair = ({ values: [first, second] }: { values: ReactNode[] }) => (
+const Pair = ({ first, second }: { first?: ReactNode; second: ReactNode }) => (
   <>
-    <div>{first}</div>
-    <Quiet>{second}</Quiet>
+    {first && <div>{first}</div>}
+    {second && (
+      <Text component="div" size="sm" c="dimmed">
+        {second}
+      </Text>
+    )}
   </>
 )
-
-function MemberRow({ member, wanted }: MemberProps) {
-  const { search, helps_with } = wanted
-  const { product, field, business, location } = factsOf(member)
-  const marked = (text: string | null | undefined) => <Marked text={text ?? ''} search={search} />
-  return (
-    <Table.Tr>
-      <th scope="row">
-        <Identity member={member} wanted={wanted} as="div" />
-      </th>
-      <Table.Td>
-        <HelpsWith topics={member.helps_with} search={search} chosen={helps_with} />
-      </Table.Td>
-      <Table.Td>
-        <Pair values={[<CompanyLink key="c" member={member} search={search} />, marked(product)]} />
-      </Table.Td>
-      <Table.Td>
-        <Pair values={field.map(marked)} />
-      </Table.Td>
-      <Table.Td>
-        <Pair values={business} />
-      </Table.Td>
-      <Table.Td>
-        <Quiet>{location}</Quiet>
-      </Table.Td>
-      <Table.Td>
-        <Contacts member={member} size="lg" />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-function MemberTable({ members, wanted }: Omit<MemberListProps, 'wide'>) {
-  const place = useNetwork().professional_network
-  return (
-    <Table layout="fixed" className={classes.table ?? ''} aria-label="Members">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w="21.5%">Founder</Table.Th>
-          <Table.Th w="17.5%">Helps with</Table.Th>
-          <Table.Th w="15%">Company</Table.Th>
-          <Table.Th w="13%">Industry</Table.Th>
-          <Table.Th w="12.5%">Business</Table.Th>
-          <Table.Th>Location</Table.Th>
-          <Table.Th w="5.5rem" ta="end">
-            {place}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} wanted={wanted} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function MemberCard({ member, wanted }: MemberProps) {
-  const { search, helps_with } = wanted
-  const { product, field, business, location } = factsOf(member)
-  // Many a word is the answer to two questions: 'SaaS' is a product and a business model.
-  const facts = [...new Set([product, ...field, ...business, location])].filter((fact) => fact)
-  return (
-    <Card component="li" px="sm" py="0.625rem">
-      <Stack gap="0.25rem" flex={1}>
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          <Identity member={member} wanted={wanted} as="h2" />
-          <Contacts member={member} size="xl" />
-        </Group>
-        <HelpsWith titled topics={member.helps_with} search={search} chosen={helps_with} />
-        <Text component="div" size="sm" lh={1.35} lineClamp={2}>
-          {companyOf(member) && <CompanyLink member={member} search={search} />}
-          {companyOf(member) && facts.length > 0 && <span aria-hidden>&nbsp;· </span>}
-          <Text span inherit c="dimmed">
-            <Marked text={facts.join('\u00a0· ')} search={search} />
-          </Text>
-        </Text>
-      </Stack>
-    </Card>
-  )
-}

@@ -1,11 +1,11 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { type ReactNode, useId } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { type Detail, detailsOf } from '../member-details.ts'
+import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
@@ -20,23 +20,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       </Title>
       {children}
     </Stack>
-  )
-}
-
-function DetailList({ details }: { details: Detail[] }) {
-  return (
-    <dl className={classes.details}>
-      {details.map(({ label, values }) => (
-        <div key={label}>
-          <Text component="dt" size="sm" lh="md" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" fw={600} lh={1.4}>
-            {values.join(', ')}
-          </Text>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -79,7 +62,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
           )}
           {tellsOfRaises && (
             <Part title="Fundraising">
-              {raises.length > 0 && <DetailList details={raises} />}
+              {raises.length > 0 && <FactList look="grid" facts={raises} />}
               {raiseNotes && (
                 <Text maw="var(--portal-reading-width)" style={asTyped}>
                   {raiseNotes}
@@ -92,35 +75,10 @@ export function MemberProfile({ member }: { member: MemberPage }) {
       {hasFacts && (
         <div className={classes.margin}>
           <Part title="The venture">
-            <DetailList details={venture} />
+            <FactList look="grid" facts={venture} />
           </Part>
         </div>
       )}
     </div>
-  )
-}
-
-/** What stands below the name while a page loads. */
-export function MemberSkeleton() {
-  return (
-    <LoadingText text="Loading member...">
-      <div className={classes.columns}>
-        <Stack gap="sm">
-          <Skeleton height="1.75rem" w="30%" />
-          <Skeleton height="1.25rem" />
-          <Skeleton height="1.25rem" w="92%" />
-          <Skeleton height="1.25rem" w="60%" />
-          <Skeleton height="1.75rem" w="40%" mt="lg" />
-          <Skeleton height="1rem" w="70%" />
-          <Skeleton height="1rem" w="55%" />
-        </Stack>
-        <Stack gap="md">
-          <Skeleton height="1.75rem" w="60%" />
-          <Skeleton height="2.5rem" />
-          <Skeleton height="2.5rem" />
-          <Skeleton height="2.5rem" />
-        </Stack>
-      </div>
-    </LoadingText>
   )
 }

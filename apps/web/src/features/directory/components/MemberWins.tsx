@@ -1,8 +1,8 @@
-import { Anchor, Box, Text } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { paths, winPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { longDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
 import { Part } from './MemberProfile.tsx'
@@ -16,14 +16,12 @@ export function MemberWins({ id }: { id: string }) {
       <Part title="Wins">
         <Rows>
           {wins.map(({ id, title, date }) => (
-            <li key={id}>
-              <Anchor component={Link} to={winPath(id)} fw={600}>
-                {title}
-              </Anchor>
-              <Text component="time" dateTime={date} display="block" size="sm" c="dimmed">
-                {longDay(date)}
-              </Text>
-            </li>
+            <Row
+              key={id}
+              title={title}
+              to={winPath(id)}
+              note={<time dateTime={date}>{longDay(date)}</time>}
+            />
           ))}
         </Rows>
         <Anchor component={Link} to={paths.wins}>

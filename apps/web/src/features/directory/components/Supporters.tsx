@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
 import { Chosen } from './Chosen.tsx'
@@ -44,7 +44,7 @@ export function Supporters() {
             }
       }
       failed="The supporters could not be loaded."
-      skeleton={<MembersSkeleton text="Loading supporters..." wide={false} />}
+      skeleton={<CardSkeleton text="Loading supporters..." />}
     >
       {({ supporters }) => (
         <SimpleGrid

@@ -3,12 +3,11 @@ import { mayCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { MembersSkeleton } from '#components/list/MembersSkeleton.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { TabsList } from '#components/TabsList.tsx'
-import { useRoomForTable } from '#lib/dom/use-room-for-table.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -86,7 +85,6 @@ function Lists() {
 function Directory() {
   const list = useListPage(directoryQuery, readDirectory)
   const { state, filter, query } = list
-  const wide = useRoomForTable(list.results, 54)
   const forbidden = query.error instanceof ApiError && query.error.code === 'forbidden'
   useFailureNotice(query, forbidden ? null : { title: 'Error', message: failed })
   if (forbidden) return <FoundersOnly />
@@ -108,9 +106,9 @@ function Directory() {
       }}
       notice={<NotListed />}
       failed={failed}
-      skeleton={<MembersSkeleton text="Loading directory members..." wide={wide} />}
+      skeleton={<RowSkeleton count={6} text="Loading directory members..." />}
     >
-      {({ members }) => <MemberList members={members} wanted={state} wide={wide} />}
+      {({ members }) => <MemberList members={members} wanted={state} />}
     </ListPage>
   )
 }

@@ -4,6 +4,7 @@ import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isGone } from '#lib/http/api.ts'
@@ -14,7 +15,7 @@ import { EventsOfBoth } from '../components/EventsOfBoth.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
-import { MemberProfile, MemberSkeleton } from '../components/MemberProfile.tsx'
+import { MemberProfile } from '../components/MemberProfile.tsx'
 import { MemberWins } from '../components/MemberWins.tsx'
 import { memberQuery } from '../members.ts'
 
@@ -61,13 +62,13 @@ export function MemberPage() {
       <Stack align="flex-start" className={classes.room ?? ''}>
         <BackToDirectory />
         {data?.is_me && <OwnPageNote listed={data.listed} />}
-        <MemberHeader name={name} member={data} loading={!data && !error} />
+        <MemberHeader name={name} member={data} />
       </Stack>
       <div className={classes.room}>
         {data && <MemberProfile member={data} />}
         {data && <EventsOfBoth events={data.events_of_both} />}
         {data && <MemberWins id={data.id} />}
-        {!data && !error && <MemberSkeleton />}
+        {!data && !error && <RowSkeleton text="Loading member..." />}
       </div>
       {!data && error && <QueryError query={query} failed="This page could not be loaded." />}
     </Page>

@@ -17,15 +17,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { asList, asText } from '#components/form/use-field.ts'
 import { Page } from '#components/layout/Page.tsx'
-import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
-import { ListSkeleton } from '#components/list/Rows.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -48,7 +48,7 @@ export function ManageNewsletterPage() {
       <QueryBoundary
         query={query}
         failed="The newsletter could not be loaded"
-        skeleton={<ListSkeleton text="Loading the newsletter..." />}
+        skeleton={<RowSkeleton count={6} text="Loading the newsletter..." />}
       >
         {(edition) => <Edition key={edition.day} edition={edition} />}
       </QueryBoundary>
@@ -135,7 +135,7 @@ function Edition({ edition }: { edition: NextEdition }) {
           })
           return (
             <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
-              <SectionCard id="edition" title={longDay(day)}>
+              <Card id="edition" title={longDay(day)}>
                 <Stack gap="lg">
                   {fields}
                   <Text c="dimmed" size="sm">
@@ -170,8 +170,8 @@ function Edition({ edition }: { edition: NextEdition }) {
                     )}
                   </CardActions>
                 </Stack>
-              </SectionCard>
-              <SectionCard
+              </Card>
+              <Card
                 id="preview"
                 title="As members read it"
                 intro="Each gets what is for them: nobody their own, and friends nothing that is for founders."
@@ -181,7 +181,7 @@ function Edition({ edition }: { edition: NextEdition }) {
                   sections={arranged(sections, plan)}
                   level={3}
                 />
-              </SectionCard>
+              </Card>
             </SimpleGrid>
           )
         }}

@@ -1,9 +1,10 @@
 import { List, Stack } from '@mantine/core'
 import { mailTopics } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { SwitchRow } from '#components/SwitchRow.tsx'
 import { NewsletterSwitch } from '#features/profile/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
@@ -28,7 +29,7 @@ export function EmailChoices() {
   const { chosen, choose } = useEmailChoices()
   return (
     <Stack gap="lg">
-      <SectionCard
+      <Card
         id="e-mails"
         title="Yours to choose"
         intro="The mails that you can do without. Once a day means one mail at eight in the morning with all that you have not seen by then. A choice is saved at once; each of these mails also has a link that turns it off."
@@ -36,7 +37,7 @@ export function EmailChoices() {
         <QueryBoundary
           query={query}
           failed="Your e-mails could not be loaded."
-          skeleton={<SwitchRowsSkeleton text="Loading your e-mails..." rows={3} />}
+          skeleton={<RowSkeleton text="Loading your e-mails..." count={3} />}
         >
           {({ choices }) => (
             <div>
@@ -69,8 +70,8 @@ export function EmailChoices() {
             </div>
           )}
         </QueryBoundary>
-      </SectionCard>
-      <SectionCard
+      </Card>
+      <Card
         id="always-sent"
         title="Always sent"
         intro="You cannot turn off what you need to know. We always write to you about:"
@@ -80,7 +81,7 @@ export function EmailChoices() {
             <List.Item key={about}>{about}</List.Item>
           ))}
         </List>
-      </SectionCard>
+      </Card>
     </Stack>
   )
 }

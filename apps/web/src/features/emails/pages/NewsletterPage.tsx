@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -28,7 +28,7 @@ export function NewsletterPage() {
         }}
         query={query}
         failed="This newsletter could not be loaded"
-        skeleton={<RowsSkeleton />}
+        skeleton={<RowSkeleton />}
       >
         {({ opening, sections }) => (
           <>

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { newsletterPath, paths } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -32,16 +31,12 @@ export function NewslettersPage() {
           hint: 'What the network sends on Thursdays stays here to be read again.',
         }}
         failed={messageOf(list.query.error, 'The newsletters could not be loaded')}
-        skeleton={<ListSkeleton text="Loading newsletters..." />}
+        skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}
       >
         {({ newsletters }) => (
           <Rows label="Newsletters">
             {newsletters.map(({ id, day }) => (
-              <li key={id}>
-                <Anchor component={Link} to={newsletterPath(id)} fw={600}>
-                  Newsletter of {longDay(day)}
-                </Anchor>
-              </li>
+              <Row key={id} title={`Newsletter of ${longDay(day)}`} to={newsletterPath(id)} />
             ))}
           </Rows>
         )}

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { memberSearchQuery } from './api.ts'
 
@@ -54,7 +54,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
         <QueryBoundary
           query={query}
           failed="The members could not be searched"
-          skeleton={<RowsSkeleton />}
+          skeleton={<RowSkeleton />}
         >
           {({ members }) => {
             const others = members.filter(({ id }) => !known.has(id))
@@ -68,13 +68,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
                 </Text>
                 <Rows label="Members found" space="sm" hidden={others.length === 0}>
                   {others.slice(0, SHOWN).map(({ id, full_name, company }) => (
-                    <Group component="li" key={id} wrap="nowrap" mih="2.75rem">
-                      <Box flex={1} miw={0}>
-                        <Text fw={600}>{full_name}</Text>
-                        <Text size="sm" c="dimmed">
-                          {company}
-                        </Text>
-                      </Box>
+                    <Row key={id} basis="10rem" title={full_name} note={company}>
                       <Button
                         variant="outline"
                         size="sm"
@@ -84,7 +78,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
                       >
                         Add
                       </Button>
-                    </Group>
+                    </Row>
                   ))}
                 </Rows>
               </>

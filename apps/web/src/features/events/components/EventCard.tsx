@@ -13,8 +13,8 @@ import {
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { ExternalLink } from '#components/ExternalLink.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { onceOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { eventDay, eventTime } from '#lib/text/event-time.ts'
@@ -69,7 +69,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
   const { short_name, time_zone } = useNetwork()
   const backers = backersOf(event)
   return (
-    <ContentCard
+    <Card
       title={event.title}
       {...(listed && { to: eventPath(event.id), level: 3 })}
       item={event.id}
@@ -85,23 +85,25 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         </>
       }
       corner={!past && <EventFile event={event} />}
-      by={hostOf(event, short_name)}
-      action={<EventRsvp event={event} past={past} />}
+      intro={hostOf(event, short_name)}
+      actions={<EventRsvp event={event} past={past} />}
     >
-      <Facts>
-        <Fact label={eventFields.date.label} icon={IconCalendarEvent}>
-          <time dateTime={event.date}>{eventDay(event, time_zone)}</time>
-        </Fact>
-        <Fact label="Time" icon={IconClock}>
-          {eventTime(event, time_zone)}
-        </Fact>
-        <Fact label={eventFields.location.label} icon={IconMapPin}>
-          <ExternalLink href={event.location}>{event.location}</ExternalLink>
-        </Fact>
-        <Fact label={eventFields.capacity.label} icon={IconUsers}>
-          {event.places && !past && placesText(event.places)}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          {
+            label: eventFields.date.label,
+            icon: IconCalendarEvent,
+            value: <time dateTime={event.date}>{eventDay(event, time_zone)}</time>,
+          },
+          { label: 'Time', icon: IconClock, value: eventTime(event, time_zone) },
+          { label: eventFields.location.label, icon: IconMapPin, value: event.location },
+          {
+            label: eventFields.capacity.label,
+            icon: IconUsers,
+            value: event.places && !past && placesText(event.places),
+          },
+        ]}
+      />
       {event.pod ? (
         <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {event.pod.description}
@@ -114,7 +116,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           ))}
         </Stack>
       )}
-    </ContentCard>
+    </Card>
   )
 })
 

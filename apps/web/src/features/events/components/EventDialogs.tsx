@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { copyAddress } from '#lib/address/copy-address.ts'
@@ -15,12 +15,6 @@ import { subscribeLinks } from '../calendar-links.ts'
 const HostEventForm = lazyForm(async () => (await import('./HostEventForm.tsx')).HostEventForm)
 const SuggestEventForm = lazyForm(
   async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
-)
-
-const skeleton = (
-  <LoadingText text="Loading your calendar address...">
-    <Skeleton height="2.75rem" />
-  </LoadingText>
 )
 
 /** The member's private address, from which a calendar app takes the events and keeps them up to date. */
@@ -36,7 +30,7 @@ function CalendarFeed() {
       <QueryBoundary
         query={query}
         failed="Your calendar address could not be loaded."
-        skeleton={skeleton}
+        skeleton={<RowSkeleton count={1} text="Loading your calendar address..." />}
       >
         {(address) =>
           address === null ? (

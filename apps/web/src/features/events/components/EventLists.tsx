@@ -4,7 +4,8 @@ import { count } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -69,7 +70,7 @@ export function EventPages({ tab }: { tab: Tab }) {
     <QueryBoundary
       query={query}
       failed="The events could not be loaded."
-      skeleton={<CardGridSkeleton dense text="Loading events..." />}
+      skeleton={<CardSkeleton text="Loading events..." />}
     >
       {() => {
         if (events.length === 0) return <EmptyState {...empty[tab]} />

@@ -1,17 +1,18 @@
-import { Card, Group, Skeleton, Stack, Switch } from '@mantine/core'
+import { Card, Group, Stack, Switch } from '@mantine/core'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { IconBackpack, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
+import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
 import { EventRsvp } from './EventRsvp.tsx'
-import { Cost, WhenAndWhere } from './WhenAndWhere.tsx'
+import { costFact, placeFacts } from './place-facts.tsx'
 
 interface EventPanelProps {
   event: EventPage
@@ -21,26 +22,35 @@ interface EventPanelProps {
 /** When and where, what it costs, and signing up. */
 export function EventPanel({ event, past }: EventPanelProps) {
   const { online_url, is_online, places } = event
+  const { time_zone } = useNetwork()
   return (
     <Card component="section" aria-label="At a glance" className={classes.panel ?? ''}>
       <Stack gap="md">
-        <Facts>
-          <WhenAndWhere event={event} />
-          <Fact label={eventFields.onlineUrl.label} icon={IconVideo}>
-            {online_url ? (
-              <ExternalLink href={online_url}>Join online</ExternalLink>
-            ) : (
-              is_online && !past && 'The online link is here once you are going.'
-            )}
-          </Fact>
-          <Cost event={event} />
-          <Fact label={eventFields.bring.label} icon={IconBackpack}>
-            {event.bring && `Please bring: ${event.bring}`}
-          </Fact>
-          <Fact label={eventFields.capacity.label} icon={IconUsers}>
-            {places && !past && placesText(places)}
-          </Fact>
-        </Facts>
+        <FactList
+          facts={[
+            ...placeFacts(event, time_zone),
+            {
+              label: eventFields.onlineUrl.label,
+              icon: IconVideo,
+              value: online_url ? (
+                <ExternalLink href={online_url}>Join online</ExternalLink>
+              ) : (
+                is_online && !past && 'The online link is here once you are going.'
+              ),
+            },
+            costFact(event),
+            {
+              label: eventFields.bring.label,
+              icon: IconBackpack,
+              value: event.bring && `Please bring: ${event.bring}`,
+            },
+            {
+              label: eventFields.capacity.label,
+              icon: IconUsers,
+              value: places && !past && placesText(places),
+            },
+          ]}
+        />
         {backersOf(event).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -81,15 +91,3 @@ function SignUp({ event, past }: EventPanelProps) {
     </Stack>
   )
 }
-
-/** The panel before it has come. */
-export const EventPanelSkeleton = () => (
-  <Card maw="30rem">
-    <Stack gap="sm">
-      <Skeleton height="1rem" w="60%" />
-      <Skeleton height="1rem" w="40%" />
-      <Skeleton height="1rem" w="70%" />
-      <Skeleton height="2.75rem" w="8rem" mt="sm" />
-    </Stack>
-  </Card>
-)

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { eventDay, eventTime } from '#lib/text/event-time.ts'
@@ -18,7 +20,7 @@ export function NextEvents() {
     <QueryBoundary
       query={query}
       failed="The events could not be loaded."
-      skeleton={<PicksSkeleton text="Loading events..." />}
+      skeleton={<CardSkeleton text="Loading events..." />}
     >
       {({ pages: [first] }) =>
         !first || first.events.length === 0 ? (
@@ -27,23 +29,25 @@ export function NextEvents() {
             hint="Check back soon for new opportunities!"
           />
         ) : (
-          <Picks label="Upcoming events">
+          <CardGrid dense label="Upcoming events">
             {first.events.slice(0, SHOWN).map((event) => (
-              <Pick
+              <Card
                 key={event.id}
+                level={3}
                 title={event.title}
                 to={eventPath(event.id)}
-                action={<EventRsvp event={event} past={false} />}
+                actions={<EventRsvp event={event} past={false} />}
               >
                 <OnNow event={event} />
-                <p>
+                <Text c="dimmed">
                   <time dateTime={event.date}>{eventDay(event, time_zone)}</time>,{' '}
                   {eventTime(event, time_zone)}
-                </p>
-                <p>{event.location}</p>
-              </Pick>
+                  <br />
+                  {event.location}
+                </Text>
+              </Card>
             ))}
-          </Picks>
+          </CardGrid>
         )
       }
     </QueryBoundary>

@@ -5,8 +5,8 @@ import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -20,7 +20,7 @@ import { eventQuery, isPast } from '../api.ts'
 import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
-import { EventPanel, EventPanelSkeleton } from '../components/EventPanel.tsx'
+import { EventPanel } from '../components/EventPanel.tsx'
 import { OnNow } from '../components/OnNow.tsx'
 import { WhoComes } from '../components/WhoComes.tsx'
 
@@ -48,11 +48,7 @@ export function EventPage() {
         }}
         query={query}
         failed="This event could not be loaded."
-        skeleton={
-          <LoadingText text="Loading the event...">
-            <EventPanelSkeleton />
-          </LoadingText>
-        }
+        skeleton={<CardSkeleton count={1} text="Loading the event..." />}
       >
         {(one) => <EventBody event={one} past={isPast(one)} />}
       </QueryBoundary>

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
-import { Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Markdown } from '#components/Markdown.tsx'
@@ -22,9 +22,8 @@ import { useNetwork } from '#lib/session/network.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 import { CalendarLinks } from '../components/AddToCalendar.tsx'
 import classes from '../components/EventPage.module.css'
-import { EventPanelSkeleton } from '../components/EventPanel.tsx'
 import { OnNow } from '../components/OnNow.tsx'
-import { Cost, WhenAndWhere } from '../components/WhenAndWhere.tsx'
+import { costFact, placeFacts } from '../components/place-facts.tsx'
 
 interface PublicEventPageProps {
   /** Where whoever reads it is sent for a page of members: to sign in or, as an applicant, to wait. */
@@ -48,11 +47,7 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
         <QueryBoundary
           query={query}
           failed="This event could not be loaded."
-          skeleton={
-            <LoadingText text="Loading the event...">
-              <EventPanelSkeleton />
-            </LoadingText>
-          }
+          skeleton={<CardSkeleton count={1} text="Loading the event..." />}
         >
           {(event) => <Body event={event} signIn={signIn} />}
         </QueryBoundary>
@@ -62,20 +57,24 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
 }
 
 function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
-  const { short_name } = useNetwork()
+  const { short_name, time_zone } = useNetwork()
   const feed = subscribeLinks(window.location.origin + readPublicFeed.path, short_name)
   return (
     <div className={classes.room}>
       <div className={classes.columns}>
         <Card component="section" aria-label="At a glance" className={classes.panel ?? ''}>
           <Stack gap="md">
-            <Facts>
-              <WhenAndWhere event={event} />
-              <Fact label="Online" icon={IconVideo}>
-                {event.is_online && 'You can also take part online.'}
-              </Fact>
-              <Cost event={event} />
-            </Facts>
+            <FactList
+              facts={[
+                ...placeFacts(event, time_zone),
+                {
+                  label: 'Online',
+                  icon: IconVideo,
+                  value: event.is_online && 'You can also take part online.',
+                },
+                costFact(event),
+              ]}
+            />
             <Join signIn={signIn} />
             <CalendarLinks event={event}>
               <Anchor href={addressOf(getPublicFile.path, { params: { id: event.id } })}>

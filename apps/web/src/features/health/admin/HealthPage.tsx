@@ -1,6 +1,6 @@
-import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { agoText } from '#lib/text/dates.ts'
@@ -19,7 +19,7 @@ export function HealthPage() {
       <QueryBoundary
         query={query}
         failed="Failed to load the portal’s health"
-        skeleton={<HealthSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {(health) => (
           <Stack gap="lg">
@@ -39,23 +39,5 @@ export function HealthPage() {
         )}
       </QueryBoundary>
     </Page>
-  )
-}
-
-function HealthSkeleton() {
-  return (
-    <LoadingText text="Loading...">
-      <Stack gap="lg">
-        {['mails', 'backup', 'jobs'].map((panel) => (
-          <Card key={panel}>
-            <Stack gap="md">
-              <Skeleton height="1.5rem" w="30%" />
-              <Skeleton height="1rem" w="70%" />
-              <Skeleton height="1rem" w="50%" />
-            </Stack>
-          </Card>
-        ))}
-      </Stack>
-    </LoadingText>
   )
 }

@@ -6,11 +6,12 @@ import type { FailedMail, PortalHealth } from '@portal/shared/health/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { Definition } from '#components/list/Definitions.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { ageText, longMoment } from '#lib/text/dates.ts'
 import { useDecideMail, useRetryMails } from './api.ts'
-import { Figures, Panel, PanelRow, PanelRows } from './Panels.tsx'
+import { Panel } from './Panels.tsx'
 
 interface MailPanelProps {
   mails: PortalHealth['mails']
@@ -28,15 +29,16 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
   const discard = ({ id }: FailedMail) =>
     decide.mutate({ id, decision: 'discard' }, { onSettled: () => setDiscarding(null) })
   return (
-    <Panel title="E-mails" status={statusOf({ mails, isDemo, undelivered })}>
-      <Figures>
-        <Definition label="Waiting">{mails.waiting}</Definition>
-        <Definition label="Being tried again">{mails.retrying}</Definition>
-        <Definition label="Given up">{mails.failed}</Definition>
-        <Definition label="Oldest waits">
-          {mails.oldest_at ? ageText(mails.oldest_at) : 'None'}
-        </Definition>
-      </Figures>
+    <Panel id="mails" title="E-mails" status={statusOf({ mails, isDemo, undelivered })}>
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Waiting', value: mails.waiting },
+          { label: 'Being tried again', value: mails.retrying },
+          { label: 'Given up', value: mails.failed },
+          { label: 'Oldest waits', value: mails.oldest_at ? ageText(mails.oldest_at) : 'None' },
+        ]}
+      />
       {(mails.failing || mails.retrying > 0) && (
         <Group justify="space-between" gap="sm">
           <Text flex="1 1 16rem" style={{ overflowWrap: 'anywhere' }}>
@@ -68,7 +70,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
           </Text>
         )}
         {mails.failures.length > 0 && (
-          <PanelRows label="E-mails that were not delivered">
+          <Rows label="E-mails that were not delivered">
             {mails.failures.map((mail) => (
               <FailedMailItem
                 key={mail.id}
@@ -78,7 +80,7 @@ export function MailPanel({ mails, isDemo }: MailPanelProps) {
                 onDiscard={() => setDiscarding(mail)}
               />
             ))}
-          </PanelRows>
+          </Rows>
         )}
         {undelivered > mails.failures.length && (
           <Text c="dimmed">{`The latest ${mails.failures.length} of ${undelivered}.`}</Text>
@@ -111,11 +113,25 @@ function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps)
   const { about, member, address, tries, failed_at, next_try_at, reason } = mail
   const whom = member ? `${isolate(member.full_name)} (${address})` : address
   return (
-    <PanelRow
+    <Row
+      level={3}
       title={about}
-      reason={reason}
-      tries={
+      note={
         <>
+          <div>
+            {'For '}
+            {member ? (
+              <>
+                <Anchor component={Link} to={accountOfPath(member.id)}>
+                  {member.full_name}
+                </Anchor>
+                {` (${address})`}
+              </>
+            ) : (
+              address
+            )}
+          </div>
+          {reason && <div>{reason}</div>}
           <span>{`Tried ${count(tries, 'time')}, the last on `}</span>
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
           {next_try_at ? (
@@ -128,39 +144,26 @@ function FailedMailItem({ mail, busy, onRetry, onDiscard }: FailedMailItemProps)
           )}
         </>
       }
-      end={
-        <Group gap="sm">
-          <Button
-            variant="outline"
-            onClick={onRetry}
-            loading={busy}
-            aria-label={`Try again: ${about}, for ${whom}`}
-          >
-            Try again
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={onDiscard}
-            disabled={busy}
-            aria-label={`Remove: ${about}, for ${whom}`}
-          >
-            Remove
-          </Button>
-        </Group>
-      }
     >
-      {'For '}
-      {member ? (
-        <>
-          <Anchor component={Link} to={accountOfPath(member.id)}>
-            {member.full_name}
-          </Anchor>
-          {` (${address})`}
-        </>
-      ) : (
-        address
-      )}
-    </PanelRow>
+      <Group gap="sm">
+        <Button
+          variant="outline"
+          onClick={onRetry}
+          loading={busy}
+          aria-label={`Try again: ${about}, for ${whom}`}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={onDiscard}
+          disabled={busy}
+          aria-label={`Remove: ${about}, for ${whom}`}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Row>
   )
 }
 

@@ -1,12 +1,13 @@
-import { Anchor, Badge, Box, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { inWords } from '@portal/shared/core/options'
 import { settingsPath } from '@portal/shared/core/paths'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { ageText, agoText } from '#lib/text/dates.ts'
 
@@ -16,91 +17,41 @@ interface Status {
 }
 
 interface PanelProps {
+  id: string
   title: string
   /** The status in short. */
   status?: Status | false
   children: ReactNode
 }
 
-export function Panel({ title, status, children }: PanelProps) {
-  const heading = useId()
-  return (
-    <Card component="section" aria-labelledby={heading}>
-      <Stack gap="lg">
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h3" lh={1.25} id={heading}>
-            {title}
-          </Title>
-          {status && (
-            <Badge variant={status.isBad ? 'destructive' : 'outline'}>{status.text}</Badge>
-          )}
-        </Group>
-        {children}
-      </Stack>
-    </Card>
-  )
-}
-
-/** Figures of a panel. */
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <Definitions minColWidth="min(100%, 7.5rem)" verticalSpacing="md">
-    {children}
-  </Definitions>
-)
-
-interface PanelRowProps {
-  title: string
-  /** Why it failed. */
-  reason: string | null | undefined
-  /** How often and when it was tried. */
-  tries: ReactNode
-  /** At the end of the row. */
-  end?: ReactNode
-  children: ReactNode
-}
-
-export const PanelRow = ({ title, reason, tries, end, children }: PanelRowProps) => (
-  <Group
-    component="li"
-    justify="space-between"
-    gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
-    align="flex-start"
-  >
-    <Box flex="1 1 16rem" miw={0}>
-      <Text component="h3" fw={600}>
-        {title}
-      </Text>
-      <Text>{children}</Text>
-      {reason && (
-        <Text fz="sm" maw="42rem">
-          {reason}
-        </Text>
-      )}
-      {tries && <Text c="dimmed">{tries}</Text>}
-    </Box>
-    {end}
-  </Group>
-)
-
-export const PanelRows = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <Rows {...(label && { label })}>{children}</Rows>
+export const Panel = ({ status, ...card }: PanelProps) => (
+  <Card
+    compact
+    {...card}
+    action={
+      status && <Badge variant={status.isBad ? 'destructive' : 'outline'}>{status.text}</Badge>
+    }
+  />
 )
 
 export function PortalPanel({ health }: { health: PortalHealth }) {
   const { version, started_at, database, is_fictional } = health
   const { name } = useNetwork()
   return (
-    <Panel title="Portal" status={is_fictional && { text: 'Fictional network', isBad: true }}>
-      <Figures>
-        <Definition label="Version">{version}</Definition>
-        <Definition label="Running for">{ageText(started_at)}</Definition>
-        <Definition label="Database answers in">{`${database.latency_ms} ms`}</Definition>
-        <Definition long label="Schema">
-          <Box component="code" fz="sm">
-            {database.schema_version}
-          </Box>
-        </Definition>
-      </Figures>
+    <Panel
+      id="portal"
+      title="Portal"
+      status={is_fictional && { text: 'Fictional network', isBad: true }}
+    >
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Version', value: version },
+          { label: 'Running for', value: ageText(started_at) },
+          { label: 'Database answers in', value: `${database.latency_ms} ms` },
+          { label: 'Schema', value: <code>{database.schema_version}</code> },
+        ]}
+      />
       {is_fictional && (
         <Text c="dimmed">
           The portal runs as the fictional {name}, with its names, links and sender.{' '}
@@ -118,25 +69,31 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
   const failed = jobs.filter(({ last }) => last?.outcome === 'failed').length
   return (
     <Panel
+      id="jobs"
       title="Jobs"
       status={{ text: failed > 0 ? `${failed} failed` : 'All well', isBad: failed > 0 }}
     >
       {jobs.length === 0 ? (
         <Text c="dimmed">No job is scheduled.</Text>
       ) : (
-        <PanelRows>
+        <Rows>
           {jobs.map((job) => (
-            <PanelRow
+            <Row
               key={job.name}
+              level={3}
               title={jobName(job.name)}
-              reason={job.last?.reason}
-              tries={job.last && turnsText(job)}
-              end={job.last?.outcome === 'failed' && <Badge variant="destructive">Failed</Badge>}
+              note={
+                <>
+                  <div>{jobText(job)}</div>
+                  {job.last?.reason && <div>{job.last.reason}</div>}
+                  {job.last && <div>{turnsText(job)}</div>}
+                </>
+              }
             >
-              {jobText(job)}
-            </PanelRow>
+              {job.last?.outcome === 'failed' && <Badge variant="destructive">Failed</Badge>}
+            </Row>
           ))}
-        </PanelRows>
+        </Rows>
       )}
     </Panel>
   )

@@ -1,14 +1,8 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { PortalHealth } from '@portal/shared/health/schemas'
-import { Definition } from '#components/list/Definitions.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { agoText, longMoment } from '#lib/text/dates.ts'
-import { Figures, Panel } from './Panels.tsx'
-
-const Folder = ({ path }: { path: string }) => (
-  <Box component="code" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-    {path}
-  </Box>
-)
+import { Panel } from './Panels.tsx'
 
 type Offsite = PortalHealth['backup']['offsite']
 
@@ -54,27 +48,28 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
   const isBad = state !== 'fresh' || trouble !== null
   return (
     <Panel
+      id="backup"
       title="Last backup"
       status={{ text: trouble ?? backupTexts[state], isBad: isBad && !isDemo }}
     >
-      <Figures>
-        {last && (
-          <>
-            <Definition label="Made">
-              <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
-              <span>{`, ${agoText(last.made_at)}`}</span>
-            </Definition>
-            <Definition label="Size">{sizeText(last.bytes)}</Definition>
-            <Definition label="Kept">{count}</Definition>
-          </>
-        )}
-        <Definition long label={last ? 'Folder' : 'No backup was found in'}>
-          <Folder path={folder} />
-        </Definition>
-        <Definition long label="Off-site copy">
-          <OffsiteCopy copy={offsite} />
-        </Definition>
-      </Figures>
+      <FactList
+        look="grid"
+        facts={[
+          {
+            label: 'Made',
+            value: last && (
+              <>
+                <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
+                <span>{`, ${agoText(last.made_at)}`}</span>
+              </>
+            ),
+          },
+          { label: 'Size', value: last && sizeText(last.bytes) },
+          { label: 'Kept', value: last && count },
+          { label: last ? 'Folder' : 'No backup was found in', value: <code>{folder}</code> },
+          { label: 'Off-site copy', value: <OffsiteCopy copy={offsite} /> },
+        ]}
+      />
       {isBad && (
         <Text c="dimmed">
           Ask whoever runs the server: docs/operators/backup.md says how to have a backup every
@@ -90,6 +85,7 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
   const isFull = low.some(({ free_bytes }) => free_bytes === 0)
   return (
     <Panel
+      id="disk"
       title="Disk"
       status={{
         text: isFull ? 'Full' : low.length > 0 ? 'Nearly full' : 'Enough room',
@@ -97,12 +93,14 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
       }}
     >
       {disks.map(({ path, free_bytes, total_bytes }) => (
-        <Figures key={path}>
-          <Definition label="Free">{`${sizeText(free_bytes)} of ${sizeText(total_bytes)}`}</Definition>
-          <Definition long label="Folder">
-            <Folder path={path} />
-          </Definition>
-        </Figures>
+        <FactList
+          key={path}
+          look="grid"
+          facts={[
+            { label: 'Free', value: `${sizeText(free_bytes)} of ${sizeText(total_bytes)}` },
+            { label: 'Folder', value: <code>{path}</code> },
+          ]}
+        />
       ))}
       {low.length > 0 && (
         <Text c="dimmed">

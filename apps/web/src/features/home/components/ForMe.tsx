@@ -1,17 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { homeQuery } from '../api.ts'
 import { ForYou } from './ForYou.tsx'
 import { StartHere } from './StartHere.tsx'
-
-const skeleton = (
-  <LoadingText text="Loading what is there for you...">
-    <Skeleton height="7rem" radius="lg" />
-  </LoadingText>
-)
 
 /** What is the member's own, above the panels of the network: the first steps, and what waits for them. */
 export function ForMe({ me }: { me: Me | undefined }) {
@@ -20,7 +13,7 @@ export function ForMe({ me }: { me: Me | undefined }) {
     <QueryBoundary
       query={query}
       failed="What is there for you could not be loaded."
-      skeleton={skeleton}
+      skeleton={<CardSkeleton count={1} text="Loading what is there for you..." />}
     >
       {({ start, for_you }) => (
         <>

@@ -1,4 +1,4 @@
-import { Anchor, Group, ThemeIcon } from '@mantine/core'
+import { ThemeIcon } from '@mantine/core'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -11,9 +11,8 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 
 const icons: Record<ForYouKind, Icon> = {
   introduction: IconHeartHandshake,
@@ -35,14 +34,17 @@ export function ForYou({ lines }: { lines: Line[] }) {
         {lines.map(({ kind, title, path }) => {
           const KindIcon = icons[kind]
           return (
-            <Group component="li" key={`${kind} ${title}`} gap="sm" wrap="nowrap" mih="3.5rem">
-              <ThemeIcon variant="light" size="2.375rem" radius="xl">
-                <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
-              </ThemeIcon>
-              <Anchor component={Link} to={path}>
-                {title}
-              </Anchor>
-            </Group>
+            <Row
+              key={`${kind} ${title}`}
+              basis="10rem"
+              lead={
+                <ThemeIcon variant="light" size="2.375rem" radius="xl">
+                  <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
+                </ThemeIcon>
+              }
+              title={title}
+              to={path}
+            />
           )
         })}
       </Rows>

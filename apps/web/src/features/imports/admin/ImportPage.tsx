@@ -6,11 +6,11 @@ import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { Figures } from '#components/Figures.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { isGone } from '#lib/http/api.ts'
 import { longMoment } from '#lib/text/dates.ts'
@@ -41,7 +41,7 @@ export function ImportPage() {
         skeleton={
           <>
             <StepHeader title={title} subtitle="" />
-            <ListSkeleton text="Loading the import..." />
+            <RowSkeleton count={6} text="Loading the import..." />
           </>
         }
       >
@@ -131,11 +131,11 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
           </>
         }
       />
-      <Figures
-        row
-        figures={[
-          ['To be invited', plans.invite],
-          ['Skipped', plans.skip],
+      <FactList
+        look="figures"
+        facts={[
+          { label: 'To be invited', value: plans.invite },
+          { label: 'Skipped', value: plans.skip },
         ]}
       />
       <ValuesNotice id={open.id} onOpen={onValues} />
@@ -170,12 +170,13 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
       </Group>
       {state === 'running' && <Running open={open} />}
       {state !== 'running' && !isOne && (
-        <Figures
-          figures={[
-            ['Joined', outcomes.accepted],
-            ['Invited, no answer', outcomes.invited],
-            ['Declined', outcomes.declined],
-            ['Skipped', outcomes.skipped],
+        <FactList
+          look="figures"
+          facts={[
+            { label: 'Joined', value: outcomes.accepted },
+            { label: 'Invited, no answer', value: outcomes.invited },
+            { label: 'Declined', value: outcomes.declined },
+            { label: 'Skipped', value: outcomes.skipped },
           ]}
         />
       )}

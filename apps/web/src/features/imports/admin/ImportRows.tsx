@@ -4,9 +4,10 @@ import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
 import {
@@ -99,7 +100,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
         }
         empty={{ text: started ? 'What the file said is deleted' : 'There are no rows here' }}
         failed={messageOf(query.error, 'The rows could not be loaded')}
-        skeleton={<ListSkeleton text="Loading rows..." />}
+        skeleton={<RowSkeleton count={6} text="Loading rows..." />}
       >
         {(page) => (
           <Rows label="Rows" space="sm">

@@ -2,10 +2,11 @@ import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -50,12 +51,12 @@ export function ImportsPage() {
           hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An e-mail address in each line is enough.',
         }}
         failed={messageOf(list.query.error, 'The imports could not be loaded')}
-        skeleton={<ListSkeleton text="Loading imports..." />}
+        skeleton={<RowSkeleton count={6} text="Loading imports..." />}
       >
         {({ imports }) => (
           <Rows label="Invitations and imports">
             {imports.map((entry) => (
-              <Row key={entry.id} title={importTitle(entry)} note={importNote(entry)}>
+              <Row level={2} key={entry.id} title={importTitle(entry)} note={importNote(entry)}>
                 <Badge color={importMark(entry).color}>{importMark(entry).label}</Badge>
                 <Button
                   component={Link}

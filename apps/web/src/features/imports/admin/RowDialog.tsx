@@ -1,8 +1,9 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { trackNames } from '@portal/shared/imports/options'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
 import { longDate } from '#lib/text/dates.ts'
 import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 
@@ -97,42 +98,26 @@ interface PersonProps {
   note?: string
 }
 
-function Person({ title, person, note }: PersonProps) {
-  const facts = {
-    Name: person.name,
-    'E-mail address': person.email,
-    Track: person.track && trackNames[person.track],
-    Company: person.company,
-    City: person.city,
-    'Profile link': person.profile_link,
-  }
-  return (
-    <Card component="section" aria-label={title}>
-      <Stack gap="sm">
-        <Title order={3} size="h4">
-          {title}
-        </Title>
-        <Definitions cols={1}>
-          {Object.entries(facts).map(([label, fact]) => (
-            <Definition key={label} label={label}>
-              <Fact>{fact}</Fact>
-            </Definition>
-          ))}
-        </Definitions>
-        {note && (
-          <Text size="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
-      </Stack>
-    </Card>
-  )
-}
+const Person = ({ title, person, note }: PersonProps) => (
+  <Card level={3} title={title} intro={note}>
+    <FactList
+      look="rows"
+      facts={[
+        { label: 'Name', value: cellText(person.name) },
+        { label: 'E-mail address', value: cellText(person.email) },
+        { label: 'Track', value: cellText(person.track && trackNames[person.track]) },
+        { label: 'Company', value: cellText(person.company) },
+        { label: 'City', value: cellText(person.city) },
+        { label: 'Profile link', value: cellText(person.profile_link) },
+      ]}
+    />
+  </Card>
+)
 
-/** A value from elsewhere, which may be long and without a space. */
-const Fact = ({ children }: { children: string | null }) => (
-  <Text span inherit lineClamp={6} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-    {children || '–'}
+/** A value from elsewhere, which may be long, and is no link. */
+const cellText = (text: string | null | undefined) => (
+  <Text span inherit lineClamp={6}>
+    {text || '–'}
   </Text>
 )
 
@@ -145,14 +130,13 @@ function Cells({ row, columns }: { row: ImportRow; columns: ImportColumn[] }) {
       <Title order={3} size="h4">
         Row {row.number} of the file
       </Title>
-      <Definitions>
-        {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and stay in order.
-          <Definition key={index} label={column.name}>
-            <Fact>{row.cells[index] ?? null}</Fact>
-          </Definition>
-        ))}
-      </Definitions>
+      <FactList
+        look="grid"
+        facts={columns.map(({ name }, index) => ({
+          label: name,
+          value: cellText(row.cells[index]),
+        }))}
+      />
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Card } from '#components/cards/Card.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { chartQuery, type Filters, useChartFile } from './api.ts'
 import { Drawing, DrawingSkeleton } from './Drawing.tsx'
@@ -24,30 +24,14 @@ interface ChartCardProps {
 
 /** One chart: what it shows, the drawing, and the ways to its figures. */
 export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
-  const heading = useId()
   const chart: Chart = charts[id]
   const query = useQuery(chartQuery(id, filters))
   const file = useChartFile(id, filters)
   const { title } = chart
   const scope = scopeText(chart, filters)
   return (
-    <Card
-      component="section"
-      aria-labelledby={heading}
-      aria-busy={query.isPlaceholderData}
-      style={wide ? { gridColumn: '1 / -1' } : undefined}
-    >
-      <Stack gap="md" h="100%">
-        <div>
-          <Title order={3} size="h4" id={heading}>
-            {title}
-          </Title>
-          {scope && (
-            <Text size="sm" c="dimmed">
-              {scope}
-            </Text>
-          )}
-        </div>
+    <Box aria-busy={query.isPlaceholderData} {...(wide && { style: { gridColumn: '1 / -1' } })}>
+      <Card id={`chart-${id}`} compact level={3} title={title} intro={scope}>
         <QueryBoundary
           query={query}
           failed="These figures could not be loaded"
@@ -90,7 +74,7 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
             </>
           )}
         </QueryBoundary>
-      </Stack>
-    </Card>
+      </Card>
+    </Box>
   )
 }

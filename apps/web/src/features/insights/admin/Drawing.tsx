@@ -1,8 +1,8 @@
-import { Box, Flex, Group, Skeleton, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import type { Chart } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { lazy, Suspense } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { onceOnline } from '#lib/http/online.ts'
 import {
   colourOf,
@@ -44,11 +44,7 @@ export function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
   )
 }
 
-export const DrawingSkeleton = () => (
-  <LoadingText text="Loading figures...">
-    <Skeleton height="16.25rem" />
-  </LoadingText>
-)
+export const DrawingSkeleton = () => <RowSkeleton count={4} text="Loading figures..." />
 
 interface BarRowsProps {
   table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>

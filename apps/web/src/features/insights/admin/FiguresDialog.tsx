@@ -1,14 +1,12 @@
-import { Stack, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Stack, Text } from '@mantine/core'
 import '#config/styles/app.css'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { chartQuery, type Filters } from './api.ts'
 import { headOf, keyed, nothingText, rowText, valueText } from './figures.ts'
 
@@ -32,7 +30,7 @@ function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
     <QueryBoundary
       query={query}
       failed="These figures could not be loaded"
-      skeleton={<RowsSkeleton />}
+      skeleton={<RowSkeleton />}
     >
       {(table) => (
         <Stack gap="md">
@@ -44,56 +42,25 @@ function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   )
 }
 
-/** Below 768 px each row is a block of its own. */
 function Figures({ table, chart }: { table: ChartTable; chart: Chart }) {
-  const { title } = chart
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { columns, rows, rows_are } = table
   if (rows.length === 0) return <Text>{nothingText(chart)}</Text>
-  if (narrow && columns.length > 2) {
-    return (
-      <Rows label={title}>
-        {keyed(rows).map(({ key: row, label, values }) => (
-          <li key={row}>
-            <Text fw={600}>{rowText(label, rows_are)}</Text>
-            <Definitions minColWidth="8rem">
-              {columns.map(({ key, label: name, unit }, at) => (
-                <Definition key={key} label={name}>
-                  {valueText(values[at] ?? null, unit)}
-                </Definition>
-              ))}
-            </Definitions>
-          </li>
-        ))}
-      </Rows>
-    )
-  }
+  const items = keyed(rows)
   return (
-    <Table aria-label={title}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{headOf(rows_are)}</Table.Th>
-          {columns.map(({ key, label }) => (
-            <Table.Th key={key} scope="col" ta="end">
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {keyed(rows).map(({ key: row, label, values }) => (
-          <Table.Tr key={row}>
-            <Table.Th scope="row" fw={400}>
-              {rowText(label, rows_are)}
-            </Table.Th>
-            {columns.map(({ key, unit }, at) => (
-              <Table.Td key={key} ta="end">
-                {valueText(values[at] ?? null, unit)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label={chart.title}
+      items={items}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: headOf(rows_are), isName: true, cell: ({ label }) => rowText(label, rows_are) },
+        ...columns.map(
+          ({ label, unit }, at): TableColumn<(typeof items)[number]> => ({
+            label,
+            end: true,
+            cell: ({ values }) => valueText(values[at] ?? null, unit),
+          }),
+        ),
+      ]}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import '#config/styles/app.css'
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { localTime } from '@portal/shared/core/local-time'
 import { paths } from '@portal/shared/core/paths'
 import { maxReportMonths } from '@portal/shared/insights/periods'
 import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { MonthInput } from '#components/form/MonthInput.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
@@ -78,11 +78,7 @@ export function FunderReport() {
       <QueryBoundary
         query={query}
         failed="The report could not be made"
-        skeleton={
-          <LoadingText text="Making the report...">
-            <Skeleton height="40rem" maw="210mm" mx="auto" />
-          </LoadingText>
-        }
+        skeleton={<CardSkeleton count={1} height="40rem" text="Making the report..." />}
       >
         {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
       </QueryBoundary>

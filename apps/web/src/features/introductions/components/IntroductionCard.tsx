@@ -1,12 +1,13 @@
-import { Anchor, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
 import { mailtoLink } from '@portal/shared/core/web-address'
 import { topicLabel } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -91,7 +92,6 @@ interface IntroductionCardProps {
 export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCardProps) {
   const { direction, member, offer, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
-  const heading = useId()
   const date = answered_at ?? asked_at
   const color = isPutAside(introduction) ? undefined : colors[state]
   const button = (act: CardAct, variant: 'filled' | 'outline' | 'ghost') =>
@@ -109,57 +109,37 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       </Button>
     )
   return (
-    <Card component="article" aria-labelledby={heading}>
-      <Stack gap="md">
-        <Group gap="sm" align="flex-start">
-          <PersonAvatar name={member.name} photo={member.photo} letters={2} />
-          <Box flex="1 1 12rem" miw={0}>
-            <Title
-              order={2}
-              size="h3"
-              lh={1.25}
-              id={heading}
-              tabIndex={-1}
-              data-item={introduction.id}
-            >
-              {member.listed ? (
-                <Anchor component={Link} to={memberPath(member.id)} inherit c="inherit">
-                  <bdi>{member.name}</bdi>
-                </Anchor>
-              ) : (
-                <bdi>{member.name}</bdi>
-              )}
-            </Title>
-            {member.company && <Text c="dimmed">{member.company}</Text>}
-          </Box>
-          <Group gap="xs">
-            <Badge {...(color ? { color } : { variant: 'outline' })}>
-              {stateText(introduction)}
-            </Badge>
-            <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>
-              {answered_at
-                ? longDate(answered_at)
-                : `${offer ? 'Offered' : 'Asked'} on ${longDate(asked_at)}`}
-            </Text>
-          </Group>
-        </Group>
-        {contact && <Contact name={member.name} {...contact} />}
-        {state === 'accepted' && !contact && (
-          <Text c="dimmed">
-            There is no contact of <bdi>{member.name}</bdi> at the moment.
-          </Text>
-        )}
-        <Words label={<Asked introduction={introduction} />}>{message}</Words>
-        {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
-        <Group gap="xs" justify="space-between">
-          <Group gap="xs">
-            {answers.map((act) => button(act, act === 'accept' ? 'filled' : 'outline'))}
-          </Group>
-          <Group gap={0} ml="auto" mr="-md">
-            {others.map((act) => button(act, 'ghost'))}
-          </Group>
-        </Group>
-      </Stack>
+    <Card
+      title={member.name}
+      to={member.listed ? memberPath(member.id) : null}
+      item={introduction.id}
+      lead={<PersonAvatar name={member.name} photo={member.photo} letters={2} />}
+      intro={member.company}
+      badges={
+        <Badge {...(color ? { color } : { variant: 'outline' })}>{stateText(introduction)}</Badge>
+      }
+      corner={
+        <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>
+          {answered_at
+            ? longDate(answered_at)
+            : `${offer ? 'Offered' : 'Asked'} on ${longDate(asked_at)}`}
+        </Text>
+      }
+      actions={
+        <>
+          {answers.map((act) => button(act, act === 'accept' ? 'filled' : 'outline'))}
+          {others.map((act) => button(act, 'ghost'))}
+        </>
+      }
+    >
+      {contact && <Contact name={member.name} {...contact} />}
+      {state === 'accepted' && !contact && (
+        <Text c="dimmed">
+          There is no contact of <bdi>{member.name}</bdi> at the moment.
+        </Text>
+      )}
+      <Words label={<Asked introduction={introduction} />}>{message}</Words>
+      {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
     </Card>
   )
 }

@@ -4,10 +4,10 @@ import { type IntroductionBox, introductionBoxes } from '@portal/shared/introduc
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useSpotlight } from '#lib/address/use-named-item.ts'
 import { useLast } from '#lib/dom/use-last.ts'
 import { meQuery } from '#lib/session/me.ts'
@@ -144,7 +144,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         }}
         empty={emptyText(tab, { isFounder, isOpen })}
         failed="Your introductions could not be loaded."
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {({ introductions }) => (
           <Stack gap="md">

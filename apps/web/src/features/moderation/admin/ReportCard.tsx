@@ -4,11 +4,12 @@ import { noteLength, type ReportDecision, type ReportKind } from '@portal/shared
 import type { Report } from '@portal/shared/moderation/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
+import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonWords } from '#components/ReasonForm.tsx'
-import { type Answer, Answers } from '#components/review/Answers.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
-import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { SentAt } from '#components/review/SentAt.tsx'
 import { longMoment } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { useDecideReport } from './api.ts'
@@ -50,20 +51,19 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   const { decision, decided_at, decided_by, note, decisions } = report
   const texts = kindTexts[kind]
   const subject = about ? about.title : (topic ?? 'Something else')
-  const answers: Answer[] = [
-    { key: 'message', label: texts.label, text: message, long: true },
-    { key: 'reason', label: 'Why it was reported', text: reason, long: true },
-    { key: 'topic', label: 'About', text: subject, long: false },
-    { key: 'sent', label: 'Sent on', text: longMoment(sent_at), long: false },
+  const facts: Fact[] = [
+    { label: texts.label, value: message },
+    { label: 'Why it was reported', value: reason },
+    { label: 'About', value: subject },
+    { label: 'Sent on', value: longMoment(sent_at) },
   ]
   return (
-    <ReviewCard
+    <Card
       title={`${texts.title} from ${nameOf(report)}`}
       badges={author?.suspended && <Badge variant="destructive">May not ask</Badge>}
-      sender={`Reported by ${reporter.full_name} • ${reporter.email}`}
-      pending={decision === null}
-      sentAt={reported_at}
-      sentLabel="Reported on"
+      corner={<SentAt pending={decision === null} at={reported_at} label="Reported on" />}
+      intro={`Reported by ${reporter.full_name} • ${reporter.email}`}
+      item={report.id}
       actions={
         decisions.length > 0 &&
         decisions.map((act) => (
@@ -81,7 +81,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           texts={{ Note: note }}
         />
       )}
-      <Answers answers={answers} />
+      <FactList look="grid" facts={facts} />
       <Group gap="lg">
         {author && (
           <Anchor inherit component={Link} to={accountOfPath(author.id)}>
@@ -94,7 +94,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           </Anchor>
         )}
       </Group>
-    </ReviewCard>
+    </Card>
   )
 }
 

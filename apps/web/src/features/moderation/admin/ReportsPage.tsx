@@ -4,13 +4,13 @@ import { accountOfPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Figures } from '#components/Figures.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { overviewQuery, readReports, type SuspendedMember, useRestoreAsking } from './api.ts'
 import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
@@ -38,7 +38,7 @@ export function Reports() {
           hint: 'When a member reports a request, a message or an ask, it appears here.',
         }}
         failed="Failed to load the introductions"
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {({ reports }) => (
           <Stack gap="md">
@@ -68,12 +68,13 @@ const openText = (founders: number) =>
 function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOverview['counts']) {
   return (
     <Stack gap="xs">
-      <Figures
-        figures={[
-          ['Asked in 90 days', lately.asked],
-          ['Accepted', lately.accepted],
-          ['Declined', lately.declined],
-          ['Without an answer', lately.expired],
+      <FactList
+        look="figures"
+        facts={[
+          { label: 'Asked in 90 days', value: lately.asked },
+          { label: 'Accepted', value: lately.accepted },
+          { label: 'Declined', value: lately.declined },
+          { label: 'Without an answer', value: lately.expired },
         ]}
       />
       <Text size="sm" c="dimmed">{`In all: ${countsText(in_all)}. ${openText(open_members)}`}</Text>

@@ -1,11 +1,12 @@
-import { Box, Button, Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { paths } from '@portal/shared/core/paths'
 import type { getAbout } from '@portal/shared/network/endpoints'
 import type { Impact } from '@portal/shared/network/schemas'
 import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -26,7 +27,7 @@ export function AboutPage() {
         <QueryBoundary
           query={query}
           failed="This page could not be loaded."
-          skeleton={<CardGridSkeleton text="Loading..." />}
+          skeleton={<CardSkeleton text="Loading..." />}
         >
           {(about) => <AboutSections about={about} />}
         </QueryBoundary>
@@ -71,33 +72,9 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
         </Section>
       )}
       <Section title="Our impact">
-        <SimpleGrid
-          component="dl"
-          minColWidth="7rem"
-          autoFlow="auto-fit"
-          spacing="lg"
-          p="lg"
-          bdrs="lg"
-          bg="var(--portal-band)"
-          c="var(--portal-band-ink)"
-        >
-          {impactOf(figures).map(([label, figure]) => (
-            <Flex key={label} direction="column-reverse" justify="flex-end">
-              <dt>{label}</dt>
-              <Text
-                component="dd"
-                c="var(--portal-band-accent)"
-                ff="heading"
-                fz="clamp(2.25rem, 1.8rem + 1.6vw, 3.25rem)"
-                fw={540}
-                lh={1.1}
-                style={{ fontVariantNumeric: 'lining-nums tabular-nums' }}
-              >
-                {figure}
-              </Text>
-            </Flex>
-          ))}
-        </SimpleGrid>
+        <div className={classes.figures}>
+          <FactList look="figures" facts={impactOf(figures)} />
+        </div>
       </Section>
       {tracks.length > 0 && (
         <Section title="Activity tracks">
@@ -178,11 +155,11 @@ function JoinNetwork() {
 }
 
 /** The impact figures with their labels. */
-const impactOf = (figures: Impact): [label: string, figure: number][] => [
-  ['Members', figures.members],
-  ['Founders', figures.founders],
-  ['Events held', figures.events_held],
-  ['Wins shared', figures.wins_shared],
-  ['Studies', figures.studies],
-  ['Resources', figures.resources],
+const impactOf = (figures: Impact) => [
+  { label: 'Members', value: figures.members },
+  { label: 'Founders', value: figures.founders },
+  { label: 'Events held', value: figures.events_held },
+  { label: 'Wins shared', value: figures.wins_shared },
+  { label: 'Studies', value: figures.studies },
+  { label: 'Resources', value: figures.resources },
 ]

@@ -1,7 +1,9 @@
+import { Badge, Text } from '@mantine/core'
 import { opportunityPath } from '@portal/shared/core/paths'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { leftText, longDay } from '#lib/text/dates.ts'
@@ -34,20 +36,22 @@ export function FundingPicks() {
     <QueryBoundary
       query={query}
       failed="The opportunities could not be loaded."
-      skeleton={<PicksSkeleton text="Loading opportunities..." />}
+      skeleton={<CardSkeleton text="Loading opportunities..." />}
     >
       {(opportunities) => {
         const picks = fundingOf(opportunities, SHOWN)
         if (picks.length === 0) return <EmptyState text="No programme or grant is open just now." />
         return (
-          <Picks label="Funding">
+          <CardGrid dense label="Funding">
             {picks.map(({ opportunity: { id, title, organization, deadline, url }, label }) => (
-              <Pick
+              <Card
                 key={id}
+                level={3}
                 title={title}
                 to={opportunityPath(id)}
-                badge={{ label }}
-                action={
+                badges={<Badge>{label}</Badge>}
+                intro={organization}
+                actions={
                   url && (
                     <ExternalButton href={url} about={title} variant="outline">
                       Learn More
@@ -55,14 +59,14 @@ export function FundingPicks() {
                   )
                 }
               >
-                <p>{organization}</p>
-                <p>
+                <Text c="dimmed">
                   Deadline <time dateTime={deadline}>{longDay(deadline)}</time>
-                </p>
-                <p>{leftText(deadline, day)}</p>
-              </Pick>
+                  <br />
+                  {leftText(deadline, day)}
+                </Text>
+              </Card>
             ))}
-          </Picks>
+          </CardGrid>
         )
       }}
     </QueryBoundary>

@@ -2,7 +2,8 @@ import { Badge, Text } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
 import { memo } from 'react'
-import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
 import { leftText } from '#lib/text/dates.ts'
@@ -37,7 +38,7 @@ export const OpportunityCard = memo(function OpportunityCard({
   const { title, organization, type, status, deadline, tags, recommendation, url } = opportunity
   const warning = warningText(opportunity, useToday())
   return (
-    <ContentCard
+    <Card
       title={title}
       item={opportunity.id}
       muted={status === 'Closed'}
@@ -48,8 +49,8 @@ export const OpportunityCard = memo(function OpportunityCard({
           {recommendation && <Badge variant="outline">{recommendation}</Badge>}
         </>
       }
-      by={organization}
-      action={
+      intro={organization}
+      actions={
         url && (
           <ExternalButton href={url} about={title} variant="outline">
             Learn More
@@ -58,24 +59,31 @@ export const OpportunityCard = memo(function OpportunityCard({
       }
     >
       <p>{opportunity.description}</p>
-      <Facts>
-        <Fact label="Deadline">
-          <time dateTime={deadline}>{deadlineText(opportunity)}</time>
-          {warning && (
-            <>
-              {' '}
-              <Text span inherit fw={600} c="var(--mantine-color-error)">
-                {warning}
-              </Text>
-            </>
-          )}
-        </Fact>
-        <Fact label="Location">{opportunity.location}</Fact>
-        <Fact label="Funding">{opportunity.funding}</Fact>
-        <Fact label="Equity">{equityOf(opportunity)}</Fact>
-        <Fact label="Duration">{opportunity.duration}</Fact>
-      </Facts>
+      <FactList
+        facts={[
+          {
+            label: 'Deadline',
+            value: (
+              <>
+                <time dateTime={deadline}>{deadlineText(opportunity)}</time>
+                {warning && (
+                  <>
+                    {' '}
+                    <Text span inherit fw={600} c="var(--mantine-color-error)">
+                      {warning}
+                    </Text>
+                  </>
+                )}
+              </>
+            ),
+          },
+          { label: 'Location', value: opportunity.location },
+          { label: 'Funding', value: opportunity.funding },
+          { label: 'Equity', value: equityOf(opportunity) },
+          { label: 'Duration', value: opportunity.duration },
+        ]}
+      />
       <Tags tags={tags} mt="auto" fz="sm" c="var(--portal-brand-ink)" />
-    </ContentCard>
+    </Card>
   )
 })

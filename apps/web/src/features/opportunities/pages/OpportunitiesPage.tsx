@@ -4,7 +4,8 @@ import { opportunityCategories } from '@portal/shared/opportunities/options'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
@@ -109,7 +110,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
       <QueryBoundary
         query={{ ...query, data: found }}
         failed="The opportunities could not be loaded."
-        skeleton={<CardGridSkeleton text="Loading opportunities..." />}
+        skeleton={<CardSkeleton text="Loading opportunities..." />}
       >
         {(opportunities) =>
           opportunities.length === 0 ? (

@@ -7,8 +7,8 @@ import {
 } from '@portal/shared/pods/admin-endpoints'
 import { invitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { Fragment, type ReactNode, useState } from 'react'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/http/api.ts'
@@ -52,18 +52,20 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
       </Text>
       <DemandPeople kind={kind}>
         {(person, about) => (
-          <Checkbox
-            label={person.name}
-            description={about}
-            checked={chosen.includes(person.id)}
-            onChange={({ currentTarget }) =>
-              setChosen(
-                currentTarget.checked
-                  ? [...chosen, person.id]
-                  : chosen.filter((one) => one !== person.id),
-              )
-            }
-          />
+          <li>
+            <Checkbox
+              label={person.name}
+              description={about}
+              checked={chosen.includes(person.id)}
+              onChange={({ currentTarget }) =>
+                setChosen(
+                  currentTarget.checked
+                    ? [...chosen, person.id]
+                    : chosen.filter((one) => one !== person.id),
+                )
+              }
+            />
+          </li>
         )}
       </DemandPeople>
       <Text role="status" size="sm">
@@ -94,7 +96,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
 
 interface DemandPeopleProps {
   kind: string
-  /** Shows one person; `about` has their company, track, and since when they wait. */
+  /** Shows one person as an item of a list; `about` has their company, track, and since when they wait. */
   children: (person: PodDemandPerson, about: string) => ReactNode
 }
 
@@ -105,7 +107,7 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
     <QueryBoundary
       query={query}
       failed="The sign-ups could not be loaded"
-      skeleton={<RowsSkeleton />}
+      skeleton={<RowSkeleton />}
     >
       {({ people, pagination: { total } }) => (
         <>
@@ -116,7 +118,11 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
                 tracks[person.track],
                 `since ${longDate(person.since)}`,
               ]
-              return <li key={person.id}>{children(person, about.filter(Boolean).join(' • '))}</li>
+              return (
+                <Fragment key={person.id}>
+                  {children(person, about.filter(Boolean).join(' • '))}
+                </Fragment>
+              )
             })}
           </Rows>
           {people.length === 0 && <Text c="dimmed">Nobody who wants one is without.</Text>}

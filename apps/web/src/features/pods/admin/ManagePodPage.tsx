@@ -5,13 +5,13 @@ import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { Definition, Definitions } from '#components/list/Definitions.tsx'
-import { ListSkeleton } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/text/dates.ts'
@@ -55,12 +55,12 @@ export function ManagePodPage() {
       <QueryBoundary
         query={query}
         failed="This pod could not be loaded"
-        skeleton={<ListSkeleton text="Loading the pod..." />}
+        skeleton={<RowSkeleton count={6} text="Loading the pod..." />}
       >
         {(pod) => (
           <Stack gap="lg">
             <Notices pod={pod} />
-            <Facts pod={pod} />
+            <About pod={pod} />
             <PodPeople list={list} editable={runs} onRemove={setAsked} />
             <Meetings pod={pod} meetings={pod.meetings} editable={runs} />
             <Group gap="md">
@@ -95,25 +95,21 @@ function Notices({ pod: { dissolved_at, dissolved_reason, host } }: { pod: OpenA
   return host ? null : <Notice>This pod has no host. Choose one under Edit.</Notice>
 }
 
-function Facts({ pod }: { pod: OpenAdminPod }) {
+function About({ pod }: { pod: OpenAdminPod }) {
   const { host, rhythm, places, members, invited, waiting, created_at } = pod
-  const facts = {
-    Host: host?.name ?? 'Nobody',
-    Meets: rhythm,
-    Places: `${members} of ${places} taken`,
-    Invited: invited,
-    'In line': waiting,
-    Formed: longDate(created_at),
-  }
   return (
-    <SectionCard id="about-pod" title="About this pod">
-      <Definitions>
-        {Object.entries(facts).map(([label, fact]) => (
-          <Definition key={label} label={label}>
-            {fact}
-          </Definition>
-        ))}
-      </Definitions>
-    </SectionCard>
+    <Card id="about-pod" title="About this pod">
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Host', value: host?.name ?? 'Nobody' },
+          { label: 'Meets', value: rhythm },
+          { label: 'Places', value: `${members} of ${places} taken` },
+          { label: 'Invited', value: invited },
+          { label: 'In line', value: waiting },
+          { label: 'Formed', value: longDate(created_at) },
+        ]}
+      />
+    </Card>
   )
 }

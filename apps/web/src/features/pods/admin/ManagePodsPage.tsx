@@ -1,18 +1,20 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CardGrid, CardGridSkeleton, ContentCard } from '#components/cards/ContentCard.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/http/api.ts'
@@ -64,7 +66,7 @@ export function ManagePodsPage() {
               : !state.state && 'Form the first one above.',
           }}
           failed={messageOf(query.error, 'The pods could not be loaded')}
-          skeleton={<ListSkeleton text="Loading pods..." />}
+          skeleton={<RowSkeleton count={6} text="Loading pods..." />}
         >
           {({ pods }) => (
             <Rows label="Pods">
@@ -86,15 +88,11 @@ export function ManagePodsPage() {
         {(kind) => (
           <DemandPeople kind={kind}>
             {({ name, photo }, about) => (
-              <Group wrap="nowrap" gap="sm">
-                <PersonAvatar name={name} photo={photo} size="md" />
-                <div>
-                  <Text fw={600}>{name}</Text>
-                  <Text size="sm" c="dimmed">
-                    {about}
-                  </Text>
-                </div>
-              </Group>
+              <Row
+                lead={<PersonAvatar name={name} photo={photo} size="md" />}
+                title={name}
+                note={about}
+              />
             )}
           </DemandPeople>
         )}
@@ -120,17 +118,17 @@ function Demand({ onForm, onSee }: DemandProps) {
       <QueryBoundary
         query={query}
         failed="The sign-ups could not be loaded"
-        skeleton={<CardGridSkeleton dense text="Loading sign-ups..." />}
+        skeleton={<CardSkeleton text="Loading sign-ups..." />}
       >
         {({ kinds }) => (
           <CardGrid label="Kinds of pod" dense>
             {kinds.map(({ kind, people }) => (
-              <ContentCard
+              <Card
                 key={kind}
                 level={3}
                 title={kind}
                 muted={people === 0}
-                action={
+                actions={
                   people > 0 && (
                     <>
                       <Button
@@ -154,7 +152,7 @@ function Demand({ onForm, onSee }: DemandProps) {
                 <Text>
                   {people === 0 ? 'Nobody waits for one' : `${count(people, 'member')} without one`}
                 </Text>
-              </ContentCard>
+              </Card>
             ))}
           </CardGrid>
         )}

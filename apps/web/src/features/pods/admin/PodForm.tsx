@@ -14,7 +14,7 @@ import type { Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/http/api.ts'
-import { useChange } from '#lib/http/use-change.ts'
+import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { podChanges } from '../api.ts'
@@ -117,7 +117,11 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
   const update = useChange(
     ({ body, version: begun }: { body: PodChange; version: string }) =>
       call(updatePod, { params: { id }, query: { version: begun }, body }),
-    { changes: podChanges, done: { title: 'Saved', message: 'The pod is saved.' } },
+    {
+      changes: podChanges,
+      done: { title: 'Saved', message: 'The pod is saved.' },
+      failed: formFailureText,
+    },
   )
   const people = useQuery(podPeopleQuery(id, 1))
   const network = useNetwork()

@@ -1,9 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import type { AdminPodPerson } from '@portal/shared/pods/admin-endpoints'
 import type { PodMemberState } from '@portal/shared/pods/schemas'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ListPage, type ListProps } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Row, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import type { Paged } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/http/api.ts'
@@ -46,14 +47,14 @@ interface PodPeopleProps {
 
 /** Who is, was or may be in a pod. */
 export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
-  <SectionCard id="people" title="People">
+  <Card id="people" title="People">
     <ListPage
       list={list}
       label="People"
       noun="person"
       empty={{ text: 'Nobody is in this pod yet.' }}
       failed={messageOf(list.query.error, 'The people could not be loaded')}
-      skeleton={<ListSkeleton text="Loading the people..." />}
+      skeleton={<RowSkeleton count={6} text="Loading the people..." />}
     >
       {({ people }) => (
         <Rows label="People" space="sm">
@@ -81,5 +82,5 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
         </Rows>
       )}
     </ListPage>
-  </SectionCard>
+  </Card>
 )

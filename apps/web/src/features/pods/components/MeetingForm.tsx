@@ -5,7 +5,7 @@ import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/http/api.ts'
-import { useChange } from '#lib/http/use-change.ts'
+import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
 
 const fields: NamedField[] = [
@@ -35,6 +35,7 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
     },
     {
       changes: podChanges,
+      failed: formFailureText,
       done: {
         title: 'Saved',
         message: meeting

@@ -5,11 +5,10 @@ import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { Fact, Facts } from '#components/cards/ContentCard.tsx'
-import { ExternalLink } from '#components/ExternalLink.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { EventRsvp } from '#features/events/public.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -42,7 +41,7 @@ export function Meetings(props: MeetingsProps) {
     { changes: podChanges },
   )
   return (
-    <SectionCard
+    <Card
       id="meetings"
       title="Meetings"
       action={
@@ -107,7 +106,7 @@ export function Meetings(props: MeetingsProps) {
       >
         <Text>Everybody who signed up is told by mail. This cannot be taken back.</Text>
       </ConfirmDialog>
-    </SectionCard>
+    </Card>
   )
 }
 
@@ -119,20 +118,18 @@ function Meeting({ event, children }: { event: PortalEvent; children: ReactNode 
       <Title order={3} size="h4" dir="auto">
         {title}
       </Title>
-      <Facts>
-        <Fact label="Date" icon={IconCalendarEvent}>
-          <time dateTime={date}>{eventDay(event, time_zone)}</time>
-        </Fact>
-        <Fact label="Time" icon={IconClock}>
-          {eventTime(event, time_zone)}
-        </Fact>
-        <Fact label="Location" icon={IconMapPin}>
-          <ExternalLink href={location}>{location}</ExternalLink>
-        </Fact>
-        <Fact label="Going" icon={IconUsers}>
-          {places && `${places.going} going`}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          {
+            label: 'Date',
+            icon: IconCalendarEvent,
+            value: <time dateTime={date}>{eventDay(event, time_zone)}</time>,
+          },
+          { label: 'Time', icon: IconClock, value: eventTime(event, time_zone) },
+          { label: 'Location', icon: IconMapPin, value: location },
+          { label: 'Going', icon: IconUsers, value: places && `${places.going} going` },
+        ]}
+      />
       {pod?.description && (
         <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {pod.description}

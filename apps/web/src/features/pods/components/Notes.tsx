@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -27,7 +27,7 @@ export function Notes({ id, notes, editable }: NotesProps) {
   const [isRestoring, { open: askRestore, close }] = useDisclosure(false)
   const { editing, opener, begin, end } = useEditing()
   return (
-    <SectionCard
+    <Card
       id="notes"
       title="Notes"
       intro="All members of the pod read and write them."
@@ -60,7 +60,7 @@ export function Notes({ id, notes, editable }: NotesProps) {
         </Group>
       )}
       <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={close} />
-    </SectionCard>
+    </Card>
   )
 }
 

@@ -4,14 +4,15 @@ import type { OwnPod, PodSummary } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent, IconRepeat, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { longDate } from '#lib/text/dates.ts'
 import { eventDay, eventTime } from '#lib/text/event-time.ts'
 import { hostText, peopleText } from '../pod-texts.ts'
 
-interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | 'muted' | 'action'> {
+interface PodCardProps extends Pick<ComponentProps<typeof Card>, 'intro' | 'muted' | 'actions'> {
   pod: PodSummary
   badge?: ReactNode
   /** What there is to know beside when it meets. */
@@ -22,7 +23,7 @@ interface PodCardProps extends Pick<ComponentProps<typeof ContentCard>, 'by' | '
 export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
   const [icon, label, text] = fact
   return (
-    <ContentCard
+    <Card
       level={3}
       title={pod.name}
       badges={
@@ -36,16 +37,14 @@ export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
       <Text dir="auto" lineClamp={4}>
         {pod.purpose}
       </Text>
-      <Facts>
-        <Fact label="Meets" icon={IconRepeat}>
-          {pod.rhythm}
-        </Fact>
-        <Fact label={label} icon={icon}>
-          {text}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          { label: 'Meets', icon: IconRepeat, value: pod.rhythm },
+          { label, icon, value: text },
+        ]}
+      />
       {children}
-    </ContentCard>
+    </Card>
   )
 }
 
@@ -59,14 +58,14 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
     <PodCard
       pod={pod}
       badge={dissolved && <Badge color="gray">Dissolved</Badge>}
-      by={dissolved ? `Readable until ${longDate(dissolved.readable_until)}` : hostText(host)}
+      intro={dissolved ? `Readable until ${longDate(dissolved.readable_until)}` : hostText(host)}
       muted={dissolved !== null}
       fact={[
         IconCalendarEvent,
         'Next meeting',
         next && `${eventDay(next, time_zone)}, ${eventTime(next, time_zone)}`,
       ]}
-      action={
+      actions={
         <Button
           component={Link}
           to={podPath(id)}

@@ -1,13 +1,13 @@
-import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { mailtoLink } from '@portal/shared/core/web-address'
 import { patchMembership } from '@portal/shared/pods/endpoints'
 import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
 import { IconMessages, IconRepeat, IconUserHeart, IconUsers, IconVideo } from '@tabler/icons-react'
-import { Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { SwitchRow } from '#components/SwitchRow.tsx'
 import { call } from '#lib/http/api.ts'
@@ -22,7 +22,7 @@ const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 export function HowWeMeet({ pod }: { pod: Pod }) {
   const { rhythm, host, members, lapses_at, meeting_link, chat_link } = pod
   return (
-    <SectionCard
+    <Card
       id="how-we-meet"
       title={lapses_at ? 'You are invited' : 'How we meet'}
       intro={
@@ -31,17 +31,17 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
       }
       compact
     >
-      <Facts>
-        <Fact label="Meets" icon={IconRepeat}>
-          {rhythm}
-        </Fact>
-        <Fact label="Host" icon={IconUserHeart}>
-          {hostText(host)}
-        </Fact>
-        <Fact label="People" icon={IconUsers}>
-          {lapses_at && `${count(members, 'member')} so far`}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          { label: 'Meets', icon: IconRepeat, value: rhythm },
+          { label: 'Host', icon: IconUserHeart, value: hostText(host) },
+          {
+            label: 'People',
+            icon: IconUsers,
+            value: lapses_at && `${count(members, 'member')} so far`,
+          },
+        ]}
+      />
       {(meeting_link || chat_link) && (
         <CardActions>
           {meeting_link && (
@@ -56,27 +56,30 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
           )}
         </CardActions>
       )}
-    </SectionCard>
+    </Card>
   )
 }
 
 function Person({ person }: { person: PodPerson }) {
   const { name, photo, company, track, contact, is_host, is_me } = person
   return (
-    <Group component="li" wrap="nowrap" gap="sm">
-      <PersonAvatar name={name} photo={photo} size="md" />
-      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Group gap="0.25rem var(--mantine-spacing-xs)">
-          <Text fw={600}>{name}</Text>
+    <Row
+      lead={<PersonAvatar name={name} photo={photo} size="md" />}
+      title={name}
+      basis="8rem"
+      badges={
+        <>
           {is_host && <Badge>Host</Badge>}
           {is_me && <Badge color="gray">You</Badge>}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {[company, tracks[track]].filter(Boolean).join(' • ')}
-        </Text>
-        {contact && <Anchor href={mailtoLink(contact)}>{contact}</Anchor>}
-      </Box>
-    </Group>
+        </>
+      }
+      note={
+        <>
+          <div>{[company, tracks[track]].filter(Boolean).join(' • ')}</div>
+          {contact && <Anchor href={mailtoLink(contact)}>{contact}</Anchor>}
+        </>
+      }
+    />
   )
 }
 
@@ -90,7 +93,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (
-    <SectionCard id="people" title="People" intro={count(people.length, 'member')} compact>
+    <Card id="people" title="People" intro={count(people.length, 'member')} compact>
       <Rows label="People" space="sm">
         {people.map((person) => (
           <Person key={person.id} person={person} />
@@ -113,6 +116,6 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
           </Button>
         </CardActions>
       )}
-    </SectionCard>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { Pod } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
@@ -35,7 +35,7 @@ export function PodPage() {
         }}
         query={query}
         failed="This pod could not be loaded."
-        skeleton={<CardGridSkeleton text="Loading the pod..." />}
+        skeleton={<CardSkeleton text="Loading the pod..." />}
       >
         {() => null}
       </QueryBoundary>

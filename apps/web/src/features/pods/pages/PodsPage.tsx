@@ -5,7 +5,8 @@ import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -49,7 +50,7 @@ export function PodsPage() {
         <QueryBoundary
           query={{ ...query, data }}
           failed="The pods could not be loaded."
-          skeleton={<CardGridSkeleton text="Loading pods..." />}
+          skeleton={<CardSkeleton text="Loading pods..." />}
         >
           {(pods) => (
             <>
@@ -99,9 +100,9 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 badge={<Badge color="accent">You are invited</Badge>}
-                by={`${hostText(pod.host)}, ${count(pod.members, 'member')} so far`}
+                intro={`${hostText(pod.host)}, ${count(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
-                action={
+                actions={
                   <>
                     {act('join', 'Join', pod, 'accent')}
                     {act('pass', 'Pass', pod)}
@@ -118,7 +119,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 pod={pod}
                 badge={<Badge color="gray">In line</Badge>}
                 fact={[IconHourglass, 'In line', `Since ${longDate(pod.waiting_since)}`]}
-                action={act('withdraw', 'Leave the line', pod)}
+                actions={act('withdraw', 'Leave the line', pod)}
               />
             ))}
           </CardGrid>
@@ -134,7 +135,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 fact={[IconUsers, 'Places', `${count(pod.places_left, 'place')} left`]}
-                action={act('join', 'Join', pod)}
+                actions={act('join', 'Join', pod)}
               />
             ))}
           </CardGrid>

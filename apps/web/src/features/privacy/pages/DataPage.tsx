@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { Card } from '#components/cards/Card.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { Leave, MyData } from '../components/Rights.tsx'
 import { leaveIntro } from '../leave-texts.ts'
@@ -11,20 +11,20 @@ export function DataPage() {
   return (
     <Page title="Your data" subtitle="Yours to take with you, or to have deleted.">
       <Stack gap="lg">
-        <SectionCard
+        <Card
           id="your-data"
           title="Download your data"
           intro="Everything that we hold about you, in one file: your profile, applications and consents, what you posted, sent in and took part in, and what was decided about it."
         >
           <MyData />
-        </SectionCard>
-        <SectionCard
+        </Card>
+        <Card
           id="delete-account"
           title="Delete my account"
           intro={leaveIntro(settings.deletion_grace_days)}
         >
           <Leave />
-        </SectionCard>
+        </Card>
       </Stack>
     </Page>
   )

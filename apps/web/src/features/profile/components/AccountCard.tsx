@@ -1,10 +1,10 @@
-import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CardActions, SectionCard } from '#components/layout/SectionCard.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { Photo } from './Photo.tsx'
 
@@ -13,17 +13,16 @@ const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const
 /** 'Your Account': photo, e-mail address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
-    <SectionCard id="account" title="Your Account" compact>
+    <Card id="account" title="Your Account" compact>
       <Photo me={me} />
-      <Stack component="dl" gap="sm" maw="24rem">
-        <Fact name="E-mail">{me.email}</Fact>
-        <Fact name="Subscription">
-          <Badge color={tierColors[me.tier]}>{me.tier}</Badge>
-        </Fact>
-        <Fact name="Segment">
-          <Badge color="sage">Early</Badge>
-        </Fact>
-      </Stack>
+      <FactList
+        look="rows"
+        facts={[
+          { label: 'E-mail', value: me.email },
+          { label: 'Subscription', value: <Badge color={tierColors[me.tier]}>{me.tier}</Badge> },
+          { label: 'Segment', value: <Badge color="sage">Early</Badge> },
+        ]}
+      />
       <Text size="sm" c="dimmed">
         These account details are changed by e-mailing <ContactLink />, but for your e-mail address:
         you{' '}
@@ -42,20 +41,9 @@ export function AccountCard({ me }: { me: Me }) {
           Your activity archive
         </Button>
       </CardActions>
-    </SectionCard>
+    </Card>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Group justify="space-between" gap="xs">
-    <Text component="dt" size="sm" c="dimmed">
-      {name}
-    </Text>
-    <Box component="dd" m={0} miw={0}>
-      {children}
-    </Box>
-  </Group>
-)
 
 export function ContactLink() {
   const { contact_email } = useNetwork()

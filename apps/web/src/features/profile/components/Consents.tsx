@@ -2,8 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { mailTopics } from '@portal/shared/emails/topics'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { SwitchGroup, SwitchRow, SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
+import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { longMoment } from '#lib/text/dates.ts'
 import { consentsQuery, useConsents } from '../api.ts'
@@ -21,7 +22,7 @@ export function Consents({ me }: { me: Me }) {
     <QueryBoundary
       query={query}
       failed="Your consents could not be loaded."
-      skeleton={<SwitchRowsSkeleton text="Loading your consents..." rows={6} />}
+      skeleton={<RowSkeleton text="Loading your consents..." count={6} />}
     >
       {({ consents, ledger }) => (
         <>

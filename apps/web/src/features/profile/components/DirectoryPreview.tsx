@@ -6,7 +6,7 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { MemberFacts, ProfileButton } from '#features/directory/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -19,7 +19,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
   const member = previewOf(me)
   const missing = keptPrivate(me)
   return (
-    <SectionCard id="preview" title="Member Directory Preview" compact>
+    <Card id="preview" title="Member Directory Preview" compact>
       <Paper
         p="md"
         radius="md"
@@ -51,7 +51,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
         </Text>
       )}
       <VisibilitySwitch me={me} />
-    </SectionCard>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { lazy, Suspense, useState } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
@@ -43,7 +43,7 @@ export function Photo({ me }: { me: Me }) {
         size="md"
       >
         {(chosen) => (
-          <Suspense fallback={<LoadingText text="Loading...">{null}</LoadingText>}>
+          <Suspense fallback={<RowSkeleton />}>
             <PhotoCrop picture={chosen} onClose={() => setPicture(null)} />
           </Suspense>
         )}

@@ -4,9 +4,9 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { fieldId } from '#components/form/field-id.ts'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { type AccountSection, findableOf, profileSectionsOf } from '../sections.ts'
 import classes from './Profile.module.css'
@@ -31,7 +31,7 @@ export function ProfileCard({ me }: { me: Me }) {
     document.getElementById(fieldId(named[1]))?.focus()
   }, [key])
   return (
-    <SectionCard id="profile" title="Profile Information">
+    <Card id="profile" title="Profile Information">
       <Completeness me={me} />
       {sections.map((section) => (
         <ProfileSection
@@ -42,7 +42,7 @@ export function ProfileCard({ me }: { me: Me }) {
           onEdit={(from) => edit(section.id, from)}
         />
       ))}
-    </SectionCard>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import type { FormFieldName } from '@portal/shared/profile/fields'
 import { type Me, profilePatchSchema } from '@portal/shared/profile/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { FactList } from '#components/cards/FactList.tsx'
 import { Field } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { fieldId } from '#components/form/field-id.ts'
@@ -15,7 +16,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSaveSection } from '../api.ts'
 import { type AccountSection, choicesOf, heldIn, isIncomplete } from '../sections.ts'
 import classes from './Profile.module.css'
-import { FixedRows, IncompleteMark } from './SectionView.tsx'
+import { fixedFacts, IncompleteMark } from './SectionView.tsx'
 
 interface SectionFieldsProps {
   section: AccountSection
@@ -93,11 +94,7 @@ function SectionFields(props: SectionFieldsProps) {
       {(drawn) => (
         <>
           {drawn}
-          {fixed && (
-            <dl className={classes.facts}>
-              <FixedRows {...fixed} />
-            </dl>
-          )}
+          {fixed && <FactList look="rows" facts={fixedFacts(fixed)} />}
         </>
       )}
     </FieldsForm>

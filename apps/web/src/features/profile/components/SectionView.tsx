@@ -1,6 +1,7 @@
 import { Badge, Text, Tooltip } from '@mantine/core'
 import type { FormFieldName } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
+import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import {
   type AccountField,
@@ -35,41 +36,34 @@ interface SectionViewProps {
 }
 
 /** A section to read: each field with its value, or with the badge that asks for one. */
-export function SectionView({ section, me, onFill }: SectionViewProps) {
-  const { fixed } = section
+export function SectionView({ section: { fields, fixed }, me, onFill }: SectionViewProps) {
+  const facts = fields.map((field) => {
+    const value = heldIn(me, field.name)
+    return {
+      label: field.label,
+      value: isIncomplete(value) ? (
+        <Tooltip {...incompleteTip}>
+          <Badge
+            component="button"
+            type="button"
+            color="accent"
+            aria-label={`Incomplete: ${field.label}`}
+            onClick={() => onFill(field.name)}
+          >
+            Incomplete
+          </Badge>
+        </Tooltip>
+      ) : (
+        <>
+          {readable(field, value)}
+          {ownIndustry(field, me)}
+        </>
+      ),
+    }
+  })
+  const others = fixed ? fixedFacts(fixed) : []
   return (
-    <dl className={classes.facts}>
-      {fixed?.first && <FixedRows {...fixed} />}
-      {section.fields.map((field) => {
-        const value = heldIn(me, field.name)
-        return (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>
-              {isIncomplete(value) ? (
-                <Tooltip {...incompleteTip}>
-                  <Badge
-                    component="button"
-                    type="button"
-                    color="accent"
-                    aria-label={`Incomplete: ${field.label}`}
-                    onClick={() => onFill(field.name)}
-                  >
-                    Incomplete
-                  </Badge>
-                </Tooltip>
-              ) : (
-                <>
-                  {readable(field, value)}
-                  {ownIndustry(field, me)}
-                </>
-              )}
-            </dd>
-          </div>
-        )
-      })}
-      {fixed && !fixed.first && <FixedRows {...fixed} />}
-    </dl>
+    <FactList look="rows" facts={fixed?.first ? [...others, ...facts] : [...facts, ...others]} />
   )
 }
 
@@ -85,8 +79,7 @@ function readable(field: AccountField, value: FieldValue) {
     )
   }
   const text = textOf(field, value)
-  if (field.input === 'url') return <ExternalLink href={text}>{text}</ExternalLink>
-  return <span className={classes.text}>{text}</span>
+  return field.input === 'url' ? <ExternalLink href={text}>{text}</ExternalLink> : text
 }
 
 /** 'Other' alone says little: the member's own words for it stand beside it. */
@@ -96,19 +89,18 @@ function ownIndustry({ name }: AccountField, { industry, industry_other }: Me) {
   ) : null
 }
 
-/** Rows that members cannot change here, and after the last of them how they are changed. */
-export function FixedRows({ facts, named }: FixedFacts) {
-  return facts.map(({ label, values }, index) => (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd>
+/** What members cannot change here, and after the last of it how it is changed. */
+export const fixedFacts = ({ facts, named }: FixedFacts): Fact[] =>
+  facts.map(({ label, values }, index) => ({
+    label,
+    value: (
+      <>
         {values.every(isIncomplete) ? <IncompleteMark /> : <span>{values.join(', ')}</span>}
         {index === facts.length - 1 && (
           <Text span display="block" size="sm" c="dimmed">
             To change {named}, write to <ContactLink />
           </Text>
         )}
-      </dd>
-    </div>
-  ))
-}
+      </>
+    ),
+  }))

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Paper, SimpleGrid, Stack, Text, Title, Tooltip } fr
 import type { Tier as TierId } from '@portal/shared/auth/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconCheck } from '@tabler/icons-react'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import classes from './Profile.module.css'
 
 interface Tier {
@@ -64,7 +64,7 @@ export function SubscriptionCard({ current }: { current: Me['tier'] }) {
   return (
     <Tooltip label={soon} events={{ hover: true, focus: true, touch: true }} position="top">
       <Box>
-        <SectionCard
+        <Card
           id="subscription"
           title="Subscription"
           muted
@@ -79,7 +79,7 @@ export function SubscriptionCard({ current }: { current: Me['tier'] }) {
               <TierCard key={tier.id} tier={tier} current={current} />
             ))}
           </SimpleGrid>
-        </SectionCard>
+        </Card>
       </Box>
     </Tooltip>
   )

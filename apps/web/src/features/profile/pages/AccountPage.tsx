@@ -1,15 +1,15 @@
-import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { readProfile } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import '#config/styles/app.css'
+import { Card } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { UnsavedGuard } from '#components/UnsavedGuard.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
@@ -29,7 +29,7 @@ export function AccountPage() {
   if (!me && isError && !isFetching) return <Failed />
   return (
     <Page title="Account" subtitle="Your profile, whether founders find it, and how you take part.">
-      {me ? <Cards key={me.id} me={me} /> : skeleton}
+      {me ? <Cards key={me.id} me={me} /> : <CardSkeleton text="Loading your account..." />}
     </Page>
   )
 }
@@ -46,13 +46,13 @@ function Cards({ me }: { me: Me }) {
           {isFounder(me) && <DirectoryPreview me={me} />}
         </SideBySide>
         <ProfileCard me={profile} />
-        <SectionCard
+        <Card
           id={community.id}
           title={community.title}
           intro="How you would like to take part. Change your mind any time."
         >
           <CommunityForm section={community} me={profile} />
-        </SectionCard>
+        </Card>
         <SubscriptionCard current={me.tier} />
       </Stack>
     </UnsavedGuard>
@@ -63,31 +63,6 @@ const SideBySide = ({ children }: { children: ReactNode }) => (
   <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" spacing="lg">
     {children}
   </SimpleGrid>
-)
-
-const skeleton = (
-  <LoadingText text="Loading your account...">
-    <Stack gap="lg">
-      <SideBySide>
-        {['account', 'preview'].map((card) => (
-          <Card key={card}>
-            <Stack gap="md">
-              <Skeleton height="1.5rem" w="60%" />
-              <Skeleton height="1rem" w="85%" />
-              <Skeleton height="1rem" w="50%" />
-              <Skeleton height="6rem" />
-            </Stack>
-          </Card>
-        ))}
-      </SideBySide>
-      <Card>
-        <Stack gap="md">
-          <Skeleton height="2rem" w="45%" />
-          <Skeleton height="12rem" />
-        </Stack>
-      </Card>
-    </Stack>
-  </LoadingText>
 )
 
 /** Without the profile there is no account to show. */

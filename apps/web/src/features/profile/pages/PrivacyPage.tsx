@@ -4,10 +4,10 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
-import { SwitchRowsSkeleton } from '#components/SwitchRow.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Consents } from '../components/Consents.tsx'
@@ -22,7 +22,7 @@ export function PrivacyPage() {
     <QueryBoundary
       query={query}
       failed="Your account could not be loaded."
-      skeleton={<SwitchRowsSkeleton text={text} rows={rows} />}
+      skeleton={<RowSkeleton text={text} count={rows} />}
     >
       {children}
     </QueryBoundary>
@@ -34,7 +34,7 @@ export function PrivacyPage() {
     >
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
-          <SectionCard
+          <Card
             id="what-founders-see"
             title="What other founders see"
             intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
@@ -47,9 +47,9 @@ export function PrivacyPage() {
             {withMe('Loading your choices...', 8, (me) => (
               <FieldVisibility me={me} />
             ))}
-          </SectionCard>
+          </Card>
         )}
-        <SectionCard
+        <Card
           id="introductions"
           title="Introductions"
           intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
@@ -57,8 +57,8 @@ export function PrivacyPage() {
           {withMe('Loading your choices...', 3, (me) => (
             <IntroductionSettings me={me} />
           ))}
-        </SectionCard>
-        <SectionCard
+        </Card>
+        <Card
           id="consents"
           title="Consents"
           intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
@@ -66,7 +66,7 @@ export function PrivacyPage() {
           {withMe('Loading your consents...', 6, (me) => (
             <Consents me={me} />
           ))}
-        </SectionCard>
+        </Card>
       </Stack>
     </Page>
   )

@@ -4,7 +4,7 @@ import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-en
 import type { Study } from '@portal/shared/research/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Figures } from '#components/Figures.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -71,10 +71,11 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
   const shown = findAnswers(answers, search)
   return (
     <Stack>
-      <Figures
-        figures={[
-          ['Signed up', signed_up],
-          ['Took part', submitted],
+      <FactList
+        look="figures"
+        facts={[
+          { label: 'Signed up', value: signed_up },
+          { label: 'Took part', value: submitted },
         ]}
       />
       {answers.length === 0 ? (

@@ -1,7 +1,8 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
-import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { longDay } from '#lib/text/dates.ts'
 
 const colours: Record<StudyStatus, string> = {
@@ -20,7 +21,7 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
   const closed = study.status === 'Closed'
   const label = closed ? 'See Results' : 'Participate'
   return (
-    <ContentCard
+    <Card
       item={study.id}
       level={3}
       title={study.title}
@@ -32,7 +33,7 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
           </Text>
         )
       }
-      action={
+      actions={
         <Button
           variant={closed ? 'outline' : 'filled'}
           onClick={onOpen}
@@ -43,14 +44,18 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
       }
     >
       <p>{study.description}</p>
-      <Facts>
-        <Fact label="Opens">
-          <time dateTime={study.openDate}>{longDay(study.openDate)}</time>
-        </Fact>
-        <Fact label="Closes">
-          <time dateTime={study.closeDate}>{longDay(study.closeDate)}</time>
-        </Fact>
-      </Facts>
-    </ContentCard>
+      <FactList
+        facts={[
+          {
+            label: 'Opens',
+            value: <time dateTime={study.openDate}>{longDay(study.openDate)}</time>,
+          },
+          {
+            label: 'Closes',
+            value: <time dateTime={study.closeDate}>{longDay(study.closeDate)}</time>,
+          },
+        ]}
+      />
+    </Card>
   )
 }

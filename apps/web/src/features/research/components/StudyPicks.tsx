@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { studyPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
@@ -15,24 +16,26 @@ export function StudyPicks() {
     <QueryBoundary
       query={query}
       failed="The studies could not be loaded."
-      skeleton={<PicksSkeleton text="Loading studies..." />}
+      skeleton={<CardSkeleton text="Loading studies..." />}
     >
       {(studies) => {
         const picks = pickStudies(studies, SHOWN)
         if (picks.length === 0) return <EmptyState text="No study is running just now." />
         return (
-          <Picks label="Studies">
+          <CardGrid dense label="Studies">
             {picks.map((study) => {
               const running = isRunning(study)
               return (
-                <Pick
+                <Card
                   key={study.id}
+                  level={3}
                   title={study.title}
-                  badge={{
-                    label: running ? 'Active' : 'Results Published',
-                    tone: running ? 'live' : 'over',
-                  }}
-                  action={
+                  badges={
+                    <Badge color={running ? 'sage' : 'gray'}>
+                      {running ? 'Active' : 'Results Published'}
+                    </Badge>
+                  }
+                  actions={
                     <Button
                       component={Link}
                       to={studyPath({ id: study.id, closed: !running })}
@@ -43,11 +46,13 @@ export function StudyPicks() {
                     </Button>
                   }
                 >
-                  <p>{study.description}</p>
-                </Pick>
+                  <Text c="dimmed" lineClamp={5}>
+                    {study.description}
+                  </Text>
+                </Card>
               )
             })}
-          </Picks>
+          </CardGrid>
         )
       }}
     </QueryBoundary>

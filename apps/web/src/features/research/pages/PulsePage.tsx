@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -51,7 +52,7 @@ function StudyList() {
       <QueryBoundary
         query={query}
         failed="The studies could not be loaded."
-        skeleton={<CardGridSkeleton text="Loading studies..." />}
+        skeleton={<CardSkeleton text="Loading studies..." />}
       >
         {(studies) =>
           studies.length === 0 ? (

@@ -4,15 +4,10 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
-import {
-  CardGrid,
-  CardGridSkeleton,
-  ContentCard,
-  Fact,
-  Facts,
-} from '#components/cards/ContentCard.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { Figures } from '#components/Figures.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
@@ -34,7 +29,7 @@ import { foundText } from '../resource-values.ts'
 function PerkCard({ perk }: { perk: Resource }) {
   const { provider, value, category, requirements, rating } = perkFacts(perk)
   return (
-    <ContentCard
+    <Card
       level={3}
       title={perk.title}
       item={perk.id}
@@ -60,8 +55,8 @@ function PerkCard({ perk }: { perk: Resource }) {
           </Group>
         )
       }
-      by={provider}
-      action={
+      intro={provider}
+      actions={
         perk.url && (
           <ExternalButton href={perk.url} about={perk.title} variant="outline">
             Apply Now
@@ -70,11 +65,13 @@ function PerkCard({ perk }: { perk: Resource }) {
       }
     >
       <p>{perk.description}</p>
-      <Facts>
-        <Fact label="Value">{value}</Fact>
-        <Fact label="Requirements">{requirements}</Fact>
-      </Facts>
-    </ContentCard>
+      <FactList
+        facts={[
+          { label: 'Value', value },
+          { label: 'Requirements', value: requirements },
+        ]}
+      />
+    </Card>
   )
 }
 
@@ -137,7 +134,7 @@ export function Perks({ state, onChange }: PerksProps) {
   const Star = only ? IconStarFilled : IconStar
   return (
     <Stack gap="xl">
-      {data && <Figures figures={perkFigures(data)} />}
+      {data && <FactList look="figures" facts={perkFigures(data)} />}
       <Toolbar
         label="Search and filter perks"
         search={
@@ -169,7 +166,7 @@ export function Perks({ state, onChange }: PerksProps) {
       <QueryBoundary
         query={query}
         failed="The perks could not be loaded."
-        skeleton={<CardGridSkeleton dense text="Loading perks..." />}
+        skeleton={<CardSkeleton text="Loading perks..." />}
       >
         {(perks) => (
           <PerkList

@@ -3,7 +3,8 @@ import type { CellKind } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { memo } from 'react'
-import { ContentCard, Fact, Facts } from '#components/cards/ContentCard.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { cellText } from '../resource-values.ts'
 import { Cell, VoteWidget } from './Cell.tsx'
@@ -26,7 +27,7 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
   const marks = of(badges)
   const links = of(['link'])
   return (
-    <ContentCard
+    <Card
       title={row.title}
       item={row.id}
       level={level}
@@ -34,7 +35,7 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
         marks.length > 0 &&
         marks.map((column) => <Cell key={column.label} row={row} column={column} />)
       }
-      action={
+      actions={
         <>
           {links.map((column) => (
             <ExternalButton
@@ -53,13 +54,12 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
       }
     >
       {row.description && <p>{row.description}</p>}
-      <Facts>
-        {of(facts).map((column) => (
-          <Fact key={column.label} label={column.label}>
-            <Cell row={row} column={column} />
-          </Fact>
-        ))}
-      </Facts>
-    </ContentCard>
+      <FactList
+        facts={of(facts).map((column) => ({
+          label: column.label,
+          value: <Cell row={row} column={column} />,
+        }))}
+      />
+    </Card>
   )
 })

@@ -1,6 +1,8 @@
+import { Badge } from '@mantine/core'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Pick, Picks, PicksSkeleton } from '#components/cards/Picks.tsx'
+import { Card, CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { ApiError } from '#lib/http/api.ts'
@@ -28,35 +30,37 @@ export function ResourcePicks() {
     <QueryBoundary
       query={query}
       failed="The resources could not be loaded."
-      skeleton={<PicksSkeleton text="Loading resources..." />}
+      skeleton={<CardSkeleton text="Loading resources..." />}
     >
       {(resources) =>
         resources.length === 0 ? (
           <EmptyState text="No templates or guides yet." />
         ) : (
-          <Picks label="Resources">
+          <CardGrid dense label="Resources">
             {newestOf(resources, SHOWN).map((resource) => (
-              <Pick
+              <Card
                 key={resource.id}
+                level={3}
                 title={resource.title}
-                badge={{ label: pickLabel(resource) }}
-                action={
+                badges={<Badge>{pickLabel(resource)}</Badge>}
+                intro={
+                  <>
+                    Added{' '}
+                    <time dateTime={resource.added_at} title={longDate(resource.added_at)}>
+                      {agoText(resource.added_at)}
+                    </time>
+                  </>
+                }
+                actions={
                   resource.url && (
                     <ExternalButton href={resource.url} about={resource.title} variant="outline">
                       Download
                     </ExternalButton>
                   )
                 }
-              >
-                <p>
-                  Added{' '}
-                  <time dateTime={resource.added_at} title={longDate(resource.added_at)}>
-                    {agoText(resource.added_at)}
-                  </time>
-                </p>
-              </Pick>
+              />
             ))}
-          </Picks>
+          </CardGrid>
         )
       }
     </QueryBoundary>

@@ -1,20 +1,33 @@
-import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { CellKind, ColumnDescription } from '@portal/shared/resources/describing'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
-import { CardGrid, CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import type { ReactNode } from 'react'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
-import { useRoomForTable } from '#lib/dom/use-room-for-table.ts'
 import { resourcesQuery } from '../api.ts'
 import { cellText, passes, rowsOf } from '../resource-values.ts'
 import { Cell } from './Cell.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import classes from './Resources.module.css'
+
+/** Length in characters from which on a text gets a wide column. */
+const LONG = 32
+
+/** The least width of a column by what stands in it. */
+const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5rem', text: '7rem' }
+
+const widthOf = (column: ColumnDescription, rows: Resource[]) =>
+  (column.cell === 'text' || column.cell === 'truncated') &&
+  rows.some((row) => cellText(column, row).length > LONG)
+    ? '14rem'
+    : widths[column.cell]
 
 interface ResourceTableProps {
   kind: ResourceKind
@@ -22,79 +35,36 @@ interface ResourceTableProps {
   label: string
 }
 
-/** Length in characters from which on a text gets a wide column. */
-const LONG = 32
-const isLong = (column: ColumnDescription, rows: Resource[]) =>
-  (column.cell === 'text' || column.cell === 'truncated') &&
-  rows.some((row) => cellText(column, row).length > LONG)
-
-const isName = ({ field }: ColumnDescription) => field === 'title'
-
-/** The least width of a column by what stands in it. */
-const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5rem', text: '7rem' }
-
 /** The rows of a kind as a table, which scrolls on its own when it is wider than the page. */
 function ResourceTable({ kind, rows, label }: ResourceTableProps) {
   const { columns } = descriptionOf(kind)
-  const long = useMemo(
-    () => new Set(columns.filter((column) => isLong(column, rows))),
-    [columns, rows],
-  )
   return (
-    // In the tab order, so that it can be scrolled by keyboard.
-    <Paper component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
-      <Table aria-label={label} className={classes.table} data-columns={columns.length}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.label}>{column.label}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <ResourceRow key={row.id} row={row} columns={columns} long={long} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
-  )
-}
-
-interface ResourceRowProps {
-  row: Resource
-  columns: readonly ColumnDescription[]
-  /** The columns with a long text. */
-  long: ReadonlySet<ColumnDescription>
-}
-
-const ResourceRow = memo(function ResourceRow({ row, columns, long }: ResourceRowProps) {
-  return (
-    <Table.Tr>
-      {columns.map((column) =>
-        isName(column) ? (
-          <th
-            key={column.label}
-            scope="row"
-            className={classes.name}
-            data-item={row.id}
-            tabIndex={-1}
-          >
-            {row.title}
-          </th>
-        ) : (
-          <Table.Td
-            key={column.label}
-            data-cell={column.cell}
-            miw={long.has(column) ? '14rem' : widths[column.cell]}
-          >
-            <Cell row={row} column={column} />
-          </Table.Td>
-        ),
+    <DataTable
+      label={label}
+      items={rows}
+      keyOf={({ id }) => id}
+      scroll="x"
+      width={columns.length > 9 ? '90rem' : columns.length > 7 ? '62rem' : undefined}
+      className={classes.table}
+      columns={columns.map(
+        (column): TableColumn<Resource> =>
+          column.field === 'title'
+            ? { label: column.label, isName: true, cell: (row) => <Name row={row} /> }
+            : {
+                label: column.label,
+                width: widthOf(column, rows),
+                cell: (row) => <Cell row={row} column={column} />,
+              },
       )}
-    </Table.Tr>
+    />
   )
-})
+}
+
+const Name = ({ row: { id, title } }: { row: Resource }) => (
+  <span data-item={id} tabIndex={-1}>
+    {title}
+  </span>
+)
 
 interface ResourceSectionProps {
   section: SectionDescription
@@ -108,7 +78,7 @@ interface ResourceSectionProps {
   action?: ReactNode
 }
 
-/** The rows of a section that pass the filters: a table, or cards where a table has no room. */
+/** The rows of a section that pass the filters. */
 export function ResourceSection({
   section,
   filters,
@@ -118,8 +88,6 @@ export function ResourceSection({
 }: ResourceSectionProps) {
   const { kind, title } = section
   const { layout, plural, empty } = descriptionOf(kind)
-  const place = useRef<HTMLElement>(null)
-  const roomy = useRoomForTable(place)
   const query = useQuery(resourcesQuery(kind))
   const label = title ?? plural
 
@@ -129,7 +97,7 @@ export function ResourceSection({
     return (
       <PartialList items={rows} noun="resource" named={named}>
         {(some) =>
-          layout === 'table' && roomy ? (
+          layout === 'table' ? (
             <ResourceTable kind={kind} rows={some} label={label} />
           ) : (
             <CardGrid label={label}>
@@ -143,7 +111,7 @@ export function ResourceSection({
     )
   }
   return (
-    <section ref={place} aria-label={label}>
+    <section aria-label={label}>
       <Stack miw={0}>
         {title && (
           <Group align="flex-end" justify="space-between" gap="sm">
@@ -154,7 +122,7 @@ export function ResourceSection({
         <QueryBoundary
           query={query}
           failed="The resources could not be loaded."
-          skeleton={<CardGridSkeleton text="Loading resources..." />}
+          skeleton={<CardSkeleton text="Loading resources..." />}
         >
           {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}
         </QueryBoundary>

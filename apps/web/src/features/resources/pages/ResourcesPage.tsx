@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { CardGridSkeleton } from '#components/cards/ContentCard.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { GoneNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -79,7 +79,7 @@ export function ResourcesPage() {
           <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
           <Tabs.Panel value={open.id}>
             {waiting ? (
-              <CardGridSkeleton text="Loading resources..." />
+              <CardSkeleton text="Loading resources..." />
             ) : (
               <TabContent
                 key={open.id}

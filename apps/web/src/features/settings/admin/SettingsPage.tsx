@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import {
   type SettingGroup,
   settingGroupNames,
@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
@@ -26,14 +26,7 @@ export function SettingsPage() {
       <QueryBoundary
         query={query}
         failed="The settings could not be loaded"
-        skeleton={
-          <LoadingText text="Loading the settings...">
-            <Stack gap="lg">
-              <Skeleton height="2.75rem" />
-              <Skeleton height="24rem" />
-            </Stack>
-          </LoadingText>
-        }
+        skeleton={<RowSkeleton count={6} text="Loading the settings..." />}
       >
         {(settings) => (
           <UnsavedGuard>

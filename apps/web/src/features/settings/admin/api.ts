@@ -12,9 +12,9 @@ import {
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isAboutFields, isConflict } from '#lib/forms/forms.ts'
+import { isAboutFields } from '#lib/forms/forms.ts'
 import { call, upload } from '#lib/http/api.ts'
-import { ApiError } from '#lib/http/api-error.ts'
+import { ApiError, isConflict } from '#lib/http/api-error.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 

@@ -6,10 +6,10 @@ import {
 } from '@portal/shared/submissions/schemas'
 import { useState } from 'react'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useLast } from '#lib/dom/use-last.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { inboxQuery, readInbox } from './api.ts'
@@ -85,7 +85,7 @@ export function Inbox() {
               }
         }
         failed={failed}
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {({ submissions }) => (
           <Stack gap="md">

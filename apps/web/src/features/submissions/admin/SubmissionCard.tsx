@@ -4,9 +4,10 @@ import { isolate } from '@portal/shared/core/direction'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
 import { submissionTypes } from '@portal/shared/submissions/schemas'
 import { Link } from 'react-router-dom'
-import { Answers } from '#components/review/Answers.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
-import { ReviewCard } from '#components/review/ReviewCard.tsx'
+import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import type { Act } from './api.ts'
 import { answersOf } from './sent-answers.ts'
@@ -27,7 +28,7 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
   const { city } = useNetwork()
   const badge = badges[status]
   return (
-    <ReviewCard
+    <Card
       title={title}
       badges={
         <>
@@ -35,10 +36,9 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
           {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
         </>
       }
-      sender={`${isolate(sender.full_name)} • ${sender.email}`}
-      pending={status === 'pending'}
-      sentAt={created_at}
-      sentLabel="Sent on"
+      corner={<SentAt pending={status === 'pending'} at={created_at} label="Sent on" />}
+      intro={`${isolate(sender.full_name)} • ${sender.email}`}
+      item={submission.id}
       actions={
         status === 'pending' && (
           <>
@@ -51,8 +51,8 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
       }
     >
       <SubmissionDecision submission={submission} />
-      <Answers answers={answersOf(submission, city)} />
-    </ReviewCard>
+      <FactList look="grid" facts={answersOf(submission, city)} />
+    </Card>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
+import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { Answers } from '#components/review/Answers.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
-import classes from '#components/review/Review.module.css'
 import { useNetwork } from '#lib/session/network.ts'
 import { AcceptForm, DeclineForm } from './AcceptForm.tsx'
 import { type Act, submissionQuery } from './api.ts'
@@ -44,7 +44,7 @@ function Opened({ act, id, onClose }: OpenedProps) {
     <QueryBoundary
       query={query}
       failed="This submission could not be loaded"
-      skeleton={<RowsSkeleton />}
+      skeleton={<RowSkeleton />}
     >
       {(submission) => (
         <Stack gap="lg">
@@ -67,13 +67,13 @@ function Sent({ submission }: { submission: Submission }) {
   const answers = answersOf(submission, city)
   return (
     <section aria-label="What was sent">
-      <Title order={3} lh={1.25} className={classes.name ?? ''}>
+      <Title order={3} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
         {submission.title}
       </Title>
       <Text c="dimmed">from {submission.sender.full_name}</Text>
       {answers.length > 0 && (
         <Disclosure summary="What was sent">
-          <Answers answers={answers} />
+          <FactList look="grid" facts={answers} />
         </Disclosure>
       )}
     </section>
@@ -85,12 +85,10 @@ interface SettledProps {
   onClose: () => void
 }
 
-/** Shown when another administrator has decided meanwhile. */
+/** What another administrator has decided since. */
 const Settled = ({ submission, onClose }: SettledProps) => (
   <>
-    <div role="alert">
-      <Text>This has been decided already.</Text>
-    </div>
+    <ChangedNotice />
     <SubmissionDecision submission={submission} />
     <Group justify="flex-end">
       <Button onClick={onClose}>Close</Button>

@@ -1,10 +1,10 @@
-import { Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
@@ -40,11 +40,7 @@ export function WishesSummary() {
       <QueryBoundary
         query={query}
         failed="The summary could not be loaded"
-        skeleton={
-          <LoadingText text="Loading...">
-            <Skeleton height="6rem" mt="md" />
-          </LoadingText>
-        }
+        skeleton={<RowSkeleton />}
       >
         {(wishes) => <Tallies wishes={wishes} />}
       </QueryBoundary>

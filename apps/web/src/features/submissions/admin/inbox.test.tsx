@@ -84,7 +84,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
   user.click(await within(await dialog()).findByRole('button', { name }))
 
 test('shows what was sent under the labels of its form', () => {
-  expect(answersOf(wish, 'Ely').map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(answersOf(wish, 'Ely').map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Event types: Salon Event, Other',
     'Other type: Walks',
     'Topic / Theme: Pricing',
@@ -92,10 +92,10 @@ test('shows what was sent under the labels of its form', () => {
     'Location preference: Other',
     'Other location: Ely',
   ])
-  expect(answersOf(programme, 'Ely').map(({ text }) => text)).toEqual(['Programmes'])
+  expect(answersOf(programme, 'Ely').map(({ value }) => value)).toEqual(['Programmes'])
   expect(answersOf({ ...wish, payload: { eventTypes: 'none' } }, 'Ely')).toEqual([])
   const near = answersOf({ ...wish, payload: { location: 'cambridge' } }, 'Ely')
-  expect(near.map(({ text }) => text)).toEqual(['Ely'])
+  expect(near.map(({ value }) => value)).toEqual(['Ely'])
 })
 
 test('a wish is taken note of, or becomes an event that is complete', async () => {
@@ -164,7 +164,7 @@ test('somebody else was faster: it says who, and leads to what was published', a
   const { user } = await open(programme, 'Decline', answers)
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Too early')
   await press(user, 'Decline')
-  expect(await screen.findByText('This has been decided already.')).toBeTruthy()
+  expect(await screen.findByText(/^Something changed since you opened this/)).toBeTruthy()
   expect((await dialog()).textContent).toContain('Accepted by Joan on 2 November 2026')
   expect(notify.error).toHaveBeenCalledWith(message)
   expect(within(await dialog()).queryByRole('button', { name: 'Decline' })).toBeNull()

@@ -12,20 +12,10 @@ import {
 import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
-import type { Answer } from '#components/review/Answers.tsx'
+import type { Fact } from '#components/cards/FactList.tsx'
 import { longDay } from '#lib/text/dates.ts'
 
-const LONG = 70
-
 type Pair = [label: string, value: string | string[]]
-
-/** The answers that are not empty. */
-function answers(pairs: Pair[]): Answer[] {
-  return pairs
-    .map(([label, value]) => ({ key: label, label, text: [value].flat().join(', ') }))
-    .filter(({ text }) => text.trim() !== '')
-    .map((answer) => ({ ...answer, long: answer.text.length > LONG || answer.text.includes('\n') }))
-}
 
 const typeLabels = Object.fromEntries(
   suggestedEventTypes.map(({ value, label }: Option) => [value, label]),
@@ -102,7 +92,10 @@ const pairsOf: Partial<Record<SubmissionKind, (payload: unknown, city: string) =
 }
 
 /** What was sent, without its title, under the labels of its form. */
-export function answersOf({ kind, payload }: Submission, city: string): Answer[] {
+export function answersOf({ kind, payload }: Submission, city: string): Fact[] {
   const { fields = {} } = submissionTypes[kind]
-  return answers(pairsOf[kind]?.(payload, city) ?? described(fieldsOf(fields), payload))
+  const pairs = pairsOf[kind]?.(payload, city) ?? described(fieldsOf(fields), payload)
+  return pairs
+    .map(([label, value]) => ({ label, value: [value].flat().join(', ').trim() }))
+    .filter(({ value }) => value !== '')
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKind } from '@portal/shared/today/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { ageText } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
 
@@ -13,7 +13,11 @@ import { todayQuery } from '../api.ts'
 export function TodayLines() {
   const query = useQuery(todayQuery)
   return (
-    <QueryBoundary query={query} failed="Failed to load what waits" skeleton={<LinesSkeleton />}>
+    <QueryBoundary
+      query={query}
+      failed="Failed to load what waits"
+      skeleton={<RowSkeleton text="Loading what waits..." />}
+    >
       {({ items }) =>
         items.length > 0 ? (
           <Rows label="What waits" space="sm">
@@ -32,37 +36,22 @@ export function TodayLines() {
 function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
   const { line, act } = todayKind(kind)
   return (
-    <Group
-      component="li"
-      justify="space-between"
-      gap="xs"
-      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+    <Row
+      title={
+        <>
+          <span>{line(count)}</span>
+          {oldest_at && (
+            <Text span c="dimmed" fw={400}>
+              {' '}
+              · <span>{count > 1 ? 'the oldest ' : ''}</span>for <span>{ageText(oldest_at)}</span>
+            </Text>
+          )}
+        </>
+      }
     >
-      <Text flex="1 1 10rem" miw={0} fw={600}>
-        <span>{line(count)}</span>
-        {oldest_at && (
-          <Text span c="dimmed" fw={400}>
-            {' '}
-            · <span>{count > 1 ? 'the oldest ' : ''}</span>for <span>{ageText(oldest_at)}</span>
-          </Text>
-        )}
-      </Text>
       <Button component={Link} to={path} variant="outline" size="sm">
         {act}
       </Button>
-    </Group>
+    </Row>
   )
 }
-
-const LinesSkeleton = () => (
-  <LoadingText text="Loading what waits...">
-    <Stack gap="md">
-      {['60%', '45%', '55%'].map((width) => (
-        <Group key={width} justify="space-between">
-          <Skeleton height="1.25rem" w={width} />
-          <Skeleton height="2.25rem" w="7rem" />
-        </Group>
-      ))}
-    </Stack>
-  </LoadingText>
-)

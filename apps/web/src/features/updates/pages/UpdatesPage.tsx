@@ -1,11 +1,12 @@
-import { Anchor, Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { Update } from '@portal/shared/updates/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
-import { ListSkeleton, Rows } from '#components/list/Rows.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -41,7 +42,7 @@ export function UpdatesPage() {
           hint: 'Requests for introductions, changes of events, invitations to pods and answers to what you send in will stand here.',
         }}
         failed={messageOf(list.query.error, 'The updates could not be loaded')}
-        skeleton={<ListSkeleton text="Loading updates..." />}
+        skeleton={<RowSkeleton count={6} text="Loading updates..." />}
       >
         {({ updates }) => (
           <Stack gap="xl">
@@ -52,7 +53,7 @@ export function UpdatesPage() {
                 </Title>
                 <Rows label={day}>
                   {ofDay.map((update) => (
-                    <Row key={update.id} {...update} onOpen={() => see({ ids: [update.id] })} />
+                    <Item key={update.id} {...update} onOpen={() => see({ ids: [update.id] })} />
                   ))}
                 </Rows>
               </section>
@@ -82,38 +83,35 @@ function byDay(updates: Update[]): [day: string, updates: Update[]][] {
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const timeOf = (iso: string) => time.format(new Date(iso))
 
-function Row({ title, detail, path, created_at, seen, onOpen }: Update & { onOpen: () => void }) {
-  const open = () => !seen && onOpen()
+function Item({ title, detail, path, created_at, seen, onOpen }: Update & { onOpen: () => void }) {
   return (
-    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
-      <Box
-        component="span"
-        aria-hidden
-        flex="none"
-        w="0.5rem"
-        h="0.5rem"
-        mt="0.5rem"
-        bdrs="50%"
-        bg={seen ? 'transparent' : 'var(--mantine-primary-color-filled)'}
-      />
-      <Box flex={1} miw={0}>
-        {path === null ? (
-          <Text fw={600}>{title}</Text>
-        ) : (
-          <Anchor component={Link} to={path} fw={seen ? 400 : 600} onClick={open}>
-            {title}
-          </Anchor>
-        )}
-        {!seen && <VisuallyHidden> (not seen yet)</VisuallyHidden>}
-        {detail !== null && (
-          <Text size="sm" dir="auto" lineClamp={2}>
+    <Row
+      basis="10rem"
+      lead={
+        <Box
+          component="span"
+          aria-hidden
+          w="0.5rem"
+          h="0.5rem"
+          bdrs="50%"
+          bg={seen ? 'transparent' : 'var(--mantine-primary-color-filled)'}
+        />
+      }
+      title={title}
+      to={path}
+      onOpen={() => !seen && onOpen()}
+      badges={!seen && <VisuallyHidden>(not seen yet)</VisuallyHidden>}
+      note={
+        detail !== null && (
+          <Text inherit dir="auto" lineClamp={2}>
             {detail}
           </Text>
-        )}
-      </Box>
+        )
+      }
+    >
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">
         {timeOf(created_at)}
       </Text>
-    </Group>
+    </Row>
   )
 }

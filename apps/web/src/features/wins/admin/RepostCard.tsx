@@ -1,13 +1,11 @@
-import { Anchor, Badge, Box, Button, Card, Flex, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { winPath } from '@portal/shared/core/paths'
 import type { Repost, RepostPermission } from '@portal/shared/wins/reposts'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton, ExternalLink } from '#components/ExternalLink.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
-import classes from '#components/review/Review.module.css'
 import { copyText, saveFile } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { cardQuery } from '../api.ts'
@@ -33,10 +31,20 @@ interface RepostCardProps {
 /** A win with what is needed to post it, or with where it was posted. */
 export function RepostCard(props: RepostCardProps) {
   const { title, author, date, id, permission, text, url, decided_at, decided_by } = props.repost
-  const heading = useId()
   const agreed = permission === 'agreed'
   return (
-    <Card component="article" aria-labelledby={heading} className={classes.card}>
+    <Card
+      title={title}
+      to={permission === 'deleted' ? null : winPath(id)}
+      item={id}
+      badges={!agreed && <Badge variant="destructive">{withdrawn[permission]}</Badge>}
+      intro={
+        <>
+          {author} • <time dateTime={date}>{winDate(date)}</time>
+        </>
+      }
+      actions={<Actions {...props} />}
+    >
       <Flex direction={{ base: 'column', md: 'row' }} gap="lg" align={{ md: 'flex-start' }}>
         {agreed && (
           <Box flex="0 0 45%" miw={0}>
@@ -44,30 +52,6 @@ export function RepostCard(props: RepostCardProps) {
           </Box>
         )}
         <Stack gap="md" flex={1} miw={0}>
-          <div>
-            <Group gap="sm">
-              <Title
-                order={2}
-                size="h3"
-                lh={1.25}
-                id={heading}
-                tabIndex={-1}
-                className={classes.name ?? ''}
-              >
-                {permission === 'deleted' ? (
-                  title
-                ) : (
-                  <Anchor component={Link} inherit underline="hover" to={winPath(id)}>
-                    {title}
-                  </Anchor>
-                )}
-              </Title>
-              {!agreed && <Badge variant="destructive">{withdrawn[permission]}</Badge>}
-            </Group>
-            <p className={classes.quiet}>
-              {author} • <time dateTime={date}>{winDate(date)}</time>
-            </p>
-          </div>
           <DecisionRecord
             outcome={url ? 'Posted' : 'Set aside'}
             decided_at={decided_at}
@@ -78,7 +62,6 @@ export function RepostCard(props: RepostCardProps) {
           </DecisionRecord>
           {!agreed && <Text>Please take the post down.</Text>}
           {text && !url && <Material repost={props.repost} text={text} />}
-          <Actions {...props} />
         </Stack>
       </Flex>
     </Card>
@@ -147,17 +130,15 @@ function Actions({ repost, busy, onPosted, onAct }: RepostCardProps) {
     </Button>
   )
   if (state === 'posted') {
-    return (
-      <Group>{button(permission === 'agreed' ? 'Not posted' : 'Taken down', 'undo_post')}</Group>
-    )
+    return button(permission === 'agreed' ? 'Not posted' : 'Taken down', 'undo_post')
   }
-  if (state === 'set_aside') return <Group>{button('Show again', 'show_again')}</Group>
+  if (state === 'set_aside') return button('Show again', 'show_again')
   return (
-    <Group gap="sm" pt="lg" className={classes.actions ?? ''}>
+    <>
       <Button onClick={onPosted} aria-label={`Posted: ${title}`}>
         Posted
       </Button>
       {button('Not this one', 'set_aside')}
-    </Group>
+    </>
   )
 }

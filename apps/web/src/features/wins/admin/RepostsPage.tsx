@@ -7,13 +7,13 @@ import {
 } from '@portal/shared/wins/reposts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { ReviewSkeleton } from '#components/review/ReviewCard.tsx'
 import { useLast } from '#lib/dom/use-last.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { messageOf } from '#lib/http/api.ts'
@@ -88,7 +88,7 @@ export function Reposts() {
             : { text: 'Nothing found', hint: `Nothing here matches “${search}”.` }
         }
         failed={messageOf(query.error, 'Failed to load the wins')}
-        skeleton={<ReviewSkeleton />}
+        skeleton={<CardSkeleton />}
       >
         {(data) => (
           <Stack gap="md">

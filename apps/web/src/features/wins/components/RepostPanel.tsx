@@ -1,14 +1,14 @@
-import { Anchor, Box, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Box, Stack } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { cardSize } from '@portal/shared/wins/card'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Card } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { SectionCard } from '#components/layout/SectionCard.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { longDate } from '#lib/text/dates.ts'
 import { cardQuery } from '../api.ts'
@@ -47,7 +47,7 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
 export function RepostPanel({ win }: { win: Win }) {
   if (!win.can.edit) return <PostedNote repost={win.repost} />
   return (
-    <SectionCard
+    <Card
       id="repost"
       title="How your win would look when the network reposts it"
       intro={<ConsentNote may_share={win.may_share} />}
@@ -57,12 +57,11 @@ export function RepostPanel({ win }: { win: Win }) {
         <PostedNote repost={win.repost} />
         <WinCardImage win={win} />
       </Stack>
-    </SectionCard>
+    </Card>
   )
 }
 
 const { width, height } = cardSize
-const shape = { aspectRatio: `${width} / ${height}` }
 
 /** The image with which the network posts a win. */
 export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
@@ -71,11 +70,7 @@ export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
     <QueryBoundary
       query={query}
       failed="The image could not be loaded."
-      skeleton={
-        <LoadingText text="Drawing the image...">
-          <Skeleton height="auto" radius="md" style={shape} />
-        </LoadingText>
-      }
+      skeleton={<CardSkeleton count={1} text="Drawing the image..." />}
     >
       {({ address }) => (
         <Box

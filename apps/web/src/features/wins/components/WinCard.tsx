@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Card,
-  Group,
-  Stack,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
@@ -22,9 +12,10 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CountButton } from '#components/CountButton.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { Tags } from '#components/Tags.tsx'
@@ -100,100 +91,81 @@ const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =
     win
-  const heading = useId()
   return (
-    <Card component="article" aria-labelledby={heading} className={classes.card}>
-      <div className={classes.byline}>
+    <Card
+      title={title}
+      item={win.id}
+      lead={
         <PersonAvatar
           name={userName}
           photo={userAvatar}
           letters={Number.POSITIVE_INFINITY}
           photoSize={256}
         />
-        <Stack component="p" gap={0} miw={0} lh={1.4}>
-          <Text span inherit fw={600}>
-            {author_path ? (
-              <Anchor component={Link} to={author_path} inherit>
-                <bdi>{userName}</bdi>
-              </Anchor>
-            ) : (
+      }
+      intro={
+        <>
+          {author_path ? (
+            <Anchor component={Link} to={author_path} inherit>
               <bdi>{userName}</bdi>
-            )}
-          </Text>
-          <Text
-            component="time"
-            inherit
-            fz="sm"
-            c="dimmed"
-            dateTime={date}
-            title={dayDistance(date)}
-            style={{ fontVariantNumeric: 'tabular-nums' }}
-          >
+            </Anchor>
+          ) : (
+            <bdi>{userName}</bdi>
+          )}
+          {' · '}
+          <time dateTime={date} title={dayDistance(date)}>
             {winDate(date)}
-          </Text>
-        </Stack>
-      </div>
-      <Title
-        order={2}
-        dir="auto"
-        id={heading}
-        tabIndex={-1}
-        data-item={win.id}
-        maw="var(--portal-reading-width)"
-        className={classes.title ?? ''}
-      >
-        {title}
-      </Title>
-      {(can.edit || can.delete) && (
-        <div className={classes.own}>
-          {can.edit && (
-            <ActionIcon aria-label={`Edit ${named(win)}`} onClick={() => onAct('edit', win)}>
-              <IconPencil {...icon} />
-            </ActionIcon>
-          )}
-          {can.delete && (
-            <ActionIcon aria-label={`Delete ${named(win)}`} onClick={() => onAct('delete', win)}>
-              <IconTrash {...icon} />
-            </ActionIcon>
-          )}
-        </div>
-      )}
-      <Stack gap="sm" miw={0} className={classes.story ?? ''}>
-        {photo && (
-          <img
-            src={photo}
-            alt={`${named(win)}, as ${userName} shows it`}
-            loading="lazy"
-            decoding="async"
-            className={classes.photo}
-          />
-        )}
-        <Text dir="auto" maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
-          {description}
-        </Text>
-        <Tags tags={tags} c="var(--mantine-color-anchor)" />
-        <Group gap="xs" mt="xs">
-          <Group gap="xs" wrap="nowrap">
-            <ReactionButton win={win} type="heart" />
-            <ReactionButton win={win} type="celebrate" />
+          </time>
+        </>
+      }
+      action={
+        (can.edit || can.delete) && (
+          <Group gap={0} wrap="nowrap">
+            {can.edit && (
+              <ActionIcon aria-label={`Edit ${named(win)}`} onClick={() => onAct('edit', win)}>
+                <IconPencil {...icon} />
+              </ActionIcon>
+            )}
+            {can.delete && (
+              <ActionIcon aria-label={`Delete ${named(win)}`} onClick={() => onAct('delete', win)}>
+                <IconTrash {...icon} />
+              </ActionIcon>
+            )}
           </Group>
+        )
+      }
+      actions={
+        <>
+          <ReactionButton win={win} type="heart" />
+          <ReactionButton win={win} type="celebrate" />
           <Answers win={win} />
-          {/* The words of the last button end where the card's own text does. */}
-          <Group gap={0} justify="flex-end" ml="auto" mr="-md">
-            {link && (
-              <ExternalButton href={link} about={title} variant="ghost" size="sm">
-                View Link
-              </ExternalButton>
-            )}
-            <CopyLink win={win} />
-            {can.remove && !can.delete && (
-              <Button variant="ghost" size="sm" onClick={() => onAct('remove', win)}>
-                Remove
-              </Button>
-            )}
-          </Group>
-        </Group>
-      </Stack>
+          {link && (
+            <ExternalButton href={link} about={title} variant="ghost" size="sm">
+              View Link
+            </ExternalButton>
+          )}
+          <CopyLink win={win} />
+          {can.remove && !can.delete && (
+            <Button variant="ghost" size="sm" onClick={() => onAct('remove', win)}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      {photo && (
+        <img
+          src={photo}
+          alt={`${named(win)}, as ${userName} shows it`}
+          loading="lazy"
+          decoding="async"
+          className={classes.photo}
+        />
+      )}
+      <Text dir="auto" maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
+        {description}
+      </Text>
+      <Tags tags={tags} c="var(--mantine-color-anchor)" />
     </Card>
   )
 })

@@ -4,7 +4,7 @@ import { sharingConsent, type Win, winFormSchema } from '@portal/shared/wins/sch
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { RowsSkeleton } from '#components/feedback/LoadingText.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CheckboxField } from '#components/form/choice-fields.tsx'
 import { DateField } from '#components/form/DateField.tsx'
@@ -54,7 +54,7 @@ interface WinFormProps {
 export function WinForm(props: WinFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowsSkeleton />}>
+    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowSkeleton />}>
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )

@@ -1,14 +1,13 @@
-import { Button, Card, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { count } from '@portal/shared/core/count'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadingText } from '#components/feedback/LoadingText.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { type Tab, type WinsShown, winsOf, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
-import classes from './Wins.module.css'
 
 /** The wins of a tab that are loaded, and the counts of both tabs. */
 export function useWins({ tab: named, since }: WinsShown) {
@@ -21,38 +20,6 @@ export function useWins({ tab: named, since }: WinsShown) {
 }
 
 type Wins = ReturnType<typeof useWins>
-
-function CardShape() {
-  return (
-    <Card className={classes.card}>
-      <div className={classes.byline}>
-        <Skeleton height="3.5rem" w="3.5rem" circle />
-        <Stack gap="xs" w="8rem">
-          <Skeleton height="1rem" />
-          <Skeleton height="0.75rem" w="70%" />
-        </Stack>
-      </div>
-      <Stack gap="sm" className={classes.story}>
-        <Skeleton height="1.5rem" w="60%" />
-        <Skeleton height="1rem" />
-        <Skeleton height="1rem" w="85%" />
-        <Skeleton height="2.5rem" w="9rem" />
-      </Stack>
-    </Card>
-  )
-}
-
-export function WinsSkeleton({ count = 3 }: { count?: number }) {
-  return (
-    <LoadingText text="Loading wins...">
-      <Stack>
-        {['first', 'second', 'third'].slice(0, count).map((card) => (
-          <CardShape key={card} />
-        ))}
-      </Stack>
-    </LoadingText>
-  )
-}
 
 const empty = {
   all: { text: 'No wins yet. Be the first to share!', action: 'Post a Win' },
@@ -75,7 +42,7 @@ export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
   if (query.isError && !wins) {
     return <QueryError query={query} failed="The wins could not be loaded." />
   }
-  if (!wins) return <WinsSkeleton />
+  if (!wins) return <CardSkeleton text="Loading wins..." />
   if (wins.length === 0 && since) return <EmptyState text="No new wins since then" />
   if (wins.length === 0) {
     const { text, action } = empty[tab]

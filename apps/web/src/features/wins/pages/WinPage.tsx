@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
@@ -10,7 +11,6 @@ import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
 import { useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
-import { WinsSkeleton } from '../components/WinList.tsx'
 
 const allWins = (variant: 'filled' | 'outline') => (
   <Button component={Link} to={paths.wins} variant={variant}>
@@ -41,7 +41,7 @@ export function WinPage() {
         }}
         query={query}
         failed="This win could not be loaded."
-        skeleton={<WinsSkeleton count={1} />}
+        skeleton={<CardSkeleton count={1} text="Loading wins..." />}
       >
         {(one) => (
           <Stack gap="lg">

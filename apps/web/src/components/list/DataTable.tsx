@@ -1,0 +1,92 @@
+import { Paper, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+export interface TableColumn<Item> {
+  label: string
+  /** Names the row. */
+  isName?: boolean
+  /** The least width, in a table. */
+  width?: string | undefined
+  /** Whether it stands at the end, as numbers do. */
+  end?: boolean
+  /** Nothing for a value that is not there: a card leaves it out. */
+  cell: (item: Item) => ReactNode
+}
+
+interface DataTableProps<Item> {
+  label: string
+  columns: TableColumn<Item>[]
+  items: Item[]
+  keyOf: (item: Item) => string
+  /** How it scrolls on its own where it is larger than its place. */
+  scroll?: 'x' | 'y'
+  /** The least width of the table. */
+  width?: string | undefined
+  className?: string | undefined
+}
+
+/** Rows as a table, and where that has no room as cards, by styles alone. */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { label, columns, items, keyOf, scroll, width, className } = props
+  const table = (
+    // The roles stay when the styles make cards of it.
+    <Table
+      role="table"
+      aria-label={label}
+      className={`${classes.table} ${className ?? ''}`}
+      __vars={{ '--table-width': width }}
+    >
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map((column) => (
+            <Table.Th role="columnheader" key={column.label} data-end={column.end || undefined}>
+              {column.label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {items.map((item) => (
+          <Table.Tr role="row" key={keyOf(item)}>
+            {columns.map(({ label: name, isName, width: least, end, cell }) =>
+              isName ? (
+                <Table.Th role="rowheader" scope="row" key={name} miw={least}>
+                  {cell(item)}
+                </Table.Th>
+              ) : (
+                <Table.Td
+                  role="cell"
+                  key={name}
+                  miw={least}
+                  data-label={name}
+                  data-end={end || undefined}
+                >
+                  {cell(item)}
+                </Table.Td>
+              ),
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+  return (
+    <div className={classes.room}>
+      {scroll ? (
+        // In the tab order, so that it can be scrolled by keyboard.
+        <Paper
+          component="section"
+          aria-label={label}
+          tabIndex={0}
+          data-scroll={scroll}
+          className={classes.scroller ?? ''}
+        >
+          {table}
+        </Paper>
+      ) : (
+        table
+      )}
+    </div>
+  )
+}

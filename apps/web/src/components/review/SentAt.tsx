@@ -1,0 +1,25 @@
+import { Stack, Text } from '@mantine/core'
+import { ageText, longDate } from '#lib/text/dates.ts'
+
+interface SentAtProps {
+  pending: boolean
+  at: string
+  /** 'Applied on' or 'Sent on', before the date of what is no longer pending. */
+  label: string
+  editedAt?: string | null
+}
+
+/** How long something waits for a decision, or when it was sent. */
+export const SentAt = ({ pending, at, label, editedAt }: SentAtProps) => (
+  <Stack gap={0} fz="sm" lh={1.45}>
+    {pending && <Text inherit span fw={600}>{`Waiting ${ageText(at)}`}</Text>}
+    <Text inherit component="time" c="dimmed" dateTime={at}>
+      {`${pending ? 'since' : label} ${longDate(at)}`}
+    </Text>
+    {editedAt && (
+      <Text inherit component="time" c="dimmed" dateTime={editedAt}>
+        Edited on <span>{longDate(editedAt)}</span>
+      </Text>
+    )}
+  </Stack>
+)

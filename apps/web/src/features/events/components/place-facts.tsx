@@ -1,0 +1,34 @@
+import { eventFields } from '@portal/shared/events/fields'
+import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import { IconCalendarEvent, IconClock, IconMap2, IconMapPin, IconTicket } from '@tabler/icons-react'
+import type { Fact } from '#components/cards/FactList.tsx'
+import { ExternalLink } from '#components/ExternalLink.tsx'
+import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { mapAddress } from '../calendar-links.ts'
+
+type Described = Pick<PublicEvent, 'date' | 'ends_at' | 'time' | 'location' | 'address'>
+
+/** What the page of an event says of its day and place, to members and visitors. */
+export function placeFacts(event: Described, timeZone: string): Fact[] {
+  const { date, location, address } = event
+  return [
+    {
+      label: eventFields.date.label,
+      icon: IconCalendarEvent,
+      value: <time dateTime={date}>{eventDay(event, timeZone)}</time>,
+    },
+    { label: 'Time', icon: IconClock, value: eventTime(event, timeZone) },
+    { label: eventFields.location.label, icon: IconMapPin, value: location },
+    {
+      label: eventFields.address.label,
+      icon: IconMap2,
+      value: address && <ExternalLink href={mapAddress(address)}>{address}</ExternalLink>,
+    },
+  ]
+}
+
+export const costFact = ({ cost }: Pick<PublicEvent, 'cost'>): Fact => ({
+  label: eventFields.cost.label,
+  icon: IconTicket,
+  value: cost,
+})
