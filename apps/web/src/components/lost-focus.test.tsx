@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { QueryBoundary } from '#components/feedback/states.tsx'
+import { followLostFocus } from '#lib/dom/lost-focus.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { followLostFocus } from './lost-focus.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { QueryBoundary } from './feedback/states.tsx'
 
 let stop: () => void
 beforeEach(() => {
