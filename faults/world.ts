@@ -138,14 +138,14 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const photo = await createPicture(db, { kind: 'event', event_id: event.id })
   const picture = await createPicture(db, { kind: 'win', win_id: win.id })
   const portrait = await createPicture(db, { kind: 'member', user_id: user.id, bytes: pixel })
-  const entry = await db.auditEntry.create({
-    data: { actor_id: user.id, action: 'win.removed', target_type: 'win', target_id: gone.id },
-  })
   const supporter = await createFriend(db, { consents: { list_as_supporter: true } })
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
   const report = await db.report.create({
-    data: { introduction_id: received.id, reason: 'Rude' },
+    data: {
+      ...{ introduction_id: received.id, reporter_id: user.id },
+      ...{ text: received.message, reason: 'Rude' },
+    },
   })
   const message = await createMessage(db, underWin(win), user)
   const ask = await createAsk(db, user)
@@ -176,7 +176,6 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
       portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),
     ],
     mails: [await failedMail(portal)],
-    audit: [String(entry.id)],
     introductions: [sent.id, received.id],
     reports: [report.id],
     conversations: ['win'],
