@@ -7,7 +7,6 @@ import { isConflict } from '#lib/http/api-error.ts'
 import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
-import { savedFacts } from './saved-facts.ts'
 
 export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>
@@ -25,10 +24,9 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   restoredText?: string
   /**
    * The saved version of what it changes, which `send` sends. When it is another than the form began with, or is
-   * refused, a notice says so with what `empty` gives of these fields; what was typed stays.
+   * refused, a notice says so; what was typed stays.
    */
   version?: string | number | undefined
-  fields?: readonly { name: string; label: string }[]
   /** Fetches what somebody else has changed meanwhile. */
   onConflict?: () => Promise<unknown>
   /** The field that a path in the server's errors stands for. */
@@ -73,7 +71,6 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   gap = 'md',
   restoredText = 'Your draft is restored.',
   version,
-  fields = [],
   onConflict,
   fieldOf,
   notice,
@@ -124,9 +121,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
           </Group>
         )}
         <FormErrorSummary control={form.control} />
-        {isOutdated && !isSubmitting && !isSent && (
-          <ChangedNotice saved={savedFacts(fields, empty(), form.getValues())} />
-        )}
+        {isOutdated && !isSubmitting && !isSent && <ChangedNotice />}
         {notice}
         {children}
         {actions !== undefined ? (

@@ -5,39 +5,43 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement, Picture } from '@portal/shared/announcements/schemas'
+import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { CheckboxField } from '#components/form/choice-fields.tsx'
-import type { Choice } from '#components/form/choices.ts'
-import { DialogForm } from '#components/form/DialogForm.tsx'
+import { FieldsForm, type FieldsOf } from '#components/form/FieldsForm.tsx'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
-import { TextField } from '#components/form/text-fields.tsx'
-import { resolverFor } from '#lib/forms/forms.ts'
+import { asText } from '#components/form/use-field.ts'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
-import {
-  type AnnouncementValues,
-  AudienceField,
-  audienceOf,
-  audienceValue,
-} from './AudienceField.tsx'
+import { AudienceField, audienceOf, audienceValue } from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
 import { announcementChanges } from './api.ts'
 
-type Form = UseFormReturn<AnnouncementValues, unknown, AnnouncementForm>
+const fields: NamedField[] = [
+  { name: 'to', label: 'To', input: 'select', initial: 'all', required: true },
+  {
+    name: 'about_service',
+    label: 'About the portal itself',
+    input: 'switch',
+    hint: 'For changes to the portal alone: it goes to every active member of the audience, also to those who did not agree to news, and says so. Never use it for news.',
+  },
+  { name: 'subject', label: 'Subject', input: 'line', required: true },
+  {
+    name: 'text',
+    label: 'Text',
+    input: 'text',
+    hint: 'The mail begins with a greeting by first name. A line that begins with # is a heading.',
+    required: true,
+  },
+  { name: 'button_label', label: 'Words on the button (optional)', input: 'line' },
+  { name: 'button_url', label: 'Link of the button', input: 'url' },
+]
 
-const blank: AnnouncementValues = {
-  ...{ subject: '', text: '', button_label: '', button_url: '' },
-  ...{ about_service: false, to: 'all' },
+const schema = {
+  safeParse: ({ to, ...values }: FormValues) =>
+    announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to)) }),
 }
-
-const resolver = resolverFor(
-  ({ to, ...values }: AnnouncementValues) =>
-    announcementFormSchema.safeParse({ ...values, ...audienceOf(to) }),
-  ([name]) => (name === 'audience' || name === 'audience_of' ? 'to' : String(name)),
-)
 
 /** Writes an announcement, then leads to its page, where it is tried and sent. */
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
@@ -46,29 +50,16 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
     changes: announcementChanges,
     done: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
   })
-  const form = useForm({
-    resolver,
-    defaultValues: blank,
-  })
   return (
-    <DialogForm
-      form={form}
-      send={create.mutateAsync}
+    <Form
+      announcement={null}
+      onSubmit={(body) => create.mutateAsync(body)}
       submitLabel="Save as a draft"
       onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
       onClose={onCancel}
-    >
-      <AnnouncementFields form={form} picture={null} />
-    </DialogForm>
+    />
   )
 }
-
-const labelledFields = [
-  { name: 'subject', label: 'Subject' },
-  { name: 'text', label: 'Text' },
-  { name: 'button_label', label: 'Words on the button' },
-  { name: 'button_url', label: 'Link of the button' },
-]
 
 interface EditAnnouncementFormProps {
   announcement: OpenAnnouncement
@@ -76,96 +67,83 @@ interface EditAnnouncementFormProps {
 }
 
 export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementFormProps) {
-  const { id, version, subject, text, button, about_service, audience, audience_of } = announcement
+  const { id, version } = announcement
   const update = useChange(
-    (body: AnnouncementForm) =>
-      call(updateAnnouncement, { params: { id }, query: { version }, body }),
+    ({ body, begun }: { body: AnnouncementForm; begun: string }) =>
+      call(updateAnnouncement, { params: { id }, query: { version: begun }, body }),
     {
       changes: announcementChanges,
       done: { title: 'Saved', message: 'The announcement is saved.' },
       failed: formFailureText,
     },
   )
-  const isList = audience === 'pod' || audience === 'event'
-  const saved = isList
-    ? { value: audienceValue(announcement), label: audienceText(announcement) }
-    : undefined
-  const form = useForm({
-    resolver,
-    defaultValues: {
-      ...{ subject, text, about_service },
-      ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },
-      to: audienceValue({ audience, audience_of }),
-    },
-  })
   return (
-    <DialogForm
-      form={form}
-      send={update.mutateAsync}
-      submitLabel="Save"
-      version={version}
-      fields={labelledFields}
+    <Form
+      announcement={announcement}
+      onSubmit={(body, begun = version) => update.mutateAsync({ body, begun })}
       onClose={onDone}
-    >
-      <AnnouncementFields form={form} picture={announcement.picture} saved={saved} />
-    </DialogForm>
+    />
   )
 }
 
-interface FieldsProps {
-  form: Form
+interface FormProps<Answer> {
+  /** Null for a new one. */
+  announcement: OpenAnnouncement | null
+  onSubmit: (body: AnnouncementForm, version: string | undefined) => Promise<Answer>
+  submitLabel?: string
+  onDone?: (answer: Answer) => void
+  onClose: () => void
+}
+
+function Form<Answer>({ announcement, onSubmit, ...frame }: FormProps<Answer>) {
+  const { audience, picture = null, button } = announcement ?? {}
+  const isList = audience === 'pod' || audience === 'event'
+  const saved = announcement &&
+    isList && { value: audienceValue(announcement), label: audienceText(announcement) }
+  const values = announcement && {
+    ...{ subject: announcement.subject, text: announcement.text },
+    ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },
+    about_service: announcement.about_service,
+    to: audienceValue(announcement),
+  }
+  return (
+    <FieldsForm
+      {...frame}
+      fields={fields}
+      schema={schema}
+      fieldOf={([name]) => (/^audience/.test(String(name)) ? 'to' : String(name))}
+      values={values ?? emptyValues(fields)}
+      version={announcement?.version}
+      onSubmit={(body, { version }) => onSubmit(body, version)}
+      isWide={() => true}
+      draw={({ name, label, hint }, form) => {
+        const { control } = form
+        if (name === 'to') return <AudienceField control={control} saved={saved || undefined} />
+        if (name !== 'text') return undefined
+        const preview = <Preview form={form} picture={picture} />
+        const given = { control, name, label, description: hint, preview }
+        return <MarkdownField {...given} rows={8} required />
+      }}
+    />
+  )
+}
+
+interface PreviewProps<Sent> {
+  form: FieldsOf<Sent>
   picture: Picture | null
 }
 
-function AnnouncementFields({
-  form,
-  picture,
-  saved,
-}: FieldsProps & { saved?: Choice | undefined }) {
-  const { control } = form
-  return (
-    <>
-      <AudienceField control={control} saved={saved} />
-      <CheckboxField
-        control={control}
-        name="about_service"
-        label="About the portal itself"
-        description="For changes to the portal alone: it goes to every active member of the audience, also to those who did not agree to news, and says so. Never use it for news."
-      />
-      <TextField control={control} name="subject" label="Subject" required />
-      <MarkdownField
-        control={control}
-        name="text"
-        label="Text"
-        description="The mail begins with a greeting by first name. A line that begins with # is a heading."
-        rows={8}
-        required
-        preview={<Preview form={form} picture={picture} />}
-      />
-      <TextField control={control} name="button_label" label="Words on the button (optional)" />
-      <TextField
-        control={control}
-        name="button_url"
-        label="Link of the button"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-      />
-    </>
-  )
-}
-
 /** What members will read of what is in the form now. */
-function Preview({ form: { control }, picture }: FieldsProps) {
-  const { subject, text, button_label, button_url, about_service } = useWatch({ control })
-  const button = button_label && button_url ? { label: button_label, url: button_url } : null
+function Preview<Sent>({ form: { watch }, picture }: PreviewProps<Sent>) {
+  const [text, label, url] = watch(['text', 'button_label', 'button_url']).map(asText)
+  const button = label && url ? { label, url } : null
   return (
     <Stack gap="md">
-      <Title order={3}>{subject?.trim() || 'Subject'}</Title>
+      <Title order={3}>{asText(watch('subject')).trim() || 'Subject'}</Title>
       {text?.trim() ? (
         <AnnouncementText
           {...{ text, button, picture }}
-          about_service={about_service === true}
+          about_service={watch('about_service') === true}
           level={4}
         />
       ) : (

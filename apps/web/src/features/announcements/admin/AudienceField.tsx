@@ -2,11 +2,13 @@ import { Text } from '@mantine/core'
 import { type AnnouncementForm, audienceKinds } from '@portal/shared/announcements/forms'
 import { industries } from '@portal/shared/applications/options'
 import { isolate } from '@portal/shared/core/direction'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { sectorNames } from '@portal/shared/directory/filters'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Choice, Choices } from '#components/form/choices.ts'
 import { SelectField } from '#components/form/SelectField.tsx'
+import { asText } from '#components/form/use-field.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { eventDay } from '#lib/text/event-time.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
@@ -30,7 +32,7 @@ const fixed: Choices = [
 ]
 
 interface AudienceFieldProps<Sent> {
-  control: Control<AnnouncementValues, unknown, Sent>
+  control: Control<FormValues, unknown, Sent>
   /** The audience that was saved, which may not be offered any more. */
   saved?: Choice | undefined
 }
@@ -39,8 +41,8 @@ interface AudienceFieldProps<Sent> {
 export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>) {
   const { time_zone } = useNetwork()
   const { data: offered } = useQuery(audiencesQuery)
-  const [to, about_service] = useWatch({ control, name: ['to', 'about_service'] })
-  const reach = useQuery(reachQuery({ ...audienceOf(to), about_service }))
+  const [to, service] = useWatch({ control, name: ['to', 'about_service'] })
+  const reach = useQuery(reachQuery({ ...audienceOf(asText(to)), about_service: service === true }))
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
     value: `event:${id}`,
@@ -67,10 +69,7 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
 
 type Audience = Pick<AnnouncementForm, 'audience' | 'audience_of'>
 
-/** The values of the form. The audience is one select: its kind, and what it is of, as 'industry:FinTech'. */
-export type AnnouncementValues = Omit<AnnouncementForm, keyof Audience> & { to: string }
-
-/** The audience that a value of the select stands for. */
+/** The audience that a value of the select stands for: its kind, and what it is of, as 'industry:FinTech'. */
 export function audienceOf(to: string): Audience {
   const [kind, ...of] = to.split(':')
   const audience = audienceKinds.find((one) => one === kind) ?? 'all'
