@@ -1,10 +1,9 @@
 import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, useDraft } from '#lib/forms/draft.ts'
 import { showDetails } from '#lib/forms/forms.ts'
 import { isConflict } from '#lib/http/api-error.ts'
-import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
@@ -22,11 +21,6 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   gap?: MantineSpacing
   /** Said of a draft that a form begins with. */
   restoredText?: string
-  /**
-   * The saved version of what it changes, which `send` sends. When it is another than the form began with, or is
-   * refused, a notice says so; what was typed stays.
-   */
-  version?: string | number | undefined
   /** Fetches what somebody else has changed meanwhile. */
   onConflict?: () => Promise<unknown>
   /** The field that a path in the server's errors stands for. */
@@ -70,7 +64,6 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   variant = 'filled',
   gap = 'md',
   restoredText = 'Your draft is restored.',
-  version,
   onConflict,
   fieldOf,
   notice,
@@ -81,11 +74,6 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   children,
 }: DialogFormProps<Values, Sent, Answer>) {
   const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
-  const [begun] = useState(version)
-  const [isRefused, setIsRefused] = useState(false)
-  const [isSent, setIsSent] = useState(false)
-  const { isSubmitting } = form.formState
-  const isOutdated = version !== undefined && (isRefused || version !== begun)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!autoFocus) return
@@ -100,13 +88,11 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
     try {
       answer = await send(answers)
     } catch (error) {
-      setIsRefused(isConflict(error))
       if (isConflict(error)) await onConflict?.()
       showDetails(form, error, fieldOf)
       return
     }
     discard()
-    setIsSent(true)
     onDone?.(answer)
   })
   return (
@@ -121,7 +107,6 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
           </Group>
         )}
         <FormErrorSummary control={form.control} />
-        {isOutdated && !isSubmitting && !isSent && <ChangedNotice />}
         {notice}
         {children}
         {actions !== undefined ? (
@@ -133,7 +118,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
                 Cancel
               </Button>
             )}
-            <Button type="submit" variant={variant} loading={isSubmitting}>
+            <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
               {submitLabel}
             </Button>
           </Group>

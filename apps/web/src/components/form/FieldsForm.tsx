@@ -22,16 +22,7 @@ export interface Checks<Sent> {
 
 type Frame<Sent, Answer> = Omit<
   DialogFormProps<FormValues, Sent, Answer>,
-  | 'form'
-  | 'draft'
-  | 'empty'
-  | 'send'
-  | 'version'
-  | 'fields'
-  | 'notice'
-  | 'actions'
-  | 'submitLabel'
-  | 'children'
+  'form' | 'draft' | 'empty' | 'send' | 'notice' | 'actions' | 'submitLabel' | 'children'
 >
 
 export interface FieldsFormProps<Sent, Answer>

@@ -18,7 +18,7 @@ import { TextField } from '#components/form/text-fields.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
-import { formFailureText, useChange } from '#lib/http/use-change.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
@@ -115,7 +115,6 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
     (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
     {
       changes: announcementChanges,
-      failed: formFailureText,
       done: (_, { date }) => {
         if (date) {
           const message = 'Until sending starts, it can be changed and cancelled.'
@@ -138,7 +137,6 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       form={form}
       send={schedule.mutateAsync}
       submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${count(reach?.reached ?? 0, 'member')}`}
-      version={version}
       onClose={onDone}
     >
       <Box>
