@@ -61,8 +61,8 @@ CREATE TYPE "Delivery" AS ENUM ('at_once', 'daily', 'never');
 CREATE TYPE "EmailTopic" AS ENUM (
   'event_reminders', 'introductions', 'submissions', 'research', 'pods', 'reposts', 'asks',
   'conversations', 'applications', 'review_digest');
-CREATE TYPE "ImportRowOutcome" AS ENUM ('invited', 'filled', 'skipped', 'accepted', 'declined');
-CREATE TYPE "ImportRowPlan" AS ENUM ('invite', 'fill', 'skip');
+CREATE TYPE "ImportRowOutcome" AS ENUM ('invited', 'skipped', 'accepted', 'declined');
+CREATE TYPE "ImportRowPlan" AS ENUM ('invite', 'skip');
 CREATE TYPE "ImportRowState" AS ENUM (
   'ready', 'incomplete', 'duplicate', 'known', 'similar', 'waiting', 'invalid');
 CREATE TYPE "ImportState" AS ENUM ('uploaded', 'checked', 'running', 'finished', 'undone');
@@ -1013,8 +1013,8 @@ CREATE TABLE reports (
   id UUID NOT NULL DEFAULT gen_random_uuid(),
   message_id UUID,
   ask_id UUID,
-  reporter_id UUID,
-  text TEXT,
+  reporter_id UUID NOT NULL,
+  text TEXT NOT NULL,
   CONSTRAINT reports_pkey PRIMARY KEY (id),
   CONSTRAINT reports_decided_by_id_fkey FOREIGN KEY (decided_by_id)
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
@@ -1023,9 +1023,6 @@ CREATE TABLE reports (
   CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT introduction_reports_decided CHECK ((decision IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT reports_of_introductions CHECK (
-    ((introduction_id IS NULL) = (reporter_id IS NOT NULL)) AND
-    ((introduction_id IS NULL) = (text IS NOT NULL))),
   CONSTRAINT reports_of_one CHECK (num_nonnulls(introduction_id, message_id, ask_id) = 1)
 );
 CREATE UNIQUE INDEX reports_ask_id_reporter_id_key ON reports (ask_id, reporter_id);
@@ -1114,7 +1111,6 @@ CREATE TABLE updates (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   seen_at TIMESTAMPTZ(3),
   waiting_since TIMESTAMPTZ(3),
-  at_once BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT updates_pkey PRIMARY KEY (id)
 );
 CREATE INDEX updates_about_idx ON updates (about);
@@ -1229,7 +1225,6 @@ CREATE TABLE imports (
   track "UserType",
   size INTEGER NOT NULL,
   invited INTEGER NOT NULL DEFAULT 0,
-  filled INTEGER NOT NULL DEFAULT 0,
   skipped INTEGER NOT NULL DEFAULT 0,
   accepted INTEGER NOT NULL DEFAULT 0,
   declined INTEGER NOT NULL DEFAULT 0,
@@ -1286,7 +1281,6 @@ CREATE TABLE import_rows (
   missing TEXT[] DEFAULT '{}',
   user_id UUID,
   invitation_id UUID,
-  corrected BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id)
     REFERENCES imports (id) ON DELETE CASCADE ON UPDATE CASCADE,
