@@ -82,6 +82,22 @@ const inputs: Record<
       [Array(21).fill(ada), 'Please name 20 at most'],
     ],
   },
+  moment: { empty: '', takes: ['2026-03-02T18:30', '2026-03-02T18:30'], refuses: [] },
+  email: {
+    empty: '',
+    takes: [' Ada@Test.example', 'ada@test.example'],
+    refuses: [['ada', 'Invalid email address']],
+  },
+  phone: {
+    empty: '',
+    takes: ['+44 7700 900123', '+44 7700 900123'],
+    refuses: [['1', 'Please enter a phone number']],
+  },
+  password: { empty: '', takes: ['Willow-7', 'Willow-7'], refuses: [] },
+  'new-password': { empty: '', takes: ['Willow-7', 'Willow-7'], refuses: [] },
+  chips: { empty: [], takes: [['a', 'a'], ['a']], refuses: [] },
+  checkboxes: { empty: [], takes: [['a', ''], ['a']], refuses: [] },
+  boolean: { empty: null, takes: [false, false], refuses: [] },
 }
 
 describe.each(Object.entries(inputs))('a field %s', (name, { empty, takes, refuses }) => {

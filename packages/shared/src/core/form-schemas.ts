@@ -96,7 +96,9 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
     case 'checkboxes':
       return lines().default([])
     case 'email':
-      return required ? email() : z.union([z.literal(''), email()]).default('')
+      return required
+        ? email()
+        : z.union([z.literal(''), email()], { error: 'Invalid email address' }).default('')
     case 'phone':
       return phone().default('')
     case 'boolean':
