@@ -7,11 +7,13 @@ interface ChangedNoticeProps {
   saved?: Fact[]
 }
 
-/** Somebody else has saved since: what saving now would replace. */
+/** Says that somebody else has saved since, and shows what saving again would replace. */
 export const ChangedNotice = ({ saved = [] }: ChangedNoticeProps) => (
   <Stack role="alert" gap="xs" px="md" py="sm" bdrs="md" bg="var(--portal-tint)">
     <Text fw={600} c="var(--portal-brand-ink)">
-      {changedMessage}
+      {saved.length > 0
+        ? 'Something changed since you opened this. This is saved now, and saving again replaces it:'
+        : changedMessage}
     </Text>
     <FactList look="rows" facts={saved} />
   </Stack>
