@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { applicantsPassword, field } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { aMark, button, choose, dialog, download, heading, part } from './parts.ts'
+import { aMark, article, button, choose, dialog, download, heading } from './parts.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: name })
@@ -89,10 +89,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
   // A formula and markup are text, here as everywhere.
   await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
   await button(row(page, `joan ${mark}`), /^Compare: /).click()
-  await expect(part(dialog(page), 'In the file')).toContainText(`new-${mark}@test.example`)
-  await expect(dialog(page).getByRole('region', { name: 'With an account' })).toContainText(
-    known.email,
-  )
+  await expect(article(dialog(page), 'In the file')).toContainText(`new-${mark}@test.example`)
+  await expect(article(dialog(page), 'With an account')).toContainText(known.email)
   await button(dialog(page), 'Invite').click()
   await expect(button(dialog(page), 'Invite')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')

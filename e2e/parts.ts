@@ -23,7 +23,7 @@ export const part = (place: Page | Locator, name: string) =>
   place.getByRole('region', { name, exact: true })
 
 /** A card of a list by its heading. */
-export const article = (page: Page, name: string) => page.getByRole('article', { name })
+export const article = (place: Page | Locator, name: string) => place.getByRole('article', { name })
 
 export const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)

@@ -3,18 +3,18 @@ import { changedMessage } from '@portal/shared/core/error-codes'
 import { type Fact, FactList } from '../cards/FactList.tsx'
 
 interface ChangedNoticeProps {
-  /** What is saved now, where something else stands in an open form. */
+  /** For an open form: what is saved now, where the form holds something else. */
   saved?: Fact[]
 }
 
 /** Says that somebody else has saved since, and shows what saving again would replace. */
-export const ChangedNotice = ({ saved = [] }: ChangedNoticeProps) => (
+export const ChangedNotice = ({ saved }: ChangedNoticeProps) => (
   <Stack role="alert" gap="xs" px="md" py="sm" bdrs="md" bg="var(--portal-tint)">
     <Text fw={600} c="var(--portal-brand-ink)">
-      {saved.length > 0
-        ? 'Something changed since you opened this. This is saved now, and saving again replaces it:'
+      {saved
+        ? `Something changed since you opened this. Saving again replaces ${saved.length > 0 ? 'this:' : 'it.'}`
         : changedMessage}
     </Text>
-    <FactList look="rows" facts={saved} />
+    <FactList look="rows" facts={saved ?? []} />
   </Stack>
 )

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/shared/core/days'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** What a parameter of the address may hold; several values repeat its name. */
@@ -54,11 +55,19 @@ export function useUrlState<T extends Record<string, UrlValue>>(
   read: (query: URLSearchParams) => T,
 ): [state: T, change: (patch: Partial<T>, options?: ChangeOptions) => void] {
   const [query, setQuery] = useSearchParams()
+  // The latest change may not be drawn yet; the next one builds on it.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
   const change = (patch: Partial<T>, { replace = false }: ChangeOptions = {}) => {
-    const own = { ...read(query), ...patch }
+    const before = latest.current
+    const own = { ...read(before), ...patch }
     const next = toQuery(own)
-    for (const [name, value] of query) if (!Object.hasOwn(own, name)) next.append(name, value)
-    if (next.toString() !== query.toString()) setQuery(next, { replace, preventScrollReset: true })
+    for (const [name, value] of before) if (!Object.hasOwn(own, name)) next.append(name, value)
+    if (next.toString() === before.toString()) return
+    latest.current = next
+    setQuery(next, { replace, preventScrollReset: true })
   }
   return [read(query), change]
 }

@@ -4,7 +4,10 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useParameterDialog, useUrlState } from './url-state.ts'
 
-const read = (query: URLSearchParams) => ({ search: query.get('search') ?? '' })
+const read = (query: URLSearchParams) => ({
+  search: query.get('search') ?? '',
+  track: query.get('track') ?? '',
+})
 
 function open(at: string) {
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -27,6 +30,15 @@ test('a change keeps what others have put into the address', () => {
   expect(hook.current.at).toBe('?search=salon&ask=9&page=2')
   act(() => hook.current.change({ search: '' }))
   expect(hook.current.at).toBe('?ask=9&page=2')
+})
+
+test('a change builds on one that is not drawn yet', () => {
+  const hook = open('/wins')
+  act(() => {
+    hook.current.change({ track: 'friend' })
+    hook.current.change({ search: 'salon' })
+  })
+  expect(hook.current.at).toBe('?search=salon&track=friend')
 })
 
 test('Back closes a dialog, and only allowed values open one', () => {

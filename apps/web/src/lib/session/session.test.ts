@@ -44,8 +44,9 @@ describe('the stored session', () => {
 
 describe('ending it', () => {
   it('by signing out leaves what belongs to nobody, and nothing of any account', () => {
-    const left = ['draft:application', 'draft:invitation:a@b.example', 'sidebar:isCollapsed']
+    const left = ['draft:application', 'sidebar:isCollapsed']
     const personal = [
+      'draft:invitation:a@b.example',
       'draft:of:1:win',
       'draft:of:2:win',
       'kept:rejection-templates:1',

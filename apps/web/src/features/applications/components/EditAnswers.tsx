@@ -46,7 +46,7 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
       track={begun.user_type}
       earlier={{ ...formNames(begun.application_data), fullName }}
       words={words}
-      notice={version !== begun.version && <ChangedNotice />}
+      notice={version !== begun.version && <ChangedNotice saved={[]} />}
       send={save}
       onBack={() => navigate(paths.comingSoon)}
       onDone={() => {

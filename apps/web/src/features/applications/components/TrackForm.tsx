@@ -9,6 +9,7 @@ import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { type Draft, restored, useDraft } from '#lib/forms/draft.ts'
 import { isAboutFields, showDetails, useRepeatedPassword } from '#lib/forms/forms.ts'
 import { ApiError, messageOf } from '#lib/http/api.ts'
+import { isConflict } from '#lib/http/api-error.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import type { Section } from '../questions.ts'
 import { FormFrame, sectionId } from './FormFrame.tsx'
@@ -67,6 +68,8 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
       try {
         await props.send(answers)
       } catch (error) {
+        // The notice of the form says so.
+        if (isConflict(error) && props.notice !== undefined) return
         const lines = failureLines(error, track)
         toast.current = notify.error({
           message: lines.map((line) => <div key={line}>{line}</div>),
