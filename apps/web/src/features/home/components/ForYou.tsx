@@ -1,4 +1,4 @@
-import { ThemeIcon } from '@mantine/core'
+import { Text, ThemeIcon } from '@mantine/core'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -42,7 +42,11 @@ export function ForYou({ lines }: { lines: Line[] }) {
                   <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
                 </ThemeIcon>
               }
-              title={title}
+              title={
+                <Text span inherit fw={400}>
+                  {title}
+                </Text>
+              }
               to={path}
             />
           )

@@ -37,6 +37,7 @@ function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
   const { line, act } = todayKind(kind)
   return (
     <Row
+      basis="10rem"
       title={
         <>
           <span>{line(count)}</span>
