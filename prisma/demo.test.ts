@@ -1,9 +1,9 @@
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
 import {
   contributionGroups,
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
-import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
 import { accountContributions, podOptions } from '@portal/shared/profile/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'

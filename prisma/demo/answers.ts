@@ -1,9 +1,9 @@
+import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/answers'
 import {
   connectionOptions,
   contributionGroups,
   type productTypes,
 } from '@portal/shared/applications/options'
-import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingOf, models, townsAround, verticalsOf, waysToFindUs } from './choices.ts'
 import { slugOf } from './data.ts'

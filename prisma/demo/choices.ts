@@ -1,5 +1,5 @@
+import type { FounderAnswers } from '@portal/shared/applications/answers'
 import type { industries, productStatuses, productTypes } from '@portal/shared/applications/options'
-import type { FounderAnswers } from '@portal/shared/applications/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Random } from './random.ts'
 

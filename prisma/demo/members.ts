@@ -1,10 +1,10 @@
+import type { FounderAnswers } from '@portal/shared/applications/answers'
 import {
   type ConsentKind,
   founderConsents,
   friendNewsletterConsent,
   wordingVersions,
 } from '@portal/shared/applications/options'
-import type { FounderAnswers } from '@portal/shared/applications/schemas'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import type { Network } from '@portal/shared/network/schemas'
 import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/schemas'
+import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/answers'
 import type { Network } from '@portal/shared/network/schemas'
 import { founderAnswers, friendAnswers } from './answers.ts'
 import type { Calendar } from './calendar.ts'

@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
 import { searchQuery } from '../core/pagination.ts'
+import { applyAgainSchema, founderSignupSchema, friendSignupSchema } from './answers.ts'
 import {
   answerSchema,
   applicationListSchema,
   applicationSchema,
   appliedAgainSchema,
-  applyAgainSchema,
   askSchema,
   bulkDecisionSchema,
   decisionResultSchema,
   decisionSchema,
-  founderSignupSchema,
-  friendSignupSchema,
   ownApplicationSchema,
 } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { founderSignupSchema, friendSignupSchema } from './schemas.ts'
+import type { founderSignupSchema, friendSignupSchema } from './answers.ts'
 
 /** A valid founder sign-up, for tests. */
 export const founderSample: z.input<typeof founderSignupSchema> = {

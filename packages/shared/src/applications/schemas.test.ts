@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { founderSample, friendSample } from './samples.ts'
 import {
   founderFormSchema,
   founderSignupSchema,
   friendFormSchema,
   friendSignupSchema,
   userTypeStepSchema,
-} from './schemas.ts'
+} from './answers.ts'
+import { founderSample, friendSample } from './samples.ts'
 
 type Form = typeof founderFormSchema | typeof friendFormSchema
 

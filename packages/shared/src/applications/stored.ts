@@ -9,16 +9,16 @@ import {
   profileFields,
 } from '../profile/fields.ts'
 import type { Me } from '../profile/schemas.ts'
-import type { ConsentKind } from './options.ts'
 import {
-  type ApplicationData,
   type FounderAnswers,
   type FriendAnswers,
   founderAnswersSchema,
   friendAnswersSchema,
   type ShortFounderAnswers,
   type ShortFriendAnswers,
-} from './schemas.ts'
+} from './answers.ts'
+import type { ConsentKind } from './options.ts'
+import type { ApplicationData } from './schemas.ts'
 
 type Answer = string | boolean | string[] | undefined
 

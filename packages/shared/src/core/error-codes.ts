@@ -20,7 +20,7 @@ export const errorCodes = [
   'unavailable',
   'internal',
 ] as const
-/** Said of `changed_meanwhile`, by the server and by open forms. */
+/** The message of `changed_meanwhile`, from the server and in open forms. */
 export const changedMessage = 'Something changed since you opened this. Reload to see it.'
 
 export type ErrorCode = (typeof errorCodes)[number]

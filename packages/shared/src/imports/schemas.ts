@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortAnswersOf } from '../applications/schemas.ts'
+import { shortAnswersOf } from '../applications/answers.ts'
 import { linkToken } from '../auth/recovery.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'

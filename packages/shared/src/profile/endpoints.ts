@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { laterAnswersSchema } from '../applications/schemas.ts'
+import { laterAnswersSchema } from '../applications/answers.ts'
 import { allow } from '../core/endpoint.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import {

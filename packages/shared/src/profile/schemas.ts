@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { profileLink } from '../applications/answers.ts'
 import { consentKinds } from '../applications/options.ts'
-import { profileLink } from '../applications/schemas.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { day, line, lines, moment, paragraph, personNameAsKept, phone } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'

@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/database/client'
-import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
 import type {
   FounderAnswers,
   FriendAnswers,
   ShortFounderAnswers,
   ShortFriendAnswers,
-} from '@portal/shared/applications/schemas'
+} from '@portal/shared/applications/answers'
+import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'

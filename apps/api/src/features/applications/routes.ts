@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { applyAgainSchema, forNetwork } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/applications/endpoints'
-import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'

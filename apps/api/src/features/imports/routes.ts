@@ -1,4 +1,4 @@
-import { forNetwork } from '@portal/shared/applications/schemas'
+import { forNetwork } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/imports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'

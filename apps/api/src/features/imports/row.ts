@@ -1,5 +1,5 @@
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
 import { profileLinkError } from '@portal/shared/applications/choices'
-import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { limits, personName } from '@portal/shared/core/fields'

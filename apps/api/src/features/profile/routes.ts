@@ -1,4 +1,4 @@
-import { forNetwork } from '@portal/shared/applications/schemas'
+import { forNetwork } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { lockRows } from '../../lib/db/locks.ts'

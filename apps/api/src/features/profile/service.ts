@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import type { LaterAnswers } from '@portal/shared/applications/answers'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
-import type { LaterAnswers } from '@portal/shared/applications/schemas'
 import { columnOf, missingAnswers, profileColumns } from '@portal/shared/applications/stored'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { nameError } from '@portal/shared/core/fields'

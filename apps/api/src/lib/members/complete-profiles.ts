@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/schemas'
+import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
 import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 

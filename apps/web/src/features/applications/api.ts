@@ -1,3 +1,4 @@
+import type { FounderSignup, FriendSignup } from '@portal/shared/applications/answers'
 import {
   answerQuestion,
   applyAgain,
@@ -6,7 +7,6 @@ import {
   signupFounder,
   signupFriend,
 } from '@portal/shared/applications/endpoints'
-import type { FounderSignup, FriendSignup } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'

@@ -1,5 +1,5 @@
+import { founderFormSchema } from '@portal/shared/applications/answers'
 import { founderSample } from '@portal/shared/applications/samples'
-import { founderFormSchema } from '@portal/shared/applications/schemas'
 import { emptyValues } from '@portal/shared/core/form-fields'
 import { expect, it } from 'vitest'
 import { restored } from '#lib/forms/draft.ts'

@@ -1,4 +1,10 @@
 import {
+  type FounderAnswers,
+  type FriendAnswers,
+  founderAnswersSchema,
+  friendAnswersSchema,
+} from '@portal/shared/applications/answers'
+import {
   businessModels,
   connectionOptions,
   consentKinds,
@@ -9,12 +15,6 @@ import {
   haveRaisedOptions,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
-import {
-  type FounderAnswers,
-  type FriendAnswers,
-  founderAnswersSchema,
-  friendAnswersSchema,
-} from '@portal/shared/applications/schemas'
 import { columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import { camelCase, optionsOf } from '@portal/shared/core/options'
@@ -41,12 +41,13 @@ type Answers = Partial<Record<Name, Partial<Question>>>
 
 const all = 'Choose all that apply.'
 
-/** The questions of these names: as the profile describes its fields, but for the words given here. */
+/** The questions with these names. What `answers` leaves out comes from the profile's fields. */
 function asked(network: Network, track: UserType, answers: Answers): Question[] {
   const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
   const schemas = new Map(Object.entries(shape))
   return Object.entries(answers).map(([name, own]): Question => {
-    const column = columnOf(name) ?? 'full_name'
+    const column = name === 'fullName' ? 'full_name' : columnOf(name)
+    if (!column) throw new Error(`No field of the profile holds the answer ${name}`)
     const { label, hint, autoComplete, labels, ...field }: ProfileField = profileFields[column]
     const input = inputOf[field.input]
     const isRequired = schemas.get(name)?.safeParse(undefined).success === false

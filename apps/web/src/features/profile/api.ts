@@ -1,5 +1,5 @@
+import type { LaterAnswers } from '@portal/shared/applications/answers'
 import type { ConsentKind } from '@portal/shared/applications/options'
-import type { LaterAnswers } from '@portal/shared/applications/schemas'
 import {
   deleteMyPhoto,
   getConsents,

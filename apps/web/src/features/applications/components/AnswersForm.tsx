@@ -1,5 +1,5 @@
+import { applyAgainSchema, forNetwork } from '@portal/shared/applications/answers'
 import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
-import { applyAgainSchema, forNetwork } from '@portal/shared/applications/schemas'
 import type { ComponentProps } from 'react'
 import { useNetwork } from '#lib/session/network.ts'
 import type { Answered } from '../api.ts'

@@ -2,7 +2,7 @@ import {
   forNetwork,
   shortFounderFormSchema,
   shortFriendFormSchema,
-} from '@portal/shared/applications/schemas'
+} from '@portal/shared/applications/answers'
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'

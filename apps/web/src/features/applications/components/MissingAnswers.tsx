@@ -3,7 +3,7 @@ import {
   forNetwork,
   type LaterAnswers,
   laterAnswersSchema,
-} from '@portal/shared/applications/schemas'
+} from '@portal/shared/applications/answers'
 import { columnOf, missingAnswers } from '@portal/shared/applications/stored'
 import { emptyValues } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { yesNoOptions } from '@portal/shared/applications/options'
 import {
   forNetwork,
   founderFormSchema,
   friendFormSchema,
   userTypeStepSchema,
-} from '@portal/shared/applications/schemas'
+} from '@portal/shared/applications/answers'
+import { yesNoOptions } from '@portal/shared/applications/options'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { newPassword } from '../auth/schemas.ts'
+import {
+  choice,
+  distinct,
+  email,
+  line,
+  lines,
+  paragraph,
+  personName,
+  personNameAsKept,
+  phone,
+  requiredLine,
+  requiredLines,
+} from '../core/fields.ts'
+import { foldPassword } from '../core/fold.ts'
+import { webAddress } from '../core/form-schemas.ts'
+import { ofEach } from '../core/options.ts'
+import type { Network } from '../network/schemas.ts'
+import { networkErrors } from './choices.ts'
+import {
+  aiUsages,
+  businessModels,
+  businessTypes,
+  ecosystemRoles,
+  founderTypes,
+  haveRaisedOptions,
+  industries,
+  productStatuses,
+  productTypes,
+  revenueStatuses,
+  usersStatuses,
+  willRaiseOptions,
+  yesNo,
+} from './options.ts'
+
+/**
+ * The address of a profile; may be empty. `forNetwork` checks that it is given and on the domain of the
+ * professional network, which only the network file names.
+ */
+export const profileLink = () => webAddress('Please enter a valid URL')
+
+const account = {
+  fullName: personName(),
+  email: email(),
+  password: newPassword(),
+}
+
+const choices = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.array(z.enum(values), { error: message }).min(1, message).overwrite(distinct)
+
+const agreed = z.boolean().default(false)
+
+const founderAgreements = {
+  ...ofEach(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
+  ...ofEach(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
+}
+
+// The order of the fields is that of the form.
+const founderAnswers = {
+  linkedinProfile: profileLink(),
+  cambridgeConnection: requiredLines('Please select at least one connection'),
+  cambridgeConnectionNotes: paragraph().optional(),
+  city: requiredLine('City is required'),
+  howDidYouFindUs: paragraph().optional(),
+  companyName: requiredLine('Company name is required'),
+  currentTitle: requiredLine('Current title is required'),
+  companyWebsite: webAddress().optional(),
+  founderType: choice(founderTypes, 'Please select founder type'),
+  businessType: choice(businessTypes, 'Please select business type'),
+  isUniversitySpinout: choice(yesNo, 'Please answer if your company is a university spin out'),
+  isRelatedToUniversityStudies: choice(
+    yesNo,
+    'Please answer if your company is related to your university studies',
+  ),
+  aiUsage: choice(aiUsages, 'Please select AI usage'),
+  industry: choice(industries, 'Please select an industry'),
+  industryOther: line().optional(),
+  verticals: lines().optional(),
+  productType: choice(productTypes, 'Please select product type'),
+  productStatus: choice(productStatuses, 'Please select product status'),
+  revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
+  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
+  businessModel: choices(businessModels, 'Please select at least one business model'),
+  haveRaised: z.array(z.enum(haveRaisedOptions)).overwrite(distinct).optional(),
+  willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
+  companiesHouseNumber: line().optional(),
+  fundraisingDetails: paragraph().optional(),
+  ...founderAgreements,
+  whatsappNumber: phone().optional(),
+  contributions: lines().optional(),
+}
+
+const friendAnswers = {
+  linkedinProfile: profileLink(),
+  ecosystemRole: choices(ecosystemRoles, 'Please select at least one role'),
+  roleOrg: requiredLine('Role and organization is required'),
+  howDidYouFindUs: paragraph().optional(),
+  newsletter: agreed,
+}
+
+/** The body of a sign-up on the Female Founder track. */
+export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
+export type FounderSignup = z.output<typeof founderSignupSchema>
+
+/** The body of a sign-up on the Friend track. */
+export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
+export type FriendSignup = z.output<typeof friendSignupSchema>
+
+/** The answers without the account, for applying again. `nameError` checks a changed name. */
+export const founderAnswersSchema = z.object({ fullName: personNameAsKept(), ...founderAnswers })
+export type FounderAnswers = z.output<typeof founderAnswersSchema>
+export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })
+export type FriendAnswers = z.output<typeof friendAnswersSchema>
+
+/** The answers of either track, and what a body has besides; `fullName` may be another schema than that of a kept name. */
+export const answersOf = <B extends z.ZodRawShape>(besides: B, fullName = personNameAsKept()) =>
+  z.discriminatedUnion('userType', [
+    z.object({
+      ...besides,
+      userType: z.literal('female_founder'),
+      answers: founderAnswersSchema.extend({ fullName }),
+    }),
+    z.object({
+      ...besides,
+      userType: z.literal('friend'),
+      answers: friendAnswersSchema.extend({ fullName }),
+    }),
+  ])
+
+/** An invitation needs the name alone: each consent is asked, and all other answers can come later. */
+const shortFounderSchema = founderAnswersSchema
+  .partial()
+  .extend({ fullName: personName(), ...founderAgreements })
+export type ShortFounderAnswers = z.output<typeof shortFounderSchema>
+const shortFriendSchema = friendAnswersSchema
+  .partial()
+  .extend({ fullName: personName(), newsletter: agreed })
+
+export type ShortFriendAnswers = z.output<typeof shortFriendSchema>
+
+/** The answers to an invitation on either track, and what a body has besides. */
+export const shortAnswersOf = <B extends z.ZodRawShape>(besides: B) =>
+  z.discriminatedUnion('userType', [
+    z.object({
+      ...besides,
+      userType: z.literal('female_founder'),
+      answers: shortFounderSchema,
+    }),
+    z.object({ ...besides, userType: z.literal('friend'), answers: shortFriendSchema }),
+  ])
+
+/** Answers that a member gives later, on either track. */
+export const laterAnswersSchema = z
+  .object({ ...founderAnswers, ...friendAnswers })
+  .omit({ newsletter: true, whatsappGroup: true, internalMemberList: true })
+  .omit({ publicMemberList: true, repostWins: true, participateResearch: true })
+  .partial()
+export type LaterAnswers = z.output<typeof laterAnswersSchema>
+
+const confirmPassword = {
+  confirmPassword: z.string().overwrite(foldPassword).min(1, 'Please confirm your password'),
+}
+
+const passwordsMatch = <T extends { password: string; confirmPassword: string }>(form: T) =>
+  form.password === form.confirmPassword
+
+const mismatch = {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+  // By default zod skips the check while any other field is invalid.
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+}
+
+/** The forms of both tracks: the payload and the repeated password. */
+export const founderFormSchema = founderSignupSchema
+  .extend(confirmPassword)
+  .refine(passwordsMatch, mismatch)
+export const friendFormSchema = friendSignupSchema
+  .extend(confirmPassword)
+  .refine(passwordsMatch, mismatch)
+
+/** The forms of an invitation. */
+const newAccount = { password: newPassword(), ...confirmPassword }
+export const shortFounderFormSchema = shortFounderSchema
+  .extend(newAccount)
+  .refine(passwordsMatch, mismatch)
+export const shortFriendFormSchema = shortFriendSchema
+  .extend(newAccount)
+  .refine(passwordsMatch, mismatch)
+
+const formOrder = [
+  ...Object.keys({ ...account, ...confirmPassword }),
+  ...['linkedinProfile', 'ecosystemRole', 'roleOrg'],
+  ...Object.keys(founderAnswers),
+]
+
+const record = z.record(z.string(), z.unknown())
+
+/**
+ * Adds to the schema of a form, or of a body with `answers`, what `networkErrors` checks. Its message about a
+ * field replaces those of the schema, and the issues come in the order of the form.
+ */
+export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S =>
+  schema.superRefine(
+    (value, { issues }) => {
+      const given = record.safeParse(value).data
+      if (!given) return
+      const { answers = given } = given
+      const errors = networkErrors(network, record.safeParse(answers).data ?? {})
+      const parent = 'answers' in given ? ['answers'] : []
+      const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+        String(path[parent.length])
+      // A schema that takes answers without the link leaves it for later.
+      const isMissed = issues.some((issue) => fieldOf(issue) === 'linkedinProfile')
+      if (record.safeParse(answers).data?.linkedinProfile === undefined && !isMissed) {
+        delete errors.linkedinProfile
+      }
+      const found = [
+        ...issues.filter((issue) => !(fieldOf(issue) in errors)),
+        ...Object.entries(errors).map(([field, [message = '']]) => ({
+          code: 'custom' as const,
+          path: [...parent, field],
+          message,
+          input: value,
+        })),
+      ]
+      const place = (issue: { path?: PropertyKey[] | undefined }) =>
+        formOrder.indexOf(fieldOf(issue))
+      issues.splice(0, issues.length, ...found.sort((a, b) => place(a) - place(b)))
+    },
+    // By default zod skips the check while a field is invalid.
+    { when: () => true },
+  )
+
+/** The first step of the sign-up wizard. */
+export const userTypeStepSchema = z.object({
+  isFemaleFounder: choice(yesNo, 'Please select an option'),
+})
+
+/** The body of applying again. */
+export const applyAgainSchema = answersOf({})
