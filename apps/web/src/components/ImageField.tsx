@@ -8,17 +8,17 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
 interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant' | 'bd' | 'bg'> {
-  /** Of the buttons that add, change and remove it. */
+  /** The labels of the buttons that add, change and remove the picture. */
   labels: readonly [add: string, change: string, remove: string]
   /** Whether there is one already. */
   isSet: boolean
-  /** Whose it is, where there are several in view. */
+  /** Whose picture it is, where a page has several. */
   about?: string | undefined
   /** What a file chooser offers. */
   accept?: string
-  /** Makes of a file what is to be kept. Rejects with a sentence for the member. */
+  /** Turns a file into what is saved. Rejects with a message for the member. */
   prepare: (file: File) => Prepared | Promise<Prepared>
-  /** Null removes it. What is sent says itself how that went. */
+  /** Saves the picture; null removes it. It shows its own notifications. */
   onChange: (prepared: Prepared | null) => unknown
   /** Why a file was refused; a notification by default. */
   onProblem?: (problem: string) => void
@@ -36,30 +36,30 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
   const { onProblem = notify.error, mayChoose = () => true, question, id, ...others } = rest
   const { justify = 'flex-start', variant = 'outline', ...look } = others
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const forget = useRef<() => void>(null)
-  const choose = useRef<HTMLButtonElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const resetInput = useRef<() => void>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   // Other parts of a form may change while a file is prepared.
-  const change = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    change.current = onChange
+    latestOnChange.current = onChange
   })
-  const give = async (prepared: Prepared | null) => {
+  const save = async (prepared: Prepared | null) => {
     setBusy(true)
     try {
-      await change.current(prepared)
+      await latestOnChange.current(prepared)
     } catch {
       // The change itself has said why.
     }
     setBusy(false)
   }
-  const take = async (file: File | null | undefined) => {
-    // The same file once more is a choice as well.
-    forget.current?.()
+  const chooseFile = async (file: File | null | undefined) => {
+    // So that choosing the same file again counts as a change.
+    resetInput.current?.()
     if (!file) return
     setBusy(true)
     try {
-      await give(await prepare(file))
+      await save(await prepare(file))
     } catch (error) {
       onProblem(error instanceof Error ? error.message : String(error))
     }
@@ -67,7 +67,7 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (mayChoose()) void take(event.dataTransfer.files[0])
+    if (mayChoose()) void chooseFile(event.dataTransfer.files[0])
   }
   const button = (label: string) => ({
     size: 'sm',
@@ -78,11 +78,11 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
   const [add, changed, remove] = labels
   return (
     <Group gap="xs" justify={justify} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <FileButton accept={accept} resetRef={forget} onChange={take}>
+      <FileButton accept={accept} resetRef={resetInput} onChange={chooseFile}>
         {({ onClick }) => (
           <Button
             {...button(isSet ? changed : add)}
-            ref={choose}
+            ref={chooseButton}
             {...(id && { id })}
             variant={variant}
             loading={isBusy}
@@ -97,24 +97,24 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
           variant={variant === 'outline' ? 'ghost' : variant}
           leftSection={<IconTrash {...icon} />}
           onClick={() => {
-            if (question) return setAsked(true)
-            void give(null)
-            choose.current?.focus()
+            if (question) return setConfirming(true)
+            void save(null)
+            chooseButton.current?.focus()
           }}
         />
       )}
       {question && (
         <ConfirmDialog
-          item={isAsked}
+          item={isConfirming}
           title={question.title}
           confirmLabel="Remove photo"
           destructive
           busy={isBusy}
           onConfirm={async () => {
-            await give(null)
-            setAsked(false)
+            await save(null)
+            setConfirming(false)
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {question.text}
         </ConfirmDialog>

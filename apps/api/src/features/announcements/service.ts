@@ -28,7 +28,7 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
 export const toSend = ({ editors_send_announcements }: Rules): Permission =>
   editors_send_announcements ? 'write_announcements' : 'send_announcements'
 
-/** SQL condition: announcement {alias} is a draft by somebody who may not send it. */
+/** SQL condition: announcement {alias} is a draft whose author may not send it. */
 export const waitsSql = (alias: string, rules: Rules) => Prisma.sql`(
   ${Prisma.raw(alias)}.state = 'draft' AND EXISTS (
   SELECT 1 FROM users u WHERE u.id = ${Prisma.raw(alias)}.author_id

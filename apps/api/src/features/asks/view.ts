@@ -75,7 +75,7 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/** SQL: the ids of those whom the author of ask {alias} can thank. Who blocks the author is never told. */
+/** SQL: the ids of members whom the author of ask {alias} can thank, without those who block the author. */
 export function helpersSql(alias: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   return Prisma.sql`

@@ -5,7 +5,7 @@ import type { Registry } from '../../lib/registry.ts'
 import { takeAway } from './service.ts'
 import { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
 
-/** A message is reported by who reads it; where only some may go, its place is not named. */
+/** Members report messages that they can read. The page is named only if all members can open it. */
 export const messageReports = (
   registry: Pick<Registry, 'conversations'>,
 ): ReportRules<'removed'> => ({

@@ -11,7 +11,7 @@ import { findUser, openSession } from '../auth/service.ts'
 import { keepNotes } from '../profile/service.ts'
 import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
 
-/** How an account goes that has the address of an invitation and never confirmed it. */
+/** Erases the account, never confirmed, that has the address of an invitation. */
 export interface Erasing {
   /** Locks it, and returns its id. */
   lock: (tx: Transaction, email: string) => Promise<string | null>

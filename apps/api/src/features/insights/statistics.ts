@@ -6,7 +6,7 @@ import { countAllAnswers } from './answers.ts'
 import { firstDay, isWithinSpan, stepOf } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
 
-/** The sums of columns of statistics in each step of the span that has any. */
+/** Sums columns of the recorded statistics for each step of the span that has rows. */
 export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promise<Row[]> =>
   readRows(
     db,

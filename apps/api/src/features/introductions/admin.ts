@@ -56,7 +56,7 @@ export async function readOverview(
   }
 }
 
-/** Takes away asking, or gives it back, with an audit entry. Nothing happens if it is so already. */
+/** Suspends or restores a member's introductions, with an audit entry. Does nothing if it is so already. */
 export async function setSuspended(
   tx: Transaction,
   actor: Doer,

@@ -24,10 +24,10 @@ export function reportedFactsSql({ reports }: Pick<Registry, 'reports'>, alias: 
   return Prisma.sql`coalesce(${Prisma.join(facts)})`
 }
 
-/** SQL condition: somebody else than a member wrote what report {alias} is about. */
+/** SQL condition: what report {alias} is about was not written by the member with this id. */
 export const isByOtherSql = (registry: Pick<Registry, 'reports'>, alias: string, id: string) =>
   Prisma.sql`((${reportedFactsSql(registry, alias)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
 
-/** SQL: the undecided reports `r`, without those about what a member wrote. */
+/** SQL: the undecided reports `r`, without those about what this member wrote. */
 export const waitingReports = (registry: Pick<Registry, 'reports'>, memberId: string) =>
   Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql(registry, 'r', memberId)}`

@@ -3,7 +3,7 @@ import type { ReportDecision, ReportKind, reportKinds } from '@portal/shared/mod
 import type { Doer } from '../db/audit.ts'
 import type { MailQueue } from '../mail/queued-mail.ts'
 
-/** What a query says of something that was reported. */
+/** Facts about a reported request, message or ask, read by one query. */
 export interface ReportedFacts {
   author_id: string | null
   sent_at: string
@@ -17,7 +17,7 @@ export interface ReportedFacts {
   place?: { kind: string; id: string } | null
 }
 
-/** Does what a decision says, with an audit entry, and an email to the author if it removes something. */
+/** Applies a decision. Removing something writes an audit entry and emails the author. */
 export type ReportEffect = (
   tx: Transaction,
   deps: { mailer: MailQueue },
@@ -25,14 +25,14 @@ export type ReportEffect = (
   reported: { id: string; author_id: string | null; reason: string },
 ) => Promise<void>
 
-/** What the feature of a kind says of what is reported. */
+/** What a feature provides so that its content can be reported. */
 export interface ReportRules<Decision extends string = ReportDecision> {
-  /** SQL: a query of the `ReportedFacts` of one, as JSON, by the SQL of its id. */
+  /** SQL: a query that gives the `ReportedFacts` as JSON, for the SQL of an id. */
   facts: (id: Prisma.Sql) => Prisma.Sql
   /** The page where the whole network sees it; null if there is none. */
   path: (id: string, facts: ReportedFacts) => string | null
   effects: Record<Exclude<Decision, 'warned' | 'dismissed'>, ReportEffect>
 }
 
-/** The rules of all kinds: what can be decided about one does not compile without its effect. */
+/** The rules of all reported kinds. A decision without its effect does not compile. */
 export type Reports = { [Kind in ReportKind]: ReportRules<(typeof reportKinds)[Kind][number]> }

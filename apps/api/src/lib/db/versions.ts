@@ -7,7 +7,7 @@ export const versionOf = (row: { updated_at: Date }): string => row.updated_at.t
 export const changedMeanwhile = () => new AppError('changed_meanwhile', changedMessage)
 
 /**
- * Optimistic locking: throws `changed_meanwhile` unless what the editor saw, if they say so, is what there is.
+ * Optimistic locking: throws `changed_meanwhile` if the version that the editor saw is given and is not the current one.
  * Call it with the row locked.
  */
 export function requireVersion<V>(seen: V | undefined, current: V): void {

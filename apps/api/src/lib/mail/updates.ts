@@ -55,7 +55,7 @@ interface Ended {
   subjectId: string | string[]
   /** All readers, if left out. */
   userId?: string | string[]
-  /** What they tell of; all, if left out. */
+  /** The emails whose updates are deleted; all if left out. */
   of?: readonly Pick<Mail, 'name'>[]
 }
 

@@ -79,8 +79,8 @@ export function AppLayout(props: AppLayoutProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
-  // Whatever leads elsewhere closes the sheet, the browser's Back and a wider window as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two changing is the occasion.
+  // Another page closes the sheet, also by the browser's Back, and so does a wider window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or the width changes.
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 

@@ -26,7 +26,7 @@ export function PagesMenu({ label, note, children }: PagesMenuProps) {
     if (event.key === 'Escape' && isOpen) closeToOpener()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape in the button and the links within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from the button and links inside.
     <div onKeyDown={onKeyDown}>
       <Button
         ref={opener}

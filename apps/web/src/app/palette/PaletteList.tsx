@@ -28,7 +28,7 @@ export function PaletteList(props: PaletteListProps) {
       data-waiting={waiting || undefined}
     >
       {groups.map(({ name, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset.
         <div key={name} role="group" aria-label={name}>
           <Text aria-hidden="true" ff="heading" c="dimmed" px="sm" mt="sm" mb="0.25rem">
             {name}

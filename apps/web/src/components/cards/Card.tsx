@@ -46,9 +46,9 @@ interface CardProps {
   /** A button beside the title. */
   action?: ReactNode
   children?: ReactNode
-  /** What there is to do with it; it stands at the foot, in line with its neighbours'. */
+  /** The buttons at the foot, in line with those of the cards beside it. */
   actions?: ReactNode
-  /** Over and done with. */
+  /** Greys out what is past or closed. */
   muted?: boolean
   selected?: boolean
   /** Whether a dialog that opens focuses the title. */

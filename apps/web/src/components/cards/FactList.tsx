@@ -31,11 +31,11 @@ const isLong = (value: ReactNode) =>
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === '' || value === false
 
-/** Without what every address has in common. */
+/** Leaves out https, www and a slash at the end. */
 const shortAddress = (address: string) =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-/** What there is to know of something, by labels. Addresses of pages become links. */
+/** Facts as a description list. Web addresses become links. */
 export function FactList({ facts, look = 'lines' }: FactListProps) {
   const shown = facts.filter(({ value }) => !isEmpty(value))
   if (shown.length === 0) return null

@@ -26,7 +26,7 @@ interface DataTableProps<Item> {
   className?: string | undefined
 }
 
-/** Rows as a table, and where that has no room as cards, by styles alone. */
+/** A table, which container queries turn into cards where it has no room. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, keyOf, scroll, width, className } = props
   const table = (

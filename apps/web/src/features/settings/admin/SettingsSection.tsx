@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Notice } from '#components/feedback/notices.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { asText } from '#components/form/use-field.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Settings, settingsQuery, useSaveSettings } from './api.ts'
@@ -46,6 +47,11 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
   const isFixed = (name: SettingName) => stored.set_by_operator.includes(name)
   const sent = names.filter((name) => !isFixed(name) && settings[name].input !== 'picture')
   const byField = new Map(names.map((name) => [fieldName(name), name]))
+  const settingOf = (field: FormField): SettingName => {
+    const name = byField.get(field.name)
+    if (!name) throw new Error(`No setting has the field ${field.name}`)
+    return name
+  }
   return (
     <FieldsForm
       label={settingGroups[group].label}
@@ -65,9 +71,9 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
       gap="lg"
       column="17rem"
       spacing="lg"
-      isWide={({ name }) => !shortInputs.includes(settings[byField.get(name) ?? 'name'].input)}
+      isWide={(field) => !shortInputs.includes(settings[settingOf(field)].input)}
       draw={(field, { control }) => {
-        const name = byField.get(field.name) ?? 'name'
+        const name = settingOf(field)
         return isFixed(name) ? (
           <FixedSetting name={name} stored={stored} />
         ) : (
