@@ -4,6 +4,7 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
@@ -12,8 +13,9 @@ import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { type AccountForm, type Act, acts, actTexts } from './acts.ts'
 import { accountQuery, useAct } from './api.ts'
-import { CorrectionForm } from './CorrectionForm.tsx'
-import { NoteForm } from './NoteForm.tsx'
+
+const CorrectionForm = lazyForm(async () => (await import('./CorrectionForm.tsx')).CorrectionForm)
+const NoteForm = lazyForm(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */

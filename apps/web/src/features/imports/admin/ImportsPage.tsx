@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { lazyForm } from '#components/feedback/lazy-form.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -11,8 +12,9 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { importsQuery, readImports } from './api.ts'
-import { InviteForm } from './InviteForm.tsx'
 import { importMark, importNote, importTitle } from './import-texts.ts'
+
+const InviteForm = lazyForm(async () => (await import('./InviteForm.tsx')).InviteForm)
 
 /** The people who were invited one by one, the files of members that were uploaded, and the way to the next. */
 export function ImportsPage() {
